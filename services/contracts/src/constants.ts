@@ -1,0 +1,40 @@
+/** The product's working name; everything that shows it reads it here. */
+export const APP_NAME = "Laurel";
+
+export const CREDENTIAL_TYPES = ["certification", "course", "degree", "workshop"] as const;
+export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
+export const DEFAULT_CREDENTIAL_TYPE: CredentialType = "certification";
+
+/** Business constants of specification §9. Lengths are in characters, sizes in bytes, times in milliseconds. */
+export const CREDENTIALS_PER_PAGE = 6;
+export const NAME_MIN_LENGTH = 2;
+export const USERNAME_MIN_LENGTH = 3;
+export const PASSWORD_MIN_LENGTH = 8;
+export const MIN_YEAR = 1000;
+export const MAX_DATE = "9999-12-31";
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const UPLOAD_EXTENSIONS = ["pdf", "png", "jpg", "jpeg", "docx"] as const;
+export const SKILLS_SHOWN = 3;
+export const RECOMMENDATION_PLACEHOLDERS = 9;
+export const COOKIE_BANNER_DELAY_MS = 1000;
+export const POST_LOGIN_DELAY_MS = 100;
+export const VERIFY_REDIRECT_DELAY_MS = 3000;
+export const SHARE_REFETCH_DELAY_MS = 100;
+export const INTEREST_TOAST_MS = 5000;
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+export const UNUSED_QUERY_MS = 5 * 60 * 1000;
+
+/** Limits that contract.md sets for what a person may store. */
+export const TEXT_MAX_LENGTH = 200;
+export const LONG_TEXT_MAX_LENGTH = 4000;
+export const LIST_MAX_ITEMS = 100;
+export const LIST_ITEM_MAX_LENGTH = 100;
+export const URL_MAX_LENGTH = 2048;
+export const MAX_HOURS = 1_000_000;
+export const MAX_CREDENTIALS = 5000;
+export const JSON_BODY_LIMIT = 256 * 1024;
+
+/** How long what is mailed stays valid. */
+export const VERIFICATION_HOURS = 24;
+export const RESET_HOURS = 1;

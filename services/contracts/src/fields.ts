@@ -1,0 +1,66 @@
+import {
+  LIST_ITEM_MAX_LENGTH,
+  LIST_MAX_ITEMS,
+  LONG_TEXT_MAX_LENGTH,
+  MIN_YEAR,
+  TEXT_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from "./constants.ts";
+import { atLeast, atMost, z } from "./zod.ts";
+
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u;
+
+/** Length in characters as a person counts code points, not UTF-16 units. */
+export function characters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** A single line: surrounding blanks are dropped, control characters refused. Lengths in characters. */
+export function line(limits: { min?: number; max?: number; tooShort?: string } = {}) {
+  const { min = 0, max = TEXT_MAX_LENGTH, tooShort = atLeast(min) } = limits;
+  return z
+    .string({ error: min > 0 ? tooShort : undefined })
+    .trim()
+    .refine((text) => characters(text) >= min, tooShort)
+    .refine((text) => characters(text) <= max, atMost(max))
+    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), "Control characters are not allowed")
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** A text of several lines, up to 4,000 characters (contract.md). */
+export const longText = z
+  .string()
+  .refine((text) => characters(text) <= LONG_TEXT_MAX_LENGTH, atMost(LONG_TEXT_MAX_LENGTH))
+  .refine((text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(), "Control characters are not allowed")
+  .meta({ maxLength: LONG_TEXT_MAX_LENGTH });
+
+const BAD_DATE = "Invalid date format. Year must be 4 digits.";
+
+/** `YYYY-MM-DD`, a day that exists, years 1000 to 9999 (specification §5). */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < MIN_YEAR) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+export const calendarDate = z.string().refine(isCalendarDate, BAD_DATE).meta({ format: "date" });
+export const optionalDate = z
+  .string()
+  .refine((text) => text === "" || isCalendarDate(text), BAD_DATE);
+
+const BAD_URL = "Must be a valid URL starting with http:// or https://";
+
+/** True for an absolute http or https address without blanks or control characters. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
+}
+
+/** An http or https address, or empty (specification §5). */
+export const optionalUrl = z
+  .string()
+  .max(URL_MAX_LENGTH)
+  .refine((text) => text === "" || isHttpUrl(text), BAD_URL);
+
+/** Skills and categories: up to 100 entries of 1 to 100 characters (contract.md). */
+export const textList = z.array(line({ min: 1, max: LIST_ITEM_MAX_LENGTH })).max(LIST_MAX_ITEMS);

@@ -1,0 +1,42 @@
+import { z } from "./zod.ts";
+
+/** Headers that only gateway and services exchange; the gateway drops them when they come from outside. */
+export const INTERNAL_HEADERS = {
+  /** `stream=version,…` that the answer touched; stored per user before the answer leaves. */
+  versions: "x-laurel-versions",
+  /** `stream=version,…` that the person has seen; the service pulls what it does not have yet. */
+  seen: "x-laurel-seen",
+  /** The id of the command: the client's Idempotency-Key or a new one. */
+  command: "x-laurel-command",
+  /** `user=version`: sessions made before that version of the account are dead. */
+  endSessions: "x-laurel-end-sessions",
+  requestId: "x-request-id",
+} as const;
+
+/** Where a service serves its streams to the others, in the form that others may see. */
+export const STREAM_PATH = "/internal/streams/:stream";
+export const HEADS_PATH = "/internal/streams";
+
+/** What others may see of one event. */
+export const publicEventSchema = z.object({ type: z.string(), version: z.number().int(), data: z.unknown() });
+export type PublicEvent = z.infer<typeof publicEventSchema>;
+
+/** One commit as others may see it: contiguous by `first` and `last`, possibly without events. */
+export const publicCommitSchema = z.object({
+  stream: z.string(),
+  first: z.number().int().positive(),
+  last: z.number().int().positive(),
+  at: z.iso.datetime(),
+  events: z.array(publicEventSchema),
+});
+export type PublicCommit = z.infer<typeof publicCommitSchema>;
+
+export const streamPageSchema = z.object({ head: z.number().int().min(0), commits: z.array(publicCommitSchema) });
+export const headsPageSchema = z.object({
+  heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
+});
+
+/** The gateway asks identity whether a password is right: POST, answers the account or a problem. */
+export const SIGN_IN_PATH = "/internal/sign-in";
+export const signInAnswerSchema = z.object({ userId: z.string(), accountVersion: z.number().int().positive() });
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>;

@@ -1,0 +1,30 @@
+import { PASSWORD_MIN_LENGTH } from "./constants.ts";
+import { z } from "./zod.ts";
+
+/** The rules of specification §5 and the text that each shows, in the order in which they are listed. */
+export const PASSWORD_RULES = [
+  {
+    message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+    holds: (password: string) => Array.from(password).length >= PASSWORD_MIN_LENGTH,
+  },
+  {
+    message: "Password must contain at least one uppercase letter",
+    holds: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    message: "Password must contain at least one lowercase letter",
+    holds: (password: string) => /\p{Ll}/u.test(password),
+  },
+  { message: "Password must contain at least one number", holds: (password: string) => /\p{Nd}/u.test(password) },
+  {
+    message: "Password must contain at least one special character",
+    holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
+] as const;
+
+/** A password that somebody chooses: every rule that it breaks is an issue of its own. */
+export const newPassword = z.string({ error: PASSWORD_RULES[0].message }).superRefine((password, context) => {
+  for (const rule of PASSWORD_RULES) {
+    if (!rule.holds(password)) context.addIssue({ code: "custom", message: rule.message });
+  }
+});

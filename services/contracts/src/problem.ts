@@ -1,0 +1,11 @@
+import { z } from "./zod.ts";
+
+/** The body of every error answer: `message` is fit to show a person, `code` is for programs. */
+export const problemSchema = z.object({
+  message: z.string(),
+  code: z.string().regex(/^[a-z0-9_]+$/),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+export const messageSchema = z.object({ message: z.string() });

@@ -1,0 +1,19 @@
+import type { RouteContract } from "../route.ts";
+import { authRoutes } from "./auth.ts";
+import { credentialRoutes } from "./credentials.ts";
+import { documentRoutes } from "./documents.ts";
+import { learningRoutes } from "./learning.ts";
+import { profileRoutes } from "./profile.ts";
+import { systemRoutes } from "./system.ts";
+import { userRoutes } from "./users.ts";
+
+/** Every public call; the gateway's table and the OpenAPI document are derived from it. */
+export const allRoutes: readonly RouteContract[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...credentialRoutes,
+  ...documentRoutes,
+  ...profileRoutes,
+  ...learningRoutes,
+  ...systemRoutes,
+];

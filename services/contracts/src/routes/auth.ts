@@ -1,0 +1,183 @@
+import { USERNAME_MIN_LENGTH } from "../constants.ts";
+import { line } from "../fields.ts";
+import { newPassword } from "../passwords.ts";
+import { messageSchema, problemSchema } from "../problem.ts";
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+import { meSchema } from "./users.ts";
+
+const required = (message: string) => z.string({ error: message }).min(1, message);
+const emailOr = (message: string) => z.email({ error: message }).max(254, message);
+
+export const loginBody = z.object({
+  usernameOrEmail: required("Username or email is required"),
+  password: required("Password is required"),
+});
+
+export const registerBody = z.object({
+  username: line({
+    min: USERNAME_MIN_LENGTH,
+    max: 100,
+    tooShort: `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
+  }),
+  password: newPassword,
+  name: line({ min: 1, tooShort: "Name is required" }),
+  email: emailOr("Please enter a valid email"),
+});
+
+const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };
+const confirmed = (form: Record<string, unknown>) => form.password === form.confirmPassword;
+const compared = { ...samePasswords, when: () => true };
+
+/** The registration form: what the person types twice is never sent. */
+export const registerForm = registerBody
+  .extend({ confirmPassword: required("Please confirm your password") })
+  .refine(confirmed, compared);
+
+export const forgotPasswordBody = z.object({ email: emailOr("Please enter a valid email address") });
+
+export const resetPasswordBody = z
+  .object({
+    token: required("Reset token is required"),
+    password: newPassword,
+    confirmPassword: required("Please confirm your password"),
+  })
+  .refine(confirmed, compared);
+
+export const resendVerificationBody = z
+  .object({ username: z.string().trim().max(254).optional(), email: z.string().trim().max(254).optional() })
+  .refine((body) => Boolean(body.username || body.email), {
+    message: "Please enter your email address",
+    path: ["email"],
+  });
+
+export const registeredSchema = z.object({
+  message: z.string(),
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.literal(false),
+  }),
+});
+
+export const register = defineRoute({
+  method: "POST",
+  path: "/api/auth/register",
+  owner: "identity",
+  visibility: "public",
+  summary: "Creates an account and mails its verification link, valid for 24 hours",
+  rate: "sign-up",
+  body: registerBody,
+  answers: { 201: registeredSchema, 400: problemSchema, 409: problemSchema, 429: problemSchema, 503: problemSchema },
+});
+
+export const login = defineRoute({
+  method: "POST",
+  path: "/api/auth/login",
+  owner: "gateway",
+  visibility: "public",
+  summary: "Signs a person in and sets the session cookie",
+  rate: "sign-in",
+  body: loginBody,
+  answers: {
+    200: z.object({ user: meSchema }),
+    400: problemSchema,
+    401: problemSchema,
+    403: problemSchema,
+    429: problemSchema,
+    503: problemSchema,
+  },
+});
+
+export const logout = defineRoute({
+  method: "POST",
+  path: "/api/auth/logout",
+  owner: "gateway",
+  visibility: "public",
+  summary: "Ends the session; also answers 200 when there is none",
+  answers: { 200: messageSchema },
+});
+
+export const verifyEmail = defineRoute({
+  method: "GET",
+  path: "/api/auth/verify-email",
+  owner: "identity",
+  visibility: "public",
+  summary: "Proves the address that the link was mailed to",
+  query: z.object({ token: z.string().max(500).default("") }),
+  answers: { 200: messageSchema, 400: problemSchema },
+});
+
+export const resendVerification = defineRoute({
+  method: "POST",
+  path: "/api/auth/resend-verification",
+  owner: "identity",
+  visibility: "public",
+  summary: "Mails a new verification link; the answer never tells whether the account exists",
+  rate: "mail",
+  body: resendVerificationBody,
+  answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
+});
+
+export const forgotPassword = defineRoute({
+  method: "POST",
+  path: "/api/auth/forgot-password",
+  owner: "identity",
+  visibility: "public",
+  summary: "Mails a password reset link; the answer never tells whether the account exists",
+  rate: "mail",
+  body: forgotPasswordBody,
+  answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
+});
+
+export const resetPassword = defineRoute({
+  method: "POST",
+  path: "/api/auth/reset-password",
+  owner: "identity",
+  visibility: "public",
+  summary: "Sets a new password by a mailed token and ends every session of the account",
+  body: resetPasswordBody,
+  answers: { 200: messageSchema, 400: problemSchema, 503: problemSchema },
+});
+
+export const providers = defineRoute({
+  method: "GET",
+  path: "/api/auth/providers",
+  owner: "gateway",
+  visibility: "public",
+  summary: "Which third-party sign-ins are offered",
+  answers: { 200: z.object({ google: z.boolean() }) },
+});
+
+export const googleSignIn = defineRoute({
+  method: "GET",
+  path: "/api/auth/google",
+  owner: "gateway",
+  visibility: "public",
+  summary: "Starts the sign-in with Google",
+  answers: { 302: { contentType: "text/html" } },
+});
+
+export const googleCallback = defineRoute({
+  method: "GET",
+  path: "/api/auth/google/callback",
+  owner: "gateway",
+  visibility: "public",
+  summary: "Where Google sends the person back; every failure redirects to /auth?error=…",
+  answers: { 302: { contentType: "text/html" } },
+});
+
+export const authRoutes = [
+  register,
+  login,
+  logout,
+  verifyEmail,
+  resendVerification,
+  forgotPassword,
+  resetPassword,
+  providers,
+  googleSignIn,
+  googleCallback,
+];

@@ -1,0 +1,146 @@
+import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE, MAX_HOURS, NAME_MIN_LENGTH } from "../constants.ts";
+import { calendarDate, line, longText, optionalDate, optionalUrl, textList } from "../fields.ts";
+import { problemSchema } from "../problem.ts";
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+
+/** A credential with every field of specification §3; a missing text is `""`, a missing list `[]`. */
+export const credentialSchema = z.object({
+  id: z.string().regex(/^\d{1,16}$/),
+  userId: z.string(),
+  name: z.string(),
+  type: z.enum(CREDENTIAL_TYPES),
+  organization: z.string(),
+  completedDate: z.string(),
+  expirationDate: z.string(),
+  credentialId: z.string(),
+  credentialUrl: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  hours: z.number().int(),
+  duration: z.string(),
+  isPublic: z.boolean(),
+  skills: z.array(z.string()),
+  categories: z.array(z.string()),
+  verificationStatus: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Credential = z.infer<typeof credentialSchema>;
+
+const BAD_HOURS = "Hours must be a whole number, 0 or more";
+const hours = z.preprocess(
+  (value) => (value === "" ? 0 : value),
+  z.number({ error: BAD_HOURS }).int(BAD_HOURS).min(0, BAD_HOURS).max(MAX_HOURS, `Hours must be at most ${MAX_HOURS}`),
+);
+
+const completedDate = z
+  .string({ error: "Completion date is required" })
+  .min(1, { error: "Completion date is required", abort: true })
+  .pipe(calendarDate);
+
+/** The fields that a person may set, each with the rule and text of specification §5. */
+const editable = {
+  name: line({ min: NAME_MIN_LENGTH, tooShort: "Name must be at least 2 characters" }),
+  type: z.enum(CREDENTIAL_TYPES),
+  organization: line({ min: NAME_MIN_LENGTH, tooShort: "Organization name is required" }),
+  completedDate,
+  expirationDate: optionalDate,
+  credentialId: line(),
+  credentialUrl: optionalUrl,
+  description: longText,
+  imageUrl: optionalUrl,
+  hours,
+  duration: line(),
+  isPublic: z.boolean(),
+  skills: textList,
+  categories: textList,
+};
+
+export const EXPIRES_TOO_EARLY = "Expiration date must be on or after the completion date";
+
+/** `isPublic` absent is stored as false (contract.md, Readings). */
+export const createCredentialBody = z.object({
+  ...editable,
+  type: editable.type.default(DEFAULT_CREDENTIAL_TYPE),
+  expirationDate: optionalDate.default(""),
+  credentialId: line().default(""),
+  credentialUrl: optionalUrl.default(""),
+  description: longText.default(""),
+  imageUrl: optionalUrl.default(""),
+  hours: hours.default(0),
+  duration: line().default(""),
+  isPublic: z.boolean().default(false),
+  skills: textList.default([]),
+  categories: textList.default([]),
+});
+export type CredentialFields = z.output<typeof createCredentialBody>;
+
+/** A field that is absent stays as it is. */
+export const updateCredentialBody = z.object(editable).partial();
+export type CredentialChanges = z.output<typeof updateCredentialBody>;
+
+/** The dialog's form: all fields open, and the one rule that looks at two of them. */
+export const credentialForm = z
+  .object(editable)
+  .refine((form) => form.expirationDate === "" || form.expirationDate >= form.completedDate, {
+    message: EXPIRES_TOO_EARLY,
+    path: ["expirationDate"],
+  });
+
+export const listCredentials = defineRoute({
+  method: "GET",
+  path: "/api/credentials",
+  owner: "portfolio",
+  visibility: "private",
+  summary: "The person's credentials, newest completion first",
+  query: z.object({ type: z.enum(CREDENTIAL_TYPES).optional() }),
+  answers: { 200: z.array(credentialSchema), 400: problemSchema, 401: problemSchema },
+});
+
+export const createCredential = defineRoute({
+  method: "POST",
+  path: "/api/credentials",
+  owner: "portfolio",
+  visibility: "private",
+  summary: "Adds a credential",
+  body: createCredentialBody,
+  answers: { 201: credentialSchema, 400: problemSchema, 401: problemSchema, 409: problemSchema },
+});
+
+export const updateCredential = defineRoute({
+  method: "PUT",
+  path: "/api/credentials/:id",
+  owner: "portfolio",
+  visibility: "private",
+  summary: "Changes the fields that are sent; the others stay",
+  body: updateCredentialBody,
+  answers: { 200: credentialSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
+});
+
+export const deleteCredential = defineRoute({
+  method: "DELETE",
+  path: "/api/credentials/:id",
+  owner: "portfolio",
+  visibility: "private",
+  summary: "Removes a credential",
+  answers: { 204: null, 401: problemSchema, 404: problemSchema },
+});
+
+export const statsSchema = z.object({
+  totalCredentials: z.number().int(),
+  latestCompletion: z.string(),
+  learningHours: z.number().int(),
+});
+export type Stats = z.infer<typeof statsSchema>;
+
+export const getStats = defineRoute({
+  method: "GET",
+  path: "/api/stats",
+  owner: "portfolio",
+  visibility: "private",
+  summary: "How many credentials and hours; the latest completion as `Month D, YYYY` or empty",
+  answers: { 200: statsSchema, 401: problemSchema },
+});
+
+export const credentialRoutes = [listCredentials, createCredential, updateCredential, deleteCredential, getStats];

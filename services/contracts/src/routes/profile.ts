@@ -1,0 +1,110 @@
+import { problemSchema } from "../problem.ts";
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+import { credentialSchema } from "./credentials.ts";
+import { interestSchema, meSchema } from "./users.ts";
+
+export const setPublicProfile = defineRoute({
+  method: "PUT",
+  path: "/api/profile/public",
+  owner: "profile",
+  visibility: "private",
+  summary: "Opens or closes the public profile, for everybody once answered",
+  body: z.object({ enabled: z.boolean() }),
+  answers: {
+    200: z.object({ user: meSchema.pick({ publicProfile: true, publicProfileSlug: true }) }),
+    400: problemSchema,
+    401: problemSchema,
+  },
+});
+
+export const getShare = defineRoute({
+  method: "GET",
+  path: "/api/profile/share",
+  owner: "profile",
+  visibility: "private",
+  summary: "Address, QR code and share links of the public profile",
+  answers: {
+    200: z.object({
+      profileUrl: z.string(),
+      qrCodeDataUrl: z.string(),
+      socialShareUrls: z.object({
+        linkedin: z.string(),
+        twitter: z.string(),
+        facebook: z.string(),
+        email: z.string(),
+      }),
+    }),
+    401: problemSchema,
+    403: problemSchema,
+  },
+});
+
+export const getShareTemplates = defineRoute({
+  method: "GET",
+  path: "/api/profile/share/templates",
+  owner: "profile",
+  visibility: "private",
+  summary: "Texts to copy beside the profile's address",
+  answers: {
+    200: z.object({ linkedin: z.string(), jobApplication: z.string() }),
+    401: problemSchema,
+    403: problemSchema,
+  },
+});
+
+export const downloadCv = defineRoute({
+  method: "GET",
+  path: "/api/cv/download",
+  owner: "profile",
+  visibility: "private",
+  summary: "The CV as a Word document, with all credentials or only the public ones",
+  query: z.object({ only: z.literal("public").optional() }),
+  answers: {
+    200: { contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+    401: problemSchema,
+  },
+});
+
+export const publicProfileSchema = meSchema
+  .pick({ name: true, avatarUrl: true, jobTitle: true, company: true, bio: true })
+  .extend({ interests: z.array(interestSchema) });
+
+export const getPublicProfile = defineRoute({
+  method: "GET",
+  path: "/api/profiles/:slug",
+  owner: "profile",
+  visibility: "public",
+  summary: "A public profile; missing, private and former slugs are all 404",
+  answers: { 200: publicProfileSchema, 404: problemSchema, 503: problemSchema },
+});
+
+export const publicCredentialSchema = credentialSchema.pick({
+  id: true,
+  type: true,
+  name: true,
+  organization: true,
+  completedDate: true,
+  expirationDate: true,
+  description: true,
+  skills: true,
+  credentialUrl: true,
+});
+
+export const getPublicCredentials = defineRoute({
+  method: "GET",
+  path: "/api/profiles/:slug/credentials",
+  owner: "profile",
+  visibility: "public",
+  summary: "The credentials that the person made public",
+  answers: { 200: z.array(publicCredentialSchema), 404: problemSchema, 503: problemSchema },
+});
+
+export const profileRoutes = [
+  setPublicProfile,
+  getShare,
+  getShareTemplates,
+  downloadCv,
+  getPublicProfile,
+  getPublicCredentials,
+];

@@ -1,0 +1,39 @@
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+
+export const healthSchema = z.object({
+  status: z.enum(["ok", "unavailable"]),
+  services: z.record(z.string(), z.string()),
+});
+
+export const health = defineRoute({
+  method: "GET",
+  path: "/api/health",
+  owner: "gateway",
+  visibility: "public",
+  summary: "200 when every service is ready, else 503 naming those that are not",
+  answers: { 200: healthSchema, 503: healthSchema },
+});
+
+export const debugCookies = defineRoute({
+  method: "GET",
+  path: "/api/debug/cookies",
+  owner: "gateway",
+  visibility: "public",
+  summary: "The caller's own cookie names, flags and lengths, never a value",
+  answers: {
+    200: z.object({
+      cookies: z.array(
+        z.object({
+          name: z.string(),
+          length: z.number().int(),
+          httpOnly: z.boolean(),
+          secure: z.boolean(),
+          sameSite: z.string(),
+        }),
+      ),
+    }),
+  },
+});
+
+export const systemRoutes = [health, debugCookies];

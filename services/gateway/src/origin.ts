@@ -1,0 +1,41 @@
+import { HttpProblem } from "@laurel/platform/runtime/problems";
+import type { FastifyRequest } from "fastify";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** `application/json` or `multipart/form-data`, with parameters of the ordinary form or none. */
+const CONTENT_TYPE = /^(application\/json|multipart\/form-data)(?: *; *[\w-]+=(?:[^\s;",]+|"[^"\\]*"))*$/i;
+
+/** Whether the request can change something. */
+export const isUnsafe = (request: FastifyRequest) => !SAFE_METHODS.has(request.method);
+
+/**
+ * Refuses unsafe requests that another site made a browser send (403), and bodies of other types than ours (415),
+ * whoever sends them: a form cannot be posted here from anywhere (contract.md, HTTP).
+ */
+export function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
+  const ours = new URL(publicUrl).origin;
+  return (request) => {
+    if (!isUnsafe(request)) return;
+    const { origin, "sec-fetch-site": site } = request.headers;
+    const foreign = origin !== undefined && origin !== ours && hostOf(origin) !== request.host.toLowerCase();
+    if (foreign || (site !== undefined && site !== "same-origin" && site !== "none"))
+      throw new HttpProblem(403, { code: "foreign_origin", message: "This request came from another site" });
+    checkContent(request);
+  };
+}
+
+function checkContent({ headers }: FastifyRequest): void {
+  const type = headers["content-type"];
+  const encoding = headers["content-encoding"];
+  if (type !== undefined && !CONTENT_TYPE.test(type)) throw unsupportedType();
+  if (encoding !== undefined && encoding !== "identity") throw unsupportedType();
+}
+
+export function unsupportedType(): HttpProblem {
+  return new HttpProblem(415, { code: "unsupported_type", message: "This type of content is not supported" });
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Logger } from "@laurel/platform/runtime/logger";
+import { failOpen } from "./fail-open.ts";
+import { tooManyRequests } from "./rate-limits.ts";
+import { foldName, type Attempt, type SignInLimits } from "./sign-in-limits.ts";
+import { createTurns } from "./turns.ts";
+
+/**
+ * Guesses are counted when they turn out wrong, so only few of them may be under way at once: otherwise a thousand
+ * sent together would all be let through. What waits is served within the same seconds.
+ */
+const AT_ONCE = { name: 2, network: 16 } as const;
+const WAITING = 500;
+
+/** What trying a password came to. `accountNames` are the user name and the address of the account. */
+export type Guess<Value> =
+  | { outcome: "right"; value: Value; accountNames: readonly string[] }
+  | { outcome: "wrong" | "undecided"; value: Value };
+
+export interface PasswordGuesses {
+  /** Tries a password, unless too many were wrong before: then it throws 429 and `guess` was not called. */
+  attempt<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>): Promise<Value>;
+  /** The account got a new password by mail: its owner may try again, also from here. */
+  forgive(attempt: Attempt): Promise<void>;
+}
+
+/** `limits` undefined: everything is let through. When the store fails, guesses are let through too. */
+export function createPasswordGuesses(limits: SignInLimits | undefined, logger: Logger): PasswordGuesses {
+  if (!limits) return { attempt: async (_attempt, guess) => (await guess()).value, forgive: async () => undefined };
+  const names = createTurns(AT_ONCE.name, WAITING);
+  const networks = createTurns(AT_ONCE.network, WAITING);
+
+  async function counted<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>): Promise<{ value: Value }> {
+    const seconds = await failOpen(logger, () => limits!.waitFor(attempt));
+    if (seconds) throw tooManyRequests(seconds);
+    const result = await guess();
+    await failOpen(logger, async () => {
+      if (result.outcome === "wrong") await limits!.failed(attempt);
+      if (result.outcome === "right")
+        await limits!.succeeded({ names: [...attempt.names, ...result.accountNames], network: attempt.network });
+    });
+    return { value: result.value };
+  }
+
+  return {
+    async attempt(attempt, guess) {
+      const name = foldName(attempt.names[0] ?? "");
+      const result = await names.take(name, () => networks.take(attempt.network, () => counted(attempt, guess)));
+      if (!result) throw tooManyRequests(1);
+      return result.value;
+    },
+    forgive: async (attempt) => void (await failOpen(logger, () => limits.forgive(attempt))),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** The one cookie of the product: it holds a session's id and nothing else. */
+export interface SessionCookie {
+  name: string;
+  secure: boolean;
+  read(request: FastifyRequest): string | undefined;
+  set(reply: FastifyReply, id: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** With the `__Host-` prefix wherever people come over https; there a browser believes it only from this very host. */
+export function createSessionCookie(publicUrl: string, ttlHours: number): SessionCookie {
+  const secure = publicUrl.startsWith("https:");
+  const name = secure ? "__Host-laurel" : "laurel";
+  const options: CookieSerializeOptions = { path: "/", httpOnly: true, sameSite: "lax", secure };
+  return {
+    name,
+    secure,
+    read: (request) => request.cookies[name],
+    set: (reply, id) => void reply.setCookie(name, id, { ...options, maxAge: ttlHours * 3600 }),
+    clear: (reply) => void reply.setCookie(name, "", { ...options, maxAge: 0 }),
+  };
+}

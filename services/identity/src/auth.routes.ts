@@ -1,0 +1,75 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import {
+  forgotPassword,
+  register as registerRoute,
+  resendVerification,
+  resetPassword as resetRoute,
+  verifyEmail,
+} from "@laurel/contracts/routes/auth";
+import { streamOf } from "@laurel/contracts/topics";
+import { commitIdOf } from "@laurel/platform/kernel/ids";
+import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { answer, serve } from "@laurel/platform/runtime/serve";
+import type { FastifyInstance } from "fastify";
+import { foldName } from "./accounts.ts";
+import { resetPassword, type PasswordResetDeps } from "./password-reset.ts";
+import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
+
+export type AuthRoutesDeps = RegistrationDeps & PasswordResetDeps;
+
+const TAKEN: Record<RegistrationRefusal, { code: string; message: string }> = {
+  UsernameTaken: { code: "username_taken", message: "This username is already taken" },
+  EmailTaken: { code: "email_taken", message: "An account with this email already exists" },
+};
+
+/** The public calls of accounts, but for signing in and out, which are the gateway's. */
+export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
+  const { commands, mails, tokens, clock } = deps;
+
+  serve(app, registerRoute, async ({ body, commandId }) => {
+    const outcome = await register(body, commandId, deps);
+    if (!outcome.ok) throw new HttpProblem(409, TAKEN[outcome.refusal]);
+    const { userId, head } = outcome.value;
+    const { username, name, email } = body;
+    const user = { id: userId, username, name, email, emailVerified: false as const };
+    return answer(201, { message: `A verification email has been sent to ${email}`, user }, [head]);
+  });
+
+  serve(app, verifyEmail, async ({ query, commandId }) => {
+    const link = tokens.read("verify", query.token);
+    const invalid = new HttpProblem(400, { code: "invalid_token", message: "Invalid or expired verification token" });
+    if (!link) throw invalid;
+    const stream = streamOf("identity", link.userId);
+    const commitId = commitIdOf(link.secretId, "GET /api/auth/verify-email", commandId);
+    const command = { type: "VerifyEmail", secretId: link.secretId, now: clock().toISOString() } as const;
+    const outcome = await commands.handle(stream, commitId, command);
+    if (!outcome.ok) throw invalid;
+    return answer(200, { message: "Your email has been verified. You can now log in." }, [outcome.value.head]);
+  });
+
+  serve(app, resendVerification, async ({ body, commandId }) => {
+    const by = body.username ? "username" : "email";
+    const name = foldName(body.username || body.email || "");
+    await mails.order(commitIdOf(name, "POST /api/auth/resend-verification", commandId), { kind: "verify", by, name });
+    return answer(200, { message: "If the account exists, a verification email has been sent" });
+  });
+
+  serve(app, forgotPassword, async ({ body, commandId }) => {
+    const name = foldName(body.email);
+    const id = commitIdOf(name, "POST /api/auth/forgot-password", commandId);
+    await mails.order(id, { kind: "reset", by: "email", name });
+    return answer(200, { message: "If the email exists, a password reset link has been sent" });
+  });
+
+  serve(app, resetRoute, async ({ body, commandId }) => {
+    const outcome = await resetPassword(body, commandId, deps);
+    if (!outcome.ok)
+      throw new HttpProblem(400, { code: "invalid_token", message: "The reset link is invalid or has expired" });
+    const { userId, head } = outcome.value;
+    const message = "Your password has been updated. You can now log in with your new password.";
+    return {
+      ...answer(200, { message }, [head]),
+      headers: { [INTERNAL_HEADERS.endSessions]: `${userId}=${head.version}` },
+    };
+  });
+}

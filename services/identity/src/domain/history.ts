@@ -1,0 +1,25 @@
+import { z } from "@laurel/contracts/zod";
+import { defineHistory } from "@laurel/platform/kernel/history";
+import type { AccountEvent } from "./account.ts";
+
+const link = z.object({ secretId: z.string(), expiresAt: z.iso.datetime() });
+
+/** Every version of every event that stands in an account's stream. */
+export const accountHistory = defineHistory<AccountEvent>({
+  AccountRegistered: [
+    {
+      schema: z.object({
+        username: z.string(),
+        name: z.string(),
+        email: z.string(),
+        passwordId: z.string(),
+        at: z.iso.datetime(),
+      }),
+    },
+  ],
+  VerificationLinkIssued: [{ schema: link }],
+  EmailVerified: [{ schema: z.object({ secretId: z.string() }) }],
+  ResetLinkIssued: [{ schema: link }],
+  PasswordReset: [{ schema: z.object({ secretId: z.string(), passwordId: z.string() }) }],
+  RegistrationAbandoned: [{ schema: z.object({}) }],
+});

@@ -1,0 +1,125 @@
+import { VERIFICATION_HOURS, RESET_HOURS } from "@laurel/contracts/constants";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import { derivedId, hashOf } from "@laurel/platform/kernel/ids";
+import type { Stored } from "@laurel/platform/ports/document-store";
+import { MailRefused, type Mail, type Mailer } from "@laurel/platform/ports/mailer";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import type { BackgroundWork } from "@laurel/platform/runtime/service";
+import { findAccount, type AccountCommands, type FoundAccount } from "./accounts.ts";
+import type { LinkTokens } from "./link-tokens.ts";
+import type { MailQueue, QueuedMail } from "./mail-queue.ts";
+import { resetMail, verificationMail } from "./mails/account-mails.ts";
+import type { Reservations } from "./reservations.ts";
+
+/** Mails go out in bunches a moment after they were ordered, so that no answer's time tells who is known. */
+const GATHER_MS = 300;
+const POLL_MS = 1_000;
+const BATCH = 20;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+const PATIENCE_MS = 24 * 3600_000;
+
+export interface MailWorkerDeps {
+  queue: MailQueue;
+  commands: AccountCommands;
+  reservations: Reservations;
+  tokens: LinkTokens;
+  mailer: Mailer;
+  clock: Clock;
+  logger: Logger;
+  publicUrl: string;
+}
+
+/** Sends what waits in the queue: at least once, always the same mail for the same order. */
+export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
+  const { queue, mailer, clock, logger } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let stopped = true;
+
+  async function work(mail: Stored<QueuedMail>): Promise<void> {
+    const waitedMs = clock().getTime() - Date.parse(mail.document.askedAt);
+    try {
+      const rendered = await render(mail, deps);
+      if (rendered) await mailer.send(rendered);
+      await queue.end(mail);
+    } catch (error) {
+      const final = error instanceof MailRefused || waitedMs > PATIENCE_MS;
+      logger.warn({ err: error, kind: mail.document.kind, tries: mail.document.tries, final }, "a mail was not sent");
+      if (final) await queue.end(mail);
+      else await queue.delay(mail, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** mail.document.tries));
+    }
+  }
+
+  async function runRound(): Promise<void> {
+    for (let due = await queue.due(BATCH); due.length > 0 && !stopped; due = await queue.due(BATCH)) {
+      for (const mail of due) await work(mail);
+    }
+    await queue.sweep(new Date(clock().getTime() - PATIENCE_MS));
+  }
+
+  function schedule(ms: number): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      round = runRound()
+        .catch((error: unknown) => logger.warn({ err: error }, "the mail queue could not be worked"))
+        .finally(() => {
+          round = undefined;
+          schedule(POLL_MS);
+        });
+    }, ms).unref();
+  }
+
+  return {
+    start() {
+      stopped = false;
+      queue.onOrder(() => {
+        if (!round) schedule(GATHER_MS);
+      });
+      schedule(0);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+/** The mail as it leaves, or nothing when nobody is to get one. Issues the link in the account's stream first. */
+async function render(mail: Stored<QueuedMail>, deps: MailWorkerDeps): Promise<Mail | undefined> {
+  const { kind, name } = mail.document;
+  const found = await findAccount(deps.commands, deps.reservations, name);
+  if (!found || (kind === "verify" && found.account.emailVerified)) return undefined;
+  const secretId = derivedId("link", mail.id);
+  const issued = await issueLink(mail, found, secretId, deps);
+  if (!issued) return undefined;
+  const token = deps.tokens.issue(kind, { userId: found.userId, secretId });
+  const page = kind === "verify" ? "verify-email" : "reset-password";
+  const content = kind === "verify" ? verificationMail : resetMail;
+  const link = `${deps.publicUrl}/${page}?token=${encodeURIComponent(token)}`;
+  const host = new URL(deps.publicUrl).hostname;
+  const messageId = `${hashOf("mail", mail.id).slice(0, 32)}@${host}`;
+  return { messageId, to: found.account.email, ...content({ name: found.account.name, link }) };
+}
+
+async function issueLink(
+  mail: Stored<QueuedMail>,
+  { userId }: FoundAccount,
+  secretId: string,
+  { commands }: MailWorkerDeps,
+): Promise<boolean> {
+  const { kind, askedAt } = mail.document;
+  const hours = kind === "verify" ? VERIFICATION_HOURS : RESET_HOURS;
+  const expiresAt = new Date(Date.parse(askedAt) + hours * 3600_000).toISOString();
+  const type = kind === "verify" ? "IssueVerificationLink" : "IssueResetLink";
+  const outcome = await commands.handle(streamOf("identity", userId), hashOf("link", mail.id), {
+    type,
+    secretId,
+    expiresAt,
+  });
+  return outcome.ok;
+}

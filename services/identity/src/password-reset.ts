@@ -1,0 +1,41 @@
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
+import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import type { StreamHead } from "@laurel/platform/ports/event-store";
+import { loadAccount, type AccountCommands } from "./accounts.ts";
+import { isOpen } from "./domain/account.ts";
+import type { LinkTokens } from "./link-tokens.ts";
+import type { Passwords } from "./passwords.ts";
+
+export interface PasswordResetDeps {
+  commands: AccountCommands;
+  passwords: Passwords;
+  tokens: LinkTokens;
+  clock: Clock;
+}
+
+/** Sets a new password by a mailed token; the stream decides that a token works once. */
+export async function resetPassword(
+  { token, password }: { token: string; password: string },
+  commandId: string,
+  { commands, passwords, tokens, clock }: PasswordResetDeps,
+): Promise<Result<{ userId: string; head: StreamHead }, "LinkNotValid">> {
+  const link = tokens.read("reset", token);
+  const found = link && (await loadAccount(commands, link.userId));
+  if (!found) return refuse("LinkNotValid");
+  const { userId, secretId } = link;
+  const now = clock().toISOString();
+  const commitId = commitIdOf(secretId, "POST /api/auth/reset-password", commandId);
+  const passwordId = derivedId("password", commitId);
+  if (isOpen(found.account.resets, secretId, now)) await passwords.keep(passwordId, password);
+  const command = { type: "ResetPassword", secretId, passwordId, now } as const;
+  const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
+  if (!outcome.ok) {
+    const current = await loadAccount(commands, userId);
+    if (current?.account.passwordId !== passwordId) await passwords.forget(passwordId);
+    return refuse("LinkNotValid");
+  }
+  if (found.account.passwordId !== passwordId) await passwords.forget(found.account.passwordId);
+  return accept({ userId, head: outcome.value.head });
+}

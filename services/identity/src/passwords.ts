@@ -1,0 +1,31 @@
+import type { DocumentStore } from "@laurel/platform/ports/document-store";
+import type { PasswordHasher } from "./password-hasher.ts";
+
+/** Password hashes under ids; which one counts is said by the account's stream. */
+export interface Passwords {
+  /** Keeps the hash under `passwordId`; a repeat changes nothing. */
+  keep(passwordId: string, password: string): Promise<void>;
+  matches(passwordId: string, password: string): Promise<boolean>;
+  /** Costs what `matches` costs. */
+  pretend(password: string): Promise<void>;
+  forget(passwordId: string): Promise<void>;
+}
+
+export async function createPasswords(records: DocumentStore, hasher: PasswordHasher): Promise<Passwords> {
+  const hashes = await records.collection<{ hash: string }>({ name: "passwords", indexes: [] });
+  return {
+    async keep(passwordId, password) {
+      if (!(await hashes.get(passwordId))) await hashes.insert(passwordId, { hash: await hasher.hash(password) });
+    },
+    async matches(passwordId, password) {
+      const stored = await hashes.get(passwordId);
+      if (stored) return hasher.verify(stored.document.hash, password);
+      await hasher.pretend(password);
+      return false;
+    },
+    pretend: (password) => hasher.pretend(password),
+    async forget(passwordId) {
+      await hashes.remove(passwordId);
+    },
+  };
+}

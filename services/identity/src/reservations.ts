@@ -1,0 +1,63 @@
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import { hashOf } from "@laurel/platform/kernel/ids";
+import type { DocumentStore } from "@laurel/platform/ports/document-store";
+import { foldName, type AccountCommands } from "./accounts.ts";
+import { isForgotten } from "./domain/account.ts";
+
+export type ReservedKind = "username" | "email";
+
+/** Names that only one account can have: a document per name says whose it is. */
+export interface Reservations {
+  /** The id of the person for whom the name is kept, whether registered or not. */
+  ownerOf(kind: ReservedKind, name: string): Promise<string | undefined>;
+  /** True when the name belongs to a registered account other than `userId`'s. Reserves nothing. */
+  isTaken(kind: ReservedKind, name: string, userId: string): Promise<boolean>;
+  /** False when a real account has the name. What an abandoned registration left is taken over. */
+  reserve(kind: ReservedKind, name: string, userId: string): Promise<boolean>;
+  /** Gives back what `userId` reserved. */
+  release(kind: ReservedKind, name: string, userId: string): Promise<void>;
+}
+
+export async function createReservations(
+  records: DocumentStore,
+  commands: AccountCommands,
+  clock: Clock,
+): Promise<Reservations> {
+  const names = await records.collection<{ userId: string }>({ name: "reservations", indexes: [] });
+  const key = (kind: ReservedKind, name: string) => `${kind}:${foldName(name)}`;
+
+  /** Ends the registration that holds a name, unless it is real. */
+  async function fence(userId: string): Promise<boolean> {
+    const now = clock().toISOString();
+    const stream = streamOf("identity", userId);
+    const outcome = await commands.handle(stream, hashOf("abandon", stream), { type: "AbandonRegistration", now });
+    return outcome.ok;
+  }
+
+  return {
+    async ownerOf(kind, name) {
+      return (await names.get(key(kind, name)))?.document.userId;
+    },
+    async isTaken(kind, name, userId) {
+      const owner = (await names.get(key(kind, name)))?.document.userId;
+      if (owner === undefined || owner === userId) return false;
+      const { state } = await commands.load(streamOf("identity", owner));
+      return state.status === "registered" && !isForgotten(state, clock().toISOString());
+    },
+    async reserve(kind, name, userId) {
+      for (;;) {
+        if (await names.insert(key(kind, name), { userId })) return true;
+        const held = await names.get(key(kind, name));
+        if (!held) continue;
+        if (held.document.userId === userId) return true;
+        if (!(await fence(held.document.userId))) return false;
+        if (await names.replace(key(kind, name), held.version, { userId })) return true;
+      }
+    },
+    async release(kind, name, userId) {
+      const held = await names.get(key(kind, name));
+      if (held?.document.userId === userId) await names.remove(key(kind, name), held.version);
+    },
+  };
+}

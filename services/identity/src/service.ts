@@ -1,0 +1,79 @@
+import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import type { Mailer } from "@laurel/platform/ports/mailer";
+import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { createInbox } from "@laurel/platform/runtime/inbox";
+import { createOwnSource } from "@laurel/platform/runtime/own-source";
+import { createRelay } from "@laurel/platform/runtime/relay";
+import { serveStreams } from "@laurel/platform/runtime/serve-streams";
+import { assembleService, createServiceServer, type Service, type ServiceDeps } from "@laurel/platform/runtime/service";
+import { authRoutes } from "./auth.routes.ts";
+import { accountHistory } from "./domain/history.ts";
+import { createLinkTokens } from "./link-tokens.ts";
+import { createMailQueue } from "./mail-queue.ts";
+import { createMailWorker } from "./mail-worker.ts";
+import { createPasswordHasher } from "./password-hasher.ts";
+import { createPasswords } from "./passwords.ts";
+import { accountDomain, accountPublicForm } from "./public-events.ts";
+import { orderVerification } from "./registration.ts";
+import { createReservations } from "./reservations.ts";
+import { signInRoute } from "./sign-in.routes.ts";
+
+export interface IdentityDeps extends ServiceDeps {
+  mailer: Mailer;
+  /** Every mailed link starts with it. */
+  publicUrl: string;
+}
+
+/** Accounts: registration, verification, passwords, and the mails that go with them. */
+export async function createIdentityService(deps: IdentityDeps): Promise<Service> {
+  const { events: store, documents, records, bus, clock, logger, mailer, publicUrl } = deps;
+  const server = await createServiceServer("identity", deps);
+  const topic = COMMIT_TOPICS.identity;
+  const relay = createRelay({ store, bus, topic, publicForm: accountPublicForm, logger });
+  const commands = createCommandHandler({
+    store,
+    domain: accountDomain,
+    clock,
+    logger,
+    onCommitted: async () => relay.wake(),
+  });
+  const reservations = await createReservations(records, commands, clock);
+  const hasher = createPasswordHasher();
+  const passwords = await createPasswords(records, hasher);
+  const mails = await createMailQueue(records, clock);
+  const tokens = createLinkTokens(deps.keys.tokenKey);
+  const worker = createMailWorker({
+    queue: mails,
+    commands,
+    reservations,
+    tokens,
+    mailer,
+    clock,
+    logger,
+    publicUrl,
+  });
+  const source = createOwnSource(store);
+  const inbox = await createInbox({
+    name: "first-verification",
+    documents,
+    source,
+    async react(stored, { stream }) {
+      const event = accountHistory.read(stored);
+      if (event.type === "AccountRegistered") await orderVerification(mails, stream, event.data.email);
+    },
+  });
+  serveStreams(server.app, store, accountPublicForm);
+  authRoutes(server.app, { commands, reservations, passwords, mails, tokens, clock });
+  signInRoute(server.app, { commands, reservations, passwords });
+  return assembleService("identity", deps, server, {
+    relay,
+    background: [{ start: () => {}, stop: () => hasher.close() }, worker],
+    subscriptions: [
+      {
+        group: "identity.first-verification@1",
+        topic,
+        handle: async ([head]) => head && inbox.take(await source.read(head.stream, head.first - 1)),
+      },
+    ],
+  });
+}

@@ -1,0 +1,29 @@
+import type { CollectionDefinition, Query } from "../ports/document-store.ts";
+
+const COLLECTION_NAME = /^[a-z0-9_@-]{1,100}$/;
+const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+/** Throws for names that no engine should be given. */
+export function checkDefinition({ name, indexes }: CollectionDefinition): void {
+  if (!COLLECTION_NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a name for a collection`);
+  for (const field of indexes.flat()) {
+    if (!FIELD_NAME.test(field)) throw new Error(`${JSON.stringify(field)} is not a name for an indexed field`);
+  }
+}
+
+/**
+ * Throws unless an index serves the query: its first fields are those of `where`, in any order, and the sorted one
+ * follows. So every field that reaches an engine is a declared one, and no engine ever walks a whole collection for a
+ * screen. Without `where` and `sort` a query answers everything in the order of the ids.
+ */
+export function checkServed({ name, indexes }: CollectionDefinition, query: Query): void {
+  const { where, sort, range } = query;
+  if (range !== undefined && sort === undefined) throw new Error(`a range in ${name} needs a sort field`);
+  const fields = Object.keys(where);
+  if (fields.length === 0 && sort === undefined) return;
+  const served = indexes.some((index) => {
+    const equal = index.slice(0, fields.length);
+    return fields.every((field) => equal.includes(field)) && (!sort || index[fields.length] === sort.field);
+  });
+  if (!served) throw new Error(`no index of ${name} serves ${JSON.stringify({ where: fields, sort: sort?.field })}`);
+}

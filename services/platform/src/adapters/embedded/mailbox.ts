@@ -1,0 +1,54 @@
+import { readdir, readFile, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "@laurel/contracts/zod";
+import { StoreCorrupt } from "../../ports/errors.ts";
+import { flushDirectory, ignoreMissing } from "./durable-files.ts";
+import { parseStored } from "./sqlite-errors.ts";
+
+const entrySchema = z.object({
+  messageId: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** When it was sent, ISO 8601 UTC. */
+  at: z.iso.datetime(),
+});
+export type MailboxEntry = z.infer<typeof entrySchema>;
+
+/** The mails of a mailbox, newest first; none when there is no such directory yet. */
+export async function readMailbox(directory: string): Promise<MailboxEntry[]> {
+  const mails: MailboxEntry[] = [];
+  for (const file of await mailFiles(directory)) {
+    const mail = await readMail(join(directory, file));
+    if (mail !== undefined) mails.push(mail);
+  }
+  return mails;
+}
+
+/** Removes every mail to that address: a step of an erasure. */
+export async function removeMailsTo(directory: string, address: string): Promise<void> {
+  for (const file of await mailFiles(directory)) {
+    const path = join(directory, file);
+    if ((await readMail(path))?.to === address) await unlink(path).catch(ignoreMissing);
+  }
+  await flushDirectory(directory).catch(ignoreMissing);
+}
+
+/** The names of the files, which begin with their time, newest first. */
+export async function mailFiles(directory: string): Promise<string[]> {
+  const names = (await readdir(directory).catch(ignoreMissing)) ?? [];
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .toReversed();
+}
+
+/** Undefined when it went away in between; throws StoreCorrupt when it is none of ours. */
+async function readMail(path: string): Promise<MailboxEntry | undefined> {
+  const json = await readFile(path, "utf8").catch(ignoreMissing);
+  if (json === undefined) return undefined;
+  const mail = entrySchema.safeParse(parseStored(json, path, "the mail"));
+  if (mail.success) return mail.data;
+  throw new StoreCorrupt(`${path} is not a mail`, { cause: mail.error });
+}

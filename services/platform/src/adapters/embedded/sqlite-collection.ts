@@ -1,0 +1,86 @@
+import type { Collection, CollectionDefinition, Document, Query, Scalar, Stored } from "../../ports/document-store.ts";
+import { checkServed } from "../document-queries.ts";
+import type { SqliteDatabase, Statement } from "./sqlite-database.ts";
+import { collectionSql, findSql } from "./sqlite-document-sql.ts";
+
+interface DocumentRow {
+  id: string;
+  version: number;
+  document: string;
+}
+
+/** One collection over its table, which must be there. */
+export function createSqliteCollection<Shape extends Document>(
+  database: SqliteDatabase,
+  definition: CollectionDefinition,
+): Collection<Shape> {
+  const { name } = definition;
+  const sql = collectionSql(name);
+  const byId = database.prepare<DocumentRow>(sql.get);
+  const insert = database.prepare(sql.insert);
+  const put = database.prepare(sql.put);
+  const replace = database.prepare(sql.replace);
+  const remove = database.prepare(sql.remove);
+  const removeVersion = database.prepare(sql.removeVersion);
+  const finds = new Map<string, Statement<DocumentRow>>();
+
+  // The shape is the caller's promise about what it stored: documents are parsed where they cross a boundary.
+  const toStored = ({ id, version, document }: DocumentRow): Stored<Shape> => ({
+    id,
+    version,
+    document: database.parse(document, `${name} ${id}`) as Shape,
+  });
+
+  function statementFor(query: Query): Statement<DocumentRow> {
+    const { where, sort, range } = query;
+    const fields = Object.keys(where);
+    // With their count, no other names can be mistaken for those that were checked.
+    const bounds = `${range?.from === undefined}|${range?.below === undefined}`;
+    const form = `${fields.length}|${fields.join()}|${sort?.field}|${sort?.direction}|${bounds}`;
+    const known = finds.get(form);
+    if (known !== undefined) return known;
+    checkServed(definition, query);
+    const statement = database.prepare<DocumentRow>(findSql(name, query));
+    finds.set(form, statement);
+    return statement;
+  }
+
+  const changed = (work: () => { changes: number | bigint }) => database.write(() => work().changes === 1);
+
+  return {
+    get: (id) =>
+      database.read(() => {
+        const row = byId.get(id);
+        return row && toStored(row);
+      }),
+    find: (query) => database.read(() => statementFor(query).all(...bound(query)).map(toStored)),
+    async insert(id, document, version = 1) {
+      const json = JSON.stringify(document);
+      return changed(() => insert.run(id, version, json));
+    },
+    async put(id, version, document) {
+      const json = JSON.stringify(document);
+      return changed(() => put.run(id, version, json));
+    },
+    async replace(id, expected, document) {
+      const json = JSON.stringify(document);
+      return changed(() => replace.run(json, id, expected));
+    },
+    remove: (id, expected) =>
+      changed(() => (expected === undefined ? remove.run(id) : removeVersion.run(id, expected))),
+  };
+}
+
+/** Only strings and numbers reach SQLite; it has no booleans, and json_extract answers 1 and 0 for them. */
+function bound({ where, range, limit }: Query): (string | number)[] {
+  const values = Object.values(where);
+  if (range?.from !== undefined) values.push(range.from);
+  if (range?.below !== undefined) values.push(range.below);
+  return [...values.map(scalar), limit ?? -1];
+}
+
+function scalar(value: Scalar): string | number {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "string" || typeof value === "number") return value;
+  throw new TypeError("a query compares with strings, numbers and booleans only");
+}

@@ -1,0 +1,85 @@
+import type { SQLInputValue, StatementResultingChanges } from "node:sqlite";
+import { parseStored, portError } from "./sqlite-errors.ts";
+import { openSqliteFile, type SqliteSchema } from "./sqlite-file.ts";
+import { createWriteBatch, type Synchronous } from "./sqlite-write-batch.ts";
+
+/** A prepared statement whose rows have the shape that its SQL names; STRICT tables keep the columns' types. */
+export interface Statement<Row> {
+  get(...values: SQLInputValue[]): Row | undefined;
+  all(...values: SQLInputValue[]): Row[];
+  iterate(...values: SQLInputValue[]): Iterable<Row>;
+  run(...values: SQLInputValue[]): StatementResultingChanges;
+}
+
+export interface SqliteDatabase {
+  readonly file: string;
+  /** Prepares once; the same text gives the same statement. Only constant text and validated names go in. */
+  prepare<Row = never>(sql: string): Statement<Row>;
+  exec(sql: string): void;
+  /** Runs a read at once; an engine's error comes out as the port's. */
+  read<Value>(work: () => Value): Promise<Value>;
+  /** Runs the work with the other writes of this tick in one transaction; resolved after the commit. */
+  write<Value>(work: () => Value, synchronous?: Synchronous): Promise<Value>;
+  parse(json: string, what: string): unknown;
+  /** Empties the log, so that what was deleted is on the disk no more. */
+  checkpoint(): Promise<void>;
+  /** Commits what waits, empties the log and closes; safe to call again. */
+  close(): Promise<void>;
+}
+
+export interface SqliteDatabaseOptions {
+  /** The port that it serves, as it is named in EngineUnavailable. */
+  capability: string;
+  file: string;
+  synchronous: Synchronous;
+  schema: SqliteSchema;
+}
+
+/** Throws StoreCorrupt for a file that is broken, foreign or newer than we are, EngineUnavailable when it can't open. */
+export function openSqliteDatabase({ capability, file, synchronous, schema }: SqliteDatabaseOptions): SqliteDatabase {
+  const translate = (error: unknown) => portError(error, capability, file);
+  const database = attempt(() => {
+    const opened = openSqliteFile(file, schema);
+    opened.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
+      PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216`);
+    return opened;
+  });
+  const statements = new Map<string, Statement<never>>();
+  const batch = createWriteBatch(database, capability, translate);
+
+  function attempt<Value>(work: () => Value): Value {
+    try {
+      return work();
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  return {
+    file,
+    prepare<Row>(sql: string) {
+      const known = statements.get(sql);
+      if (known !== undefined) return known as unknown as Statement<Row>;
+      const statement = database.prepare(sql) as unknown as Statement<Row>;
+      statements.set(sql, statement as unknown as Statement<never>);
+      return statement;
+    },
+    exec: (sql) => database.exec(sql),
+    read: async (work) => attempt(work),
+    write: (work, level = synchronous) => batch.write(work, level),
+    parse: (json, what) => parseStored(json, file, what),
+    async checkpoint() {
+      batch.flush();
+      attempt(() => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
+    },
+    async close() {
+      if (!database.isOpen) return;
+      batch.flush();
+      attempt(() => {
+        database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+        database.close();
+      });
+      statements.clear();
+    },
+  };
+}

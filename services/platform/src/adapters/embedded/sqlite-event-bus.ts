@@ -1,0 +1,76 @@
+import type { Collection } from "../../ports/document-store.ts";
+import type { EventBus, Subscription, SubscriptionOptions } from "../../ports/event-bus.ts";
+import { startConsumerGroup, type ConsumerGroup, type GroupOffset, type Producer } from "./consumer-group.ts";
+
+export interface SqliteEventBusOptions {
+  /** The owner of each topic. */
+  producers: ReadonlyMap<string, Producer>;
+  /** Where this consumer keeps its groups' offsets, in its own file of documents. */
+  offsets: Collection<GroupOffset>;
+  /** Told of what a handler or the engine threw; it is tried again in any case. */
+  onError?: (error: unknown, where: { group: string; topic: string; stream?: string }) => void;
+}
+
+/**
+ * Carries commits between services of one process: publishing writes pointers into the producer's own file, in the
+ * transaction that takes the commits off the pending ones; groups follow the pointers. Closing leaves the stores open.
+ */
+export function createSqliteEventBus({ producers, offsets, onError }: SqliteEventBusOptions): EventBus {
+  const groups = new Map<string, Promise<ConsumerGroup>>();
+  const subscriptions = new Set<Subscription>();
+  // One change of membership after the other: a group that ends has stored its offset before it starts again.
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  function producerOf(topic: string): Producer {
+    const producer = producers.get(topic);
+    if (producer === undefined) throw new Error(`nobody publishes ${topic}`);
+    return producer;
+  }
+
+  function groupFor({ group, topic }: SubscriptionOptions): Promise<ConsumerGroup> {
+    const key = `${group}/${topic}`;
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const report = (error: unknown, stream?: string) =>
+      onError?.(error, { group, topic, ...(stream === undefined ? {} : { stream }) });
+    const started = startConsumerGroup({ group, topic, producer: producerOf(topic), offsets, onError: report });
+    groups.set(key, started);
+    started.catch(() => groups.delete(key));
+    return started;
+  }
+
+  async function subscribe(options: SubscriptionOptions): Promise<Subscription> {
+    const group = await groupFor(options);
+    const leave = group.join((commits) => options.handle(commits));
+    let closed: Promise<void> | undefined;
+    const subscription: Subscription = {
+      lag: () => group.lag(),
+      close() {
+        closed ??= inTurn(async () => {
+          subscriptions.delete(subscription);
+          if (group.members() > 1) return leave();
+          groups.delete(`${options.group}/${options.topic}`);
+          await group.stop();
+        });
+        return closed;
+      },
+    };
+    subscriptions.add(subscription);
+    return subscription;
+  }
+
+  return {
+    publish: async (topic, commits) => producerOf(topic).store.published.add(commits.map((commit) => commit.id)),
+    subscribe: (options) => inTurn(() => subscribe(options)),
+    async close() {
+      await turn;
+      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+    },
+  };
+}

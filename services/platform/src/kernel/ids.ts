@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Hashes parts so that ("a","bc") and ("ab","c") differ; 43 characters, safe in addresses. */
+export function hashOf(...parts: string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** The id of the commit that a command makes: the same person, route and command id give the same commit. */
+export function commitIdOf(person: string, route: string, commandId: string): string {
+  return hashOf("commit", person, route, commandId);
+}
+
+/** An opaque id of 24 lower-case hex digits, derived so that a repeated command makes the same one. */
+export function derivedId(kind: string, commitId: string): string {
+  return createHash("sha256").update(JSON.stringify([kind, commitId])).digest("hex").slice(0, 24);
+}
+
+/** A decimal id within 2^53-1 (contract.md: ids of credentials are decimal digits), derived from the commit. */
+export function derivedNumericId(kind: string, commitId: string): string {
+  const bits = createHash("sha256").update(JSON.stringify([kind, commitId])).digest().readBigUInt64BE(0);
+  return (bits >> 11n).toString();
+}
+
+/** 256 random bits from the system's generator, as 43 characters. */
+export function randomId(): string {
+  return randomBytes(32).toString("base64url");
+}

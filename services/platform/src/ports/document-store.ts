@@ -1,0 +1,60 @@
+/** A value that can be compared and sorted in a query. */
+export type Scalar = string | number | boolean;
+
+/** A document is a flat-enough JSON object; only top-level scalar fields can be indexed. */
+export type Document = Record<string, unknown>;
+
+export interface CollectionDefinition {
+  /** Lower-case letters, digits, `_`, `-` and `@`. */
+  name: string;
+  /** Each index lists its fields in order; queries name the equality fields first, then the sorted one. */
+  indexes: readonly (readonly string[])[];
+}
+
+export interface Stored<Shape> {
+  id: string;
+  version: number;
+  document: Shape;
+}
+
+export interface Query {
+  /** Equality on indexed fields. */
+  where: Readonly<Record<string, Scalar>>;
+  /** On the field that follows the equality fields in an index; ties are ordered by id in the same direction. */
+  sort?: { field: string; direction: "asc" | "desc" };
+  /** Bounds of the sort field. */
+  range?: { from?: Scalar; below?: Scalar };
+  limit?: number;
+}
+
+/** Documents under an id with a version that only grows. Every method throws EngineUnavailable. */
+export interface Collection<Shape extends Document> {
+  get(id: string): Promise<Stored<Shape> | undefined>;
+  find(query: Query): Promise<Stored<Shape>[]>;
+  /** False when the id is taken; the version starts at `version` (default 1). */
+  insert(id: string, document: Shape, version?: number): Promise<boolean>;
+  /** Inserts or replaces when the stored version is lower; false when it is not. */
+  put(id: string, version: number, document: Shape): Promise<boolean>;
+  /** Replaces when the stored version is exactly `expected`, and stores `expected + 1`; false otherwise. */
+  replace(id: string, expected: number, document: Shape): Promise<boolean>;
+  /** With `expected`, only when the stored version is exactly that. False when nothing was removed. */
+  remove(id: string, expected?: number): Promise<boolean>;
+}
+
+/** One guarded upsert of a batch. */
+export interface Put {
+  collection: string;
+  id: string;
+  version: number;
+  document: Document;
+}
+
+export interface DocumentStore {
+  /** Creates the collection and its indexes where they are missing; safe to call again. */
+  collection<Shape extends Document>(definition: CollectionDefinition): Promise<Collection<Shape>>;
+  /** Applies the puts in order, each as Collection.put; a crash leaves a prefix of them, embedded all or none. */
+  putAll(puts: readonly Put[]): Promise<void>;
+  /** Removes a collection and everything in it. */
+  drop(name: string): Promise<void>;
+  close(): Promise<void>;
+}

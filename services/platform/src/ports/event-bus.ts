@@ -1,0 +1,35 @@
+import type { PublicCommit } from "@laurel/contracts/internal";
+import type { ExternalRecord } from "./event-store.ts";
+
+/** A commit on its way out: its public form, its id in the store, and the records for other systems. */
+export interface OutgoingCommit extends PublicCommit {
+  id: string;
+  external: readonly ExternalRecord[];
+}
+
+export interface SubscriptionOptions {
+  /** Groups each see everything; members of a group share. Named `<service>.<projection>@<version>`. */
+  group: string;
+  topic: string;
+  /**
+   * Gets commits of one stream in order. When it throws, the same commits come again, with growing pauses, and later
+   * ones of that stream wait; other streams go on. May be called again with what it has already handled.
+   */
+  handle(commits: readonly PublicCommit[]): Promise<void>;
+}
+
+export interface Subscription {
+  /** How many commits of the topic this group has not handled yet. */
+  lag(): Promise<number>;
+  /** Resolves after the handlers under way have finished. */
+  close(): Promise<void>;
+}
+
+/** Carries commits between services: at least once, in order per stream. */
+export interface EventBus {
+  /** Resolved once every group, present and future within the retention, will get them. Order is the caller's. */
+  publish(topic: string, commits: readonly OutgoingCommit[]): Promise<void>;
+  /** Starts where the group stood, at the beginning for a new one. */
+  subscribe(options: SubscriptionOptions): Promise<Subscription>;
+  close(): Promise<void>;
+}

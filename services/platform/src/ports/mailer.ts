@@ -1,0 +1,24 @@
+export interface Mail {
+  /** Stable: the same mail sent twice has the same one. Without angle brackets. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Not now: the server is down, slow or answered 4xx. Try again later. */
+export class MailDelayed extends Error {
+  override readonly name = "MailDelayed";
+}
+
+/** Never: the server answered 5xx. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+}
+
+export interface Mailer {
+  /** Resolved once the mail is out of our hands. Throws MailDelayed or MailRefused. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where a server listens: a socket file on this machine, or a loopback or network port. */
+export type Address = { socketPath: string } | { host: string; port: number };
+
+/** Longer paths do not fit the kernel's socket addresses (108 bytes on Linux, 104 elsewhere). */
+const LONGEST_SOCKET_PATH = 100;
+
+/** An address on this machine only: a socket below `folder`, or a free loopback port where none fits. */
+export function localAddress(folder: string, name: string): Address {
+  const socketPath = join(folder, `${name}.sock`);
+  const fits = process.platform !== "win32" && Buffer.byteLength(socketPath) <= LONGEST_SOCKET_PATH;
+  return fits ? { socketPath } : { host: "127.0.0.1", port: 0 };
+}
+
+/** Listens and answers the address with the port that it got. A socket file left by a dead process is replaced. */
+export async function listen(app: FastifyInstance, address: Address): Promise<Address> {
+  if ("socketPath" in address) {
+    rmSync(address.socketPath, { force: true });
+    await app.listen({ path: address.socketPath });
+    return address;
+  }
+  await app.listen({ host: address.host, port: address.port });
+  const bound = app.server.address();
+  return { host: address.host, port: typeof bound === "object" && bound ? bound.port : address.port };
+}

@@ -1,0 +1,76 @@
+import { LRUCache } from "lru-cache";
+import type { DomainEvent } from "../kernel/history.ts";
+import type { Commit, EventStore } from "../ports/event-store.ts";
+import { StoreCorrupt } from "../ports/errors.ts";
+import type { StreamDomain } from "./stream-domain.ts";
+
+const PAGE = 500;
+const CACHED_STREAMS = 500;
+
+/** A stream folded up to `version`; `numbers` counts the external records per topic. */
+export interface Folded<State> {
+  version: number;
+  state: State;
+  numbers: Readonly<Record<string, number>>;
+}
+
+export interface FoldedStreams<State> {
+  /** As far as this process knows; may lie behind the store. */
+  cached(stream: string): Folded<State> | undefined;
+  /** As the store has it now. */
+  load(stream: string): Promise<Folded<State>>;
+  /** Folds a commit that follows `before`, and remembers the result. */
+  advance(before: Folded<State>, commit: Commit): Folded<State>;
+}
+
+interface SnapshotBody<State> {
+  state: State;
+  numbers: Record<string, number>;
+}
+
+/** Loads streams as snapshot and tail, and keeps recently used heads in memory. */
+export function createFoldedStreams<State, Command, Event extends DomainEvent, Refusal>(
+  store: EventStore,
+  domain: StreamDomain<State, Command, Event, Refusal>,
+): FoldedStreams<State> {
+  const heads = new LRUCache<string, Folded<State>>({ max: CACHED_STREAMS });
+
+  function fold(before: Folded<State>, commit: Commit): Folded<State> {
+    if (commit.first !== before.version + 1)
+      throw new StoreCorrupt(`${commit.stream}: commit at ${commit.first} follows ${before.version}`);
+    const state = commit.events.reduce(
+      (current, stored) => domain.decider.evolve(current, domain.history.read(stored)),
+      before.state,
+    );
+    const numbers = { ...before.numbers };
+    for (const record of commit.external) numbers[record.topic] = record.number;
+    return { version: commit.last, state, numbers };
+  }
+
+  async function start(stream: string): Promise<Folded<State>> {
+    const snapshot = await store.loadSnapshot(stream);
+    if (snapshot?.schema !== domain.snapshotSchema)
+      return { version: 0, state: domain.decider.initialState, numbers: {} };
+    const body = snapshot.state as SnapshotBody<State>;
+    return { version: snapshot.version, ...body };
+  }
+
+  return {
+    cached: (stream) => heads.get(stream),
+    async load(stream) {
+      let folded = heads.get(stream) ?? (await start(stream));
+      for (;;) {
+        const commits = await store.read(stream, folded.version, PAGE);
+        folded = commits.reduce(fold, folded);
+        if (commits.length < PAGE) break;
+      }
+      heads.set(stream, folded);
+      return folded;
+    },
+    advance(before, commit) {
+      const folded = fold(before, commit);
+      heads.set(commit.stream, folded);
+      return folded;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { userOf } from "@laurel/contracts/topics";
+import type { Collection, Document, DocumentStore, Put } from "../ports/document-store.ts";
+import { createKeyedQueue } from "./keyed-queue.ts";
+import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
+
+/** A deleted document keeps its place, so that an older event cannot bring it back. */
+export interface Tombstone {
+  deleted: true;
+  deletedAt: string;
+}
+
+/** One filling of a projection's collection: its documents, and how far each stream is folded into them. */
+export interface Generation<Shape extends Document> {
+  collectionName: string;
+  documents: Collection<Shape>;
+  cursor(stream: string): Promise<number>;
+  /** Applies commits of one stream in order; what is missing before them is pulled, what is known is skipped. */
+  apply(commits: readonly SourceCommit[]): Promise<void>;
+  /** Pulls until the stream is folded at least up to `version`, or to its end. Answers how far it got. */
+  catchUp(stream: string, version: number): Promise<number>;
+}
+
+const REMEMBERED_CURSORS = 50_000;
+
+export async function openGeneration<Shape extends Document>(
+  documents: DocumentStore,
+  projection: Projection<Shape>,
+  number: number,
+  source: StreamSource,
+): Promise<Generation<Shape>> {
+  const collectionName = `${projection.name}@${projection.version}-${number}`;
+  const collection = await documents.collection<Shape>({ name: collectionName, indexes: projection.indexes });
+  const cursorsName = `${collectionName}-cursors`;
+  const cursors = await documents.collection<{ at: string }>({ name: cursorsName, indexes: [] });
+  const known = new Map<string, number>();
+  const queue = createKeyedQueue();
+
+  async function cursor(stream: string): Promise<number> {
+    return known.get(stream) ?? (await cursors.get(stream))?.version ?? 0;
+  }
+
+  function remember(stream: string, version: number): void {
+    if (known.size >= REMEMBERED_CURSORS) known.clear();
+    known.set(stream, version);
+  }
+
+  /** Folds what follows the cursor; answers the new cursor. Stops before a gap. */
+  async function fold(stream: string, from: number, commits: readonly SourceCommit[]): Promise<number> {
+    const drafts = new Map<string, Draft<Shape>>();
+    let at = from;
+    for (const commit of commits) {
+      if (commit.last <= at) continue;
+      if (commit.first > at + 1) break;
+      for (const event of commit.events) {
+        for (const { id, change } of projection.changes(event, { userId: userOf(stream), at: commit.at })) {
+          const draft = drafts.get(id) ?? (await startDraft(id));
+          drafts.set(id, draft);
+          if (draft.version >= commit.last) continue;
+          draft.document = change(draft.document);
+          draft.pending = commit;
+        }
+      }
+      for (const draft of drafts.values()) if (draft.pending === commit) draft.version = commit.last;
+      at = commit.last;
+    }
+    if (at > from) await documents.putAll([...puts(drafts), cursorPut(stream, at, commits)]);
+    if (at > from) remember(stream, at);
+    return at;
+  }
+
+  async function startDraft(id: string): Promise<Draft<Shape>> {
+    const stored = await collection.get(id);
+    const document = stored && !("deleted" in stored.document) ? stored.document : undefined;
+    return { document, version: stored?.version ?? 0, pending: undefined };
+  }
+
+  function puts(drafts: ReadonlyMap<string, Draft<Shape>>): Put[] {
+    return Array.from(drafts)
+      .filter(([, draft]) => draft.pending)
+      .map(([id, draft]) => ({
+        collection: collectionName,
+        id,
+        version: draft.version,
+        document: draft.document ?? tombstone(draft.pending?.at ?? ""),
+      }));
+  }
+
+  function cursorPut(stream: string, version: number, commits: readonly SourceCommit[]): Put {
+    return { collection: cursorsName, id: stream, version, document: { at: commits.at(-1)?.at ?? "" } };
+  }
+
+  async function pull(stream: string, from: number, until: number): Promise<number> {
+    let at = from;
+    while (at < until) {
+      const page = await source.read(stream, at);
+      const next = await fold(stream, at, page);
+      if (next === at) break;
+      at = next;
+    }
+    return at;
+  }
+
+  return {
+    collectionName,
+    documents: collection,
+    cursor,
+    apply(commits) {
+      const [head] = commits;
+      if (!head) return Promise.resolve();
+      return queue.run(head.stream, async () => {
+        const at = await fold(head.stream, await cursor(head.stream), commits);
+        const last = commits.at(-1)?.last ?? 0;
+        if (at < last) await pull(head.stream, at, last);
+      });
+    },
+    async catchUp(stream, version) {
+      if ((known.get(stream) ?? 0) >= version) return version;
+      return queue.run(stream, async () => pull(stream, await cursor(stream), version));
+    },
+  };
+}
+
+interface Draft<Shape> {
+  document: Shape | undefined;
+  version: number;
+  /** The last commit that changed it in this batch. */
+  pending: SourceCommit | undefined;
+}
+
+function tombstone(at: string): Document {
+  return { deleted: true, deletedAt: at } satisfies Tombstone;
+}

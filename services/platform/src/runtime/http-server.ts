@@ -1,0 +1,89 @@
+import { EngineUnavailable } from "../ports/errors.ts";
+import type { Problem } from "@laurel/contracts/problem";
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
+import { fastify, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Logger } from "./logger.ts";
+import { HttpProblem } from "./problems.ts";
+
+/** Proxies whose X-Forwarded-* are believed: how many hops, or which addresses. */
+export type TrustedProxies = number | string[];
+
+export interface HttpServerOptions {
+  logger: Logger;
+  trustProxy?: TrustedProxies;
+  /** Request ids that came from outside are replaced, except between our own processes. */
+  acceptRequestIds: boolean;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** A Fastify server with Laurel's error bodies, request ids, JSON limits and quiet logs; it listens to nothing yet. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = options.logger;
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: JSON_BODY_LIMIT,
+    trustProxy: believedProxies(options.trustProxy),
+    genReqId: (request) => {
+      const given = request.headers[INTERNAL_HEADERS.requestId];
+      return options.acceptRequestIds && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  acceptEmptyJson(app);
+  app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found", message: "Not found" }));
+  return app;
+}
+
+function believedProxies(proxies: TrustedProxies | undefined) {
+  if (typeof proxies === "number") return (_address: string, hop: number) => hop < proxies;
+  return proxies ?? false;
+}
+
+/** A DELETE may say application/json and send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, problem, retryAfter } = describe(error);
+  if (status >= 500 && !(error instanceof HttpProblem)) request.log.error({ err: error }, "request failed");
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  reply.code(status).send(problem);
+}
+
+interface Described {
+  status: number;
+  problem: Problem;
+  retryAfter?: number | undefined;
+}
+
+/** What a caller learns of an error; nothing of the inside beyond 4xx. */
+function describe(error: Error): Described {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof EngineUnavailable) {
+    const message = "This is not available right now. Please try again.";
+    return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
+  }
+  const { statusCode = 500, code = "" } = error as Partial<FastifyError>;
+  if (statusCode === 413) return { status: 413, problem: { code: "too_large", message: "The request is too large" } };
+  if (statusCode === 415)
+    return { status: 415, problem: { code: "unsupported_type", message: "This type of content is not supported" } };
+  if (statusCode >= 400 && statusCode < 500) {
+    const invalidJson = code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError;
+    const message = invalidJson ? "The body is not valid JSON" : "The request is not valid";
+    return { status: statusCode, problem: { code: invalidJson ? "invalid_json" : "invalid_request", message } };
+  }
+  if (statusCode === 503) {
+    return { status: 503, problem: { code: "unavailable", message: "The server is stopping" }, retryAfter: 2 };
+  }
+  return { status: 500, problem: { code: "internal_error", message: "Something went wrong. Please try again." } };
+}

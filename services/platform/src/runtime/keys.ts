@@ -1,0 +1,54 @@
+import { SERVICES, type Issuer } from "@laurel/contracts/services";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The keys of an installation: who may sign, who is believed, and the HMAC key of mailed tokens. */
+export interface KeyRing {
+  privateKeys: Partial<Record<Issuer, JWK>>;
+  publicKeys: JWK[];
+  /** 32 bytes, base64url. */
+  tokenKey: string;
+  /** 32 bytes, base64url; session ids of repeated sign-ins derive from it. */
+  sessionKey: string;
+}
+
+const ISSUERS: readonly Issuer[] = ["gateway", ...SERVICES];
+const COMPLETE = "complete";
+const jwk = z.looseObject({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string(), kid: z.string() });
+
+/** Reads the folder; makes it, readable by the owner only, when it is not there. Throws when it is unreadable. */
+export async function loadKeys(folder: string): Promise<KeyRing> {
+  if (!existsSync(join(folder, COMPLETE))) await makeKeys(folder);
+  const read = (name: string) => readFileSync(join(folder, name), "utf8").trim();
+  const privateKeys = ISSUERS.map((issuer) => [issuer, jwk.parse(JSON.parse(read(`${issuer}.private.json`)))] as const);
+  return {
+    privateKeys: Object.fromEntries(privateKeys),
+    publicKeys: z.object({ keys: z.array(jwk) }).parse(JSON.parse(read("public.json"))).keys,
+    tokenKey: read("tokens.key"),
+    sessionKey: read("sessions.key"),
+  };
+}
+
+/** Written into a folder beside it and renamed, so that a half-made ring is never used. */
+async function makeKeys(folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const write = (name: string, text: string) => writeFileSync(join(draft, name), text, { mode: 0o600, flush: true });
+  const publicKeys: JWK[] = [];
+  for (const issuer of ISSUERS) {
+    const pair = await generateKeyPair("EdDSA", { extractable: true });
+    const kid = `${issuer}-${randomBytes(6).toString("hex")}`;
+    write(`${issuer}.private.json`, JSON.stringify({ ...(await exportJWK(pair.privateKey)), kid }));
+    publicKeys.push({ ...(await exportJWK(pair.publicKey)), kid });
+  }
+  write("public.json", JSON.stringify({ keys: publicKeys }));
+  write("tokens.key", randomBytes(32).toString("base64url"));
+  write("sessions.key", randomBytes(32).toString("base64url"));
+  write(COMPLETE, new Date().toISOString());
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}

@@ -1,0 +1,27 @@
+import { HEADS_PATH, STREAM_PATH, type PublicCommit } from "@laurel/contracts/internal";
+import { z } from "@laurel/contracts/zod";
+import type { FastifyInstance } from "fastify";
+import type { Commit, EventStore } from "../ports/event-store.ts";
+import { parse } from "./serve.ts";
+
+const PAGE = 500;
+const afterNumber = z.object({ after: z.coerce.number().int().min(0).default(0) });
+const afterName = z.object({ after: z.string().max(200).default("") });
+
+/** Lets the other services read this one's streams, in the form that others may see. */
+export function serveStreams(
+  app: FastifyInstance,
+  store: EventStore,
+  publicForm: (commit: Commit) => PublicCommit,
+): void {
+  app.get<{ Params: { stream: string } }>(STREAM_PATH, async (request) => {
+    const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;
+    const commits = await store.read(request.params.stream, after, PAGE);
+    const head = commits.length < PAGE ? (commits.at(-1)?.last ?? after) : await store.head(request.params.stream);
+    return { head, commits: commits.map(publicForm) };
+  });
+  app.get(HEADS_PATH, async (request) => {
+    const { after } = parse(afterName, request.query) as z.output<typeof afterName>;
+    return { heads: await store.heads(after, PAGE) };
+  });
+}

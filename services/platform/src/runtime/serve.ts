@@ -1,0 +1,109 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
+import { z } from "@laurel/contracts/zod";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomId } from "../kernel/ids.ts";
+import type { StreamHead } from "../ports/event-store.ts";
+import type { InternalIdentity, TokenVerifier } from "./internal-tokens.ts";
+import { invalidInput, notAuthenticated } from "./problems.ts";
+import { formatVersions, parseVersions, type SeenVersions } from "./versions.ts";
+
+type BodyOf<Contract> = Contract extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+type QueryOf<Contract> = Contract extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
+type ShapeOf<Answer> = Answer extends z.ZodType ? z.output<Answer> : Answer extends RawAnswer ? unknown : undefined;
+
+/** One of the answers that the contract lists, and the streams that it touched. */
+export type AnswerOf<Contract extends RouteContract> = {
+  [Status in keyof Contract["answers"] & number]: {
+    status: Status;
+    body?: ShapeOf<Contract["answers"][Status]>;
+    touched?: readonly StreamHead[];
+    headers?: Readonly<Record<string, string>>;
+  };
+}[keyof Contract["answers"] & number];
+
+export interface Call<Contract extends RouteContract> {
+  /** The signed-in person's id; empty on public routes for visitors. */
+  person: string;
+  params: Record<string, string>;
+  query: QueryOf<Contract>;
+  body: BodyOf<Contract>;
+  /** Names the command, so that a repeat has one effect. */
+  commandId: string;
+  seen: SeenVersions;
+  request: FastifyRequest;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    internal?: InternalIdentity;
+  }
+}
+
+/** Lets only requests in that carry a token of ours; health answers are outside. */
+export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifier): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.url?.startsWith("/health")) return;
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+    const identity = token ? await verifier.verify(token) : undefined;
+    if (!identity) throw notAuthenticated();
+    request.internal = identity;
+  });
+}
+
+/** Serves one call of the outside contract: input parsed by its schemas, answers of its statuses only. */
+export function serve<const Contract extends RouteContract>(
+  app: FastifyInstance,
+  contract: Contract,
+  handle: (call: Call<Contract>) => Promise<AnswerOf<Contract>>,
+): void {
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    onRequest: async (request) => {
+      if (contract.visibility === "private" && !request.internal?.person) throw notAuthenticated();
+    },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        person: request.internal?.person ?? "",
+        params: request.params as Record<string, string>,
+        query: parse(contract.query, request.query) as QueryOf<Contract>,
+        body: parse(contract.body, request.body) as BodyOf<Contract>,
+        commandId: String(request.headers[INTERNAL_HEADERS.command] ?? randomId()),
+        seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
+        request,
+      });
+      return send(reply, answer);
+    },
+  });
+}
+
+interface AnyAnswer {
+  status: number;
+  body?: unknown;
+  touched?: readonly StreamHead[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+function send(reply: FastifyReply, answer: AnyAnswer): FastifyReply {
+  if (answer.touched?.length) reply.header(INTERNAL_HEADERS.versions, formatVersions(answer.touched));
+  if (answer.headers) reply.headers(answer.headers);
+  return reply.code(answer.status).send(answer.body);
+}
+
+/** The parsed input, or a 400 that names every field that is wrong. */
+export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input === undefined ? {} : input);
+  if (parsed.success) return parsed.data;
+  throw invalidInput(parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })));
+}
+
+/** An answer of a handler; `touched` are the streams whose writing or reading it shows. */
+export function answer<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  touched: readonly StreamHead[] = [],
+) {
+  return { status, body, touched };
+}

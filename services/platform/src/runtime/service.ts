@@ -1,0 +1,127 @@
+import type { ServiceName } from "@laurel/contracts/services";
+import { ownerOf } from "@laurel/contracts/topics";
+import type { FastifyInstance } from "fastify";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../kernel/clock.ts";
+import type { DocumentStore } from "../ports/document-store.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
+import type { EventBus, Subscription, SubscriptionOptions } from "../ports/event-bus.ts";
+import type { EventStore } from "../ports/event-store.ts";
+import type { KeyValueStore } from "../ports/key-value-store.ts";
+import type { Address } from "./addresses.ts";
+import { serveHealth } from "./health.ts";
+import { createHttpServer } from "./http-server.ts";
+import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
+import type { KeyRing } from "./keys.ts";
+import type { Logger } from "./logger.ts";
+import { createPeers, type Peers } from "./peers.ts";
+import type { RunningProjection } from "./projections.ts";
+import type { Relay } from "./relay.ts";
+import { requireInternalToken } from "./serve.ts";
+
+/** What every service is given by its main program. */
+export interface ServiceDeps {
+  logger: Logger;
+  clock: Clock;
+  keys: KeyRing;
+  events: EventStore;
+  /** Projections, cursors and offsets: what a fold can make again. */
+  documents: DocumentStore;
+  /** What exists nowhere else: secrets, reservations, queues. Durable once answered. */
+  records: DocumentStore;
+  keyValues: KeyValueStore;
+  bus: EventBus;
+  addressOf(service: ServiceName): Address;
+}
+
+/** Something that runs beside the requests: a relay, a worker. Stopped in reverse order. */
+export interface BackgroundWork {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** A service as its main program sees it. */
+export interface Service {
+  name: ServiceName;
+  app: FastifyInstance;
+  projections: readonly RunningProjection[];
+  /** Call when all services listen: fills new projections, catches up, starts the relay and the consumers. */
+  start(): Promise<void>;
+  /** Finishes the requests under way, then stops everything else. */
+  close(): Promise<void>;
+}
+
+export interface ServiceParts {
+  projections?: readonly RunningProjection[];
+  subscriptions?: readonly SubscriptionOptions[];
+  relay?: Relay;
+  background?: readonly BackgroundWork[];
+}
+
+/** The server that every service starts from: tokens, health, and the way to the other services. */
+export async function createServiceServer(
+  name: ServiceName,
+  deps: ServiceDeps,
+): Promise<{ app: FastifyInstance; peers: Peers }> {
+  const app = createHttpServer({ logger: deps.logger, acceptRequestIds: true });
+  requireInternalToken(app, createTokenVerifier(name, deps.keys, deps.clock));
+  return { app, peers: createPeers(deps.addressOf, await createTokenSigner(name, deps.keys, deps.clock)) };
+}
+
+/** Puts a service together from its server and its parts. */
+export function assembleService(
+  name: ServiceName,
+  deps: ServiceDeps,
+  { app, peers }: { app: FastifyInstance; peers: Peers },
+  parts: ServiceParts,
+): Service {
+  const { projections = [], subscriptions = [], relay, background = [] } = parts;
+  const open: Subscription[] = [];
+  let started = false;
+  serveHealth(app, () => (started ? undefined : "starting"));
+  app.get("/health/details", async () => ({
+    stuck: projections.flatMap((projection) => projection.stuck()),
+    parked: relay?.parked() ?? [],
+    lag: await Promise.all(open.map((subscription) => subscription.lag())),
+  }));
+
+  async function catchUpWithPending(): Promise<void> {
+    for (const stream of await deps.events.pendingStreams(100_000)) {
+      const head = await deps.events.head(stream);
+      const own = projections.filter(({ projection }) => projection.source === ownerOf(stream));
+      await Promise.all(own.map((projection) => projection.catchUp(stream, head)));
+    }
+  }
+
+  return {
+    name,
+    app,
+    projections,
+    async start() {
+      await Promise.all(projections.map((projection) => untilAvailable(() => projection.prepare())));
+      await catchUpWithPending();
+      for (const subscription of subscriptions) open.push(await deps.bus.subscribe(subscription));
+      relay?.start();
+      for (const work of background) work.start();
+      started = true;
+    },
+    async close() {
+      await app.close();
+      for (const work of background.toReversed()) await work.stop();
+      await relay?.stop();
+      for (const subscription of open.toReversed()) await subscription.close();
+      await peers.close();
+    },
+  };
+}
+
+async function untilAvailable(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof EngineUnavailable)) throw error;
+      await pause(200);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Decider } from "../kernel/decider.ts";
+import type { DomainEvent, History } from "../kernel/history.ts";
+
+/** A record for other systems, before it is numbered. */
+export interface ExternalDraft {
+  topic: string;
+  type: string;
+  data: unknown;
+}
+
+/** Everything the runtime needs to know of a domain to keep its streams. */
+export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal> {
+  decider: Decider<State, Command, Event, Refusal>;
+  history: History<Event>;
+  /** Names the shape of `State`; a snapshot under another name is dropped. */
+  snapshotSchema: string;
+  /** What other systems get of an event, in order. */
+  external(stream: string, event: Event): readonly ExternalDraft[];
+  /** True for the event after which nothing can be appended. */
+  closes?(event: Event): boolean;
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface TempDirectory extends AsyncDisposable {
+  readonly path: string;
+  /** The path of something inside. */
+  at(...names: string[]): string;
+}
+
+/** A folder of its own that goes away with everything in it: `await using directory = await createTempDirectory()`. */
+export async function createTempDirectory(): Promise<TempDirectory> {
+  const path = await mkdtemp(join(tmpdir(), "laurel-"));
+  return {
+    path,
+    at: (...names) => join(path, ...names),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  createCredential,
+  deleteCredential,
+  listCredentials,
+  updateCredential,
+  type Credential,
+} from "@laurel/contracts/routes/credentials";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import { commitIdOf, derivedNumericId } from "@laurel/platform/kernel/ids";
+import type { CommandHandler, Handled } from "@laurel/platform/runtime/command-handler";
+import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
+import { answer, serve } from "@laurel/platform/runtime/serve";
+import type { FastifyInstance } from "fastify";
+import type { CredentialDocument } from "./credentials.projection.ts";
+import type { PortfolioCommand, PortfolioRefusal } from "./domain/decide.ts";
+import type { Portfolio, PortfolioEvent } from "./domain/portfolio.ts";
+import { refusalProblem } from "./refusals.ts";
+
+export interface CredentialRoutesDeps {
+  commands: CommandHandler<Portfolio, PortfolioCommand, PortfolioEvent, PortfolioRefusal>;
+  credentials: RunningProjection<CredentialDocument>;
+  clock: Clock;
+}
+
+/** The calls under /api/credentials. */
+export function credentialRoutes(app: FastifyInstance, { commands, credentials, clock }: CredentialRoutesDeps): void {
+  const now = () => clock().toISOString();
+
+  serve(app, listCredentials, async ({ person, query, seen }) => {
+    await catchUpWithSeen([credentials], seen);
+    const where = query.type ? { userId: person, type: query.type } : { userId: person };
+    const sort = { field: "completedDate", direction: "desc" } as const;
+    const found = await credentials.documents().find({ where, sort });
+    const list = found.map(({ document }) => document);
+    return answer(200, list);
+  });
+
+  serve(app, createCredential, async ({ person, body, commandId }) => {
+    const commitId = commitIdOf(person, "POST /api/credentials", commandId);
+    const id = derivedNumericId("credential", commitId);
+    const command = { type: "AddCredential", id, fields: body, at: now() } as const;
+    const outcome = await commands.handle(streamOf("portfolio", person), commitId, command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return answer(201, written(outcome.value, person), [outcome.value.head]);
+  });
+
+  serve(app, updateCredential, async ({ person, params, body, commandId }) => {
+    const id = params.id ?? "";
+    const commitId = commitIdOf(person, `PUT /api/credentials/${id}`, commandId);
+    const command = { type: "ChangeCredential", id, changes: body, at: now() } as const;
+    const outcome = await commands.handle(streamOf("portfolio", person), commitId, command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return answer(200, written(outcome.value, person), [outcome.value.head]);
+  });
+
+  serve(app, deleteCredential, async ({ person, params, commandId }) => {
+    const id = params.id ?? "";
+    const commitId = commitIdOf(person, `DELETE /api/credentials/${id}`, commandId);
+    const outcome = await commands.handle(streamOf("portfolio", person), commitId, { type: "RemoveCredential", id });
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return answer(204, undefined, [outcome.value.head]);
+  });
+}
+
+/** The credential that a commit wrote; a repeated command gets the one of its first try. */
+function written({ events }: Handled<PortfolioEvent>, userId: string): Credential {
+  const [event] = events;
+  if (!event || event.type === "CredentialRemoved") throw new Error("The commit wrote no credential");
+  return { ...event.data.credential, userId };
+}

@@ -1,0 +1,82 @@
+import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import type { CredentialChanges, CredentialFields } from "@laurel/contracts/routes/credentials";
+import type { Decider } from "@laurel/platform/kernel/decider";
+import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import {
+  evolve,
+  initialPortfolio,
+  newCredential,
+  type Portfolio,
+  type PortfolioEvent,
+  type Replaced,
+  type StoredCredential,
+} from "./portfolio.ts";
+
+/** `at` is ISO 8601 UTC; ids and times arrive in the command. */
+export type PortfolioCommand =
+  | { type: "AddCredential"; id: string; fields: CredentialFields; at: string }
+  | { type: "ChangeCredential"; id: string; changes: CredentialChanges; at: string }
+  | { type: "RemoveCredential"; id: string };
+
+export type PortfolioRefusal = "CredentialNotFound" | "PortfolioFull" | "ExpiresBeforeCompletion";
+
+export function decide(
+  command: PortfolioCommand,
+  state: Portfolio,
+): Result<PortfolioEvent[], PortfolioRefusal> {
+  switch (command.type) {
+    case "AddCredential":
+      return add(command.id, command.fields, command.at, state);
+    case "ChangeCredential":
+      return change(command.id, command.changes, command.at, state);
+    case "RemoveCredential": {
+      const current = credentialOf(state, command.id);
+      if (!current) return refuse("CredentialNotFound");
+      return accept([{ type: "CredentialRemoved", data: { id: command.id, replaced: replacedBy(current) } }]);
+    }
+  }
+}
+
+function add(
+  id: string,
+  fields: CredentialFields,
+  at: string,
+  state: Portfolio,
+): Result<PortfolioEvent[], PortfolioRefusal> {
+  if (Object.keys(state.credentials).length >= MAX_CREDENTIALS) return refuse("PortfolioFull");
+  if (!datesInOrder(fields)) return refuse("ExpiresBeforeCompletion");
+  return accept([{ type: "CredentialAdded", data: { credential: newCredential(id, fields, at) } }]);
+}
+
+function change(
+  id: string,
+  changes: CredentialChanges,
+  at: string,
+  state: Portfolio,
+): Result<PortfolioEvent[], PortfolioRefusal> {
+  const current = credentialOf(state, id);
+  if (!current) return refuse("CredentialNotFound");
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const credential: StoredCredential = { ...current, ...given, updatedAt: at };
+  if (!datesInOrder(credential)) return refuse("ExpiresBeforeCompletion");
+  return accept([{ type: "CredentialChanged", data: { credential, replaced: replacedBy(current) } }]);
+}
+
+function credentialOf(state: Portfolio, id: string): StoredCredential | undefined {
+  return Object.hasOwn(state.credentials, id) ? state.credentials[id] : undefined;
+}
+
+function replacedBy({ type, hours, completedDate }: StoredCredential): Replaced {
+  return { type, hours, completedDate };
+}
+
+/** contract.md, Readings: `expirationDate` may not lie before `completedDate`. Both compare as text. */
+function datesInOrder(dates: Pick<StoredCredential, "completedDate" | "expirationDate">): boolean {
+  return dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
+}
+
+export const portfolioDecider: Decider<Portfolio, PortfolioCommand, PortfolioEvent, PortfolioRefusal> = {
+  initialState: initialPortfolio,
+  evolve,
+  decide,
+};

@@ -1,0 +1,14 @@
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import { z } from "@laurel/contracts/zod";
+import { defineHistory } from "@laurel/platform/kernel/history";
+import type { PortfolioEvent } from "./portfolio.ts";
+
+const credential = credentialSchema.omit({ userId: true });
+const replaced = credential.pick({ type: true, hours: true, completedDate: true });
+
+/** Every version of every event that stands in a portfolio's stream; fixtures of each are replayed by a test. */
+export const portfolioHistory = defineHistory<PortfolioEvent>({
+  CredentialAdded: [{ schema: z.object({ credential }) }],
+  CredentialChanged: [{ schema: z.object({ credential, replaced }) }],
+  CredentialRemoved: [{ schema: z.object({ id: z.string(), replaced }) }],
+});

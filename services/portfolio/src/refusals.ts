@@ -1,0 +1,15 @@
+import { EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
+import { HttpProblem, invalidInput, notFound } from "@laurel/platform/runtime/problems";
+import type { PortfolioRefusal } from "./domain/decide.ts";
+
+/** What a refusal of the domain is over HTTP. */
+export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
+  switch (refusal) {
+    case "CredentialNotFound":
+      return notFound("Credential not found");
+    case "PortfolioFull":
+      return new HttpProblem(409, { code: "limit_reached", message: "You can keep up to 5,000 credentials" });
+    case "ExpiresBeforeCompletion":
+      return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
+  }
+}

@@ -1,0 +1,44 @@
+import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { createOwnSource } from "@laurel/platform/runtime/own-source";
+import { openProjection } from "@laurel/platform/runtime/projections";
+import { createRelay } from "@laurel/platform/runtime/relay";
+import { serveStreams } from "@laurel/platform/runtime/serve-streams";
+import { assembleService, createServiceServer, type Service, type ServiceDeps } from "@laurel/platform/runtime/service";
+import { credentialRoutes } from "./credentials.routes.ts";
+import { credentialsProjection } from "./credentials.projection.ts";
+import { portfolioDomain, portfolioPublicForm } from "./public-events.ts";
+import { statsProjection } from "./stats.projection.ts";
+import { statsRoutes } from "./stats.routes.ts";
+
+/** Credentials and their statistics. */
+export async function createPortfolioService(deps: ServiceDeps): Promise<Service> {
+  const { events: store, documents, bus, clock, logger } = deps;
+  const server = await createServiceServer("portfolio", deps);
+  const source = createOwnSource(store);
+  const credentials = await openProjection(documents, credentialsProjection, source);
+  const stats = await openProjection(documents, statsProjection, source);
+  const topic = COMMIT_TOPICS.portfolio;
+  const relay = createRelay({ store, bus, topic, publicForm: portfolioPublicForm, logger });
+  const commands = createCommandHandler({
+    store,
+    domain: portfolioDomain,
+    clock,
+    logger,
+    async onCommitted(commit) {
+      relay.wake();
+      await Promise.all([credentials.apply([commit]), stats.apply([commit])]);
+    },
+  });
+  serveStreams(server.app, store, portfolioPublicForm);
+  credentialRoutes(server.app, { commands, credentials, clock });
+  statsRoutes(server.app, stats);
+  return assembleService("portfolio", deps, server, {
+    projections: [credentials, stats],
+    relay,
+    subscriptions: [
+      { group: "portfolio.credentials@1", topic, handle: (commits) => credentials.apply(commits) },
+      { group: "portfolio.stats@1", topic, handle: (commits) => stats.apply(commits) },
+    ],
+  });
+}

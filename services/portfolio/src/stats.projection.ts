@@ -1,0 +1,50 @@
+import type { Projection } from "@laurel/platform/runtime/projection";
+import { portfolioHistory } from "./domain/history.ts";
+import type { Replaced } from "./domain/portfolio.ts";
+
+/** Sums over all credentials of a person; `completions` counts the credentials per `completedDate`. */
+export type StatsDocument = {
+  total: number;
+  hours: number;
+  completions: Record<string, number>;
+};
+
+const EMPTY: StatsDocument = { total: 0, hours: 0, completions: {} };
+
+export const statsProjection: Projection<StatsDocument> = {
+  name: "stats",
+  version: 1,
+  source: "portfolio",
+  indexes: [],
+  changes(stored, { userId }) {
+    const event = portfolioHistory.read(stored);
+    switch (event.type) {
+      case "CredentialAdded":
+        return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.credential, 1) }];
+      case "CredentialChanged": {
+        const { credential, replaced } = event.data;
+        return [{ id: userId, change: (stats = EMPTY) => count(count(stats, replaced, -1), credential, 1) }];
+      }
+      case "CredentialRemoved":
+        return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
+    }
+  },
+};
+
+function count(stats: StatsDocument, { hours, completedDate }: Replaced, times: 1 | -1): StatsDocument {
+  const { [completedDate]: before = 0, ...others } = stats.completions;
+  const after = before + times;
+  return {
+    total: stats.total + times,
+    hours: stats.hours + times * hours,
+    completions: after > 0 ? { ...others, [completedDate]: after } : others,
+  };
+}
+
+/** The latest `completedDate`, or undefined without credentials. */
+export function latestCompletion(stats: StatsDocument): string | undefined {
+  return Object.keys(stats.completions).reduce<string | undefined>(
+    (latest, date) => (latest === undefined || date > latest ? date : latest),
+    undefined,
+  );
+}

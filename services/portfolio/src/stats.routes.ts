@@ -1,0 +1,20 @@
+import { getStats } from "@laurel/contracts/routes/credentials";
+import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
+import { answer, serve } from "@laurel/platform/runtime/serve";
+import type { FastifyInstance } from "fastify";
+import { latestCompletion, type StatsDocument } from "./stats.projection.ts";
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export function statsRoutes(app: FastifyInstance, stats: RunningProjection<StatsDocument>): void {
+  serve(app, getStats, async ({ person, seen }) => {
+    await catchUpWithSeen([stats], seen);
+    const sums = (await stats.documents().get(person))?.document;
+    const latest = sums && latestCompletion(sums);
+    return answer(200, {
+      totalCredentials: sums?.total ?? 0,
+      latestCompletion: latest ? longDate.format(new Date(`${latest}T00:00:00Z`)) : "",
+      learningHours: sums?.hours ?? 0,
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { accountEventSchema } from "@laurel/contracts/events/accounts";
+import { UnknownEvent } from "@laurel/platform/kernel/history";
+import type { Projection } from "@laurel/platform/runtime/projection";
+
+/** What profile knows of an account: how the person registered. */
+export type AccountDocument = {
+  username: string;
+  name: string;
+  email: string;
+  provider: "local" | "google";
+  emailVerified: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export const accountsProjection: Projection<AccountDocument> = {
+  name: "accounts",
+  version: 1,
+  source: "identity",
+  indexes: [],
+  changes(stored, { userId, at }) {
+    const parsed = accountEventSchema.safeParse(stored);
+    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
+    const event = parsed.data;
+    switch (event.type) {
+      case "AccountRegistered": {
+        const document = { ...event.data, emailVerified: false, createdAt: at, updatedAt: at };
+        return [{ id: userId, change: () => document }];
+      }
+      case "EmailVerified":
+        return [{ id: userId, change: (account) => account && { ...account, emailVerified: true, updatedAt: at } }];
+      case "RegistrationAbandoned":
+        return [{ id: userId, change: () => undefined }];
+      case "SessionsEnded":
+        return [];
+    }
+  },
+};

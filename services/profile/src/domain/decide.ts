@@ -1,0 +1,55 @@
+import type { Interest } from "@laurel/contracts/routes/users";
+import type { Decider } from "@laurel/platform/kernel/decider";
+import { accept, type Result } from "@laurel/platform/kernel/result";
+import { interestCategory } from "./interest-category.ts";
+import { evolve, initialProfile, type Profile, type ProfileEvent, type ProfileTexts } from "./profile.ts";
+
+/** What is absent stays as it is. */
+export interface ChangeProfile {
+  type: "ChangeProfile";
+  texts: Partial<ProfileTexts>;
+  slug?: string | undefined;
+  interests?: readonly string[] | undefined;
+}
+export type ProfileCommand = ChangeProfile;
+
+export function decide(command: ProfileCommand, profile: Profile): Result<ProfileEvent[], never> {
+  return accept([
+    ...changedTexts(command.texts, profile),
+    ...changedSlug(command.slug, profile),
+    ...changedInterests(command.interests, profile),
+  ]);
+}
+
+function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {
+  const keys = Object.keys(texts) as (keyof ProfileTexts)[];
+  const changed = keys.filter((key) => texts[key] !== undefined && texts[key] !== profile.texts[key]);
+  if (changed.length === 0) return [];
+  return [{ type: "ProfileChanged", data: Object.fromEntries(changed.map((key) => [key, texts[key]])) }];
+}
+
+function changedSlug(slug: string | undefined, profile: Profile): ProfileEvent[] {
+  return slug === undefined || slug === profile.slug ? [] : [{ type: "SlugChanged", data: { slug } }];
+}
+
+function changedInterests(names: readonly string[] | undefined, profile: Profile): ProfileEvent[] {
+  if (names === undefined) return [];
+  const interests = names.map((name): Interest => ({ name, category: interestCategory(name) }));
+  const added = without(interests, profile.interests);
+  const removed = without(profile.interests, interests);
+  const same = interests.length === profile.interests.length && added.length === 0 && removed.length === 0;
+  if (same && interests.every(({ name }, index) => name === profile.interests[index]?.name)) return [];
+  return [{ type: "InterestsChanged", data: { interests, added, removed } }];
+}
+
+/** Interests are the same in any case (specification §5). */
+function without(interests: readonly Interest[], others: readonly Interest[]): Interest[] {
+  const names = new Set(others.map(({ name }) => name.toLowerCase()));
+  return interests.filter(({ name }) => !names.has(name.toLowerCase()));
+}
+
+export const profileDecider: Decider<Profile, ProfileCommand, ProfileEvent, never> = {
+  initialState: initialProfile,
+  evolve,
+  decide,
+};

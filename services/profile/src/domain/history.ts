@@ -1,0 +1,20 @@
+import { interestSchema } from "@laurel/contracts/routes/users";
+import { z } from "@laurel/contracts/zod";
+import { defineHistory } from "@laurel/platform/kernel/history";
+import type { ProfileEvent } from "./profile.ts";
+
+const texts = z.object({
+  name: z.string(),
+  bio: z.string(),
+  jobTitle: z.string(),
+  company: z.string(),
+  avatarUrl: z.string(),
+});
+const interests = z.array(interestSchema);
+
+/** Every version of every event that stands in a profile's stream. */
+export const profileHistory = defineHistory<ProfileEvent>({
+  ProfileChanged: [{ schema: texts.partial() }],
+  SlugChanged: [{ schema: z.object({ slug: z.string() }) }],
+  InterestsChanged: [{ schema: z.object({ interests, added: interests, removed: interests }) }],
+});

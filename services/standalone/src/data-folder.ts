@@ -1,0 +1,61 @@
+import { ConfigError } from "@laurel/platform/runtime/config";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** The folder that holds everything of an embedded installation, held by one process at a time. */
+export interface DataFolder {
+  /** An absolute path inside it. */
+  path(...names: string[]): string;
+  /** Lets the next process in. */
+  release(): void;
+}
+
+/** Makes the folder where it is missing and locks it. Throws ConfigError when it cannot be used. */
+export function openDataFolder(folder: string): DataFolder {
+  const root = resolve(folder);
+  const path = (...names: string[]) => resolve(root, ...names);
+  try {
+    for (const part of ["", "events", "documents", "records", "run"]) mkdirSync(path(part), { recursive: true });
+    accessSync(root, constants.W_OK);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${root} cannot be written (${reasonOf(error)})`);
+  }
+  const lock = lockFile(path("lock.db"), root);
+  rememberEngines(path("engines.json"));
+  return { path, release: () => lock.close() };
+}
+
+/** An exclusive transaction that is never ended: the system lets go of it when the process dies, however it dies. */
+function lockFile(file: string, root: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+    return database;
+  } catch (error) {
+    database.close();
+    const busy = reasonOf(error).includes("locked");
+    throw new ConfigError(
+      busy ? `DATA_DIR: another Laurel is using ${root}` : `DATA_DIR: ${file} cannot be locked (${reasonOf(error)})`,
+    );
+  }
+}
+
+const EMBEDDED = { events: "sqlite", documents: "sqlite", bus: "sqlite", keyValues: "sqlite", objects: "files" };
+
+/** What this installation keeps where; a start that differs is refused. */
+function rememberEngines(file: string): void {
+  const here = JSON.stringify(EMBEDDED);
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, here, { flush: true });
+    renameSync(`${file}.new`, file);
+    return;
+  }
+  const before = readFileSync(file, "utf8");
+  if (before !== here)
+    throw new ConfigError(`DATA_DIR: ${file} says that this installation keeps its data in ${before}, not in ${here}`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

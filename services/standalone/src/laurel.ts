@@ -1,0 +1,116 @@
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { createGateway } from "@laurel/gateway/service";
+import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
+import { systemClock, type Clock } from "@laurel/platform/kernel/clock";
+import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
+import { ConfigError, type Environment } from "@laurel/platform/runtime/config";
+import { loadKeys } from "@laurel/platform/runtime/keys";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import type { Service } from "@laurel/platform/runtime/service";
+import { existsSync } from "node:fs";
+import { serveAdmin } from "./admin.ts";
+import { openAdapters } from "./adapters.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { createServices, openBus } from "./services.ts";
+
+/** The whole product in one process. */
+export interface Laurel {
+  /** The public address. */
+  url: string;
+  services: Record<ServiceName, Service>;
+  /** Finishes what is under way and closes everything, in reverse order. */
+  close(): Promise<void>;
+}
+
+export interface LaurelOptions {
+  environment: Environment;
+  /** The built web app; without it only the calls answer. */
+  webFolder: string | undefined;
+  clock?: Clock;
+  print(line: string): void;
+}
+
+/** Variables that move a capability to an engine this build has no adapter for. */
+const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as const;
+
+export async function startLaurel({ environment, webFolder, clock = systemClock, print }: LaurelOptions) {
+  const engine = ENGINES.find((name) => environment[name] !== undefined);
+  if (engine) throw new ConfigError(`${engine}: this version has the embedded profile only; unset it to start`);
+  const logger = createLogger("laurel", environment.LOG_LEVEL);
+  const folder = openDataFolder(environment.DATA_DIR);
+  const closers: (() => Promise<unknown> | void)[] = [() => folder.release()];
+  const close = async () => {
+    for (const step of closers.toReversed()) await step();
+  };
+  try {
+    const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"));
+    const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+    const adapters = await openAdapters(environment, folder, clock, (mail) => {
+      print(`Mail to ${mail.to}: ${mail.subject}\n  ${/https?:\/\/\S+/.exec(mail.text)?.[0] ?? ""}`);
+    });
+    closers.push(() => adapters.close());
+
+    const addresses = new Map<ServiceName, Address>();
+    const addressOf = (service: ServiceName) => addresses.get(service) ?? localAddress(folder.path("run"), service);
+    const services = await createServices({ adapters, clock, keys, logger, publicUrl, addressOf });
+    for (const service of SERVICES) {
+      addresses.set(service, await listen(services[service].app, addressOf(service)));
+      closers.push(() => services[service].close());
+    }
+    await Promise.all(SERVICES.map((service) => services[service].start()));
+    closers.push(await serveAdmin({ services, adapters, folder, logger }));
+
+    const bus = await openBus("identity", adapters, logger);
+    closers.push(() => bus.close());
+    const mailbox = environment.SMTP_URL === undefined && environment.NODE_ENV !== "production";
+    const gateway = await createGateway({
+      logger: logger.child({ service: "gateway" }),
+      clock,
+      keys,
+      keyValues: adapters.keyValues,
+      upstreams: upstreamsOf(addressOf),
+      publicUrl,
+      sessionTtlHours: environment.SESSION_TTL_HOURS,
+      rateLimits: environment.RATE_LIMITS === "on",
+      ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
+      ...(webFolder !== undefined && existsSync(webFolder) ? { webFolder } : {}),
+      ...(mailbox ? { mailbox: { list: () => readMailbox(folder.path("mailbox")) } } : {}),
+      subscribeAccounts: (handle) =>
+        bus.subscribe({ group: "gateway.sessions@1", topic: COMMIT_TOPICS.identity, handle }),
+    });
+    closers.push(() => gateway.close());
+    await listenPublicly(gateway, environment);
+    if (environment.RATE_LIMITS === "off") print("RATE_LIMITS is off: nothing is limited. Use this for load tests only.");
+    return { url: publicUrl, services, close } satisfies Laurel;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function upstreamsOf(addressOf: (service: ServiceName) => Address): Record<ServiceName, Address[]> {
+  return {
+    identity: [addressOf("identity")],
+    portfolio: [addressOf("portfolio")],
+    locker: [addressOf("locker")],
+    profile: [addressOf("profile")],
+    recommender: [addressOf("recommender")],
+  };
+}
+
+async function listenPublicly(
+  gateway: { listen(address: { host: string; port: number }): Promise<unknown> },
+  { HOST, PORT }: Environment,
+): Promise<void> {
+  try {
+    await gateway.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new ConfigError(`PORT: ${PORT} on ${HOST} is in use by another program`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new ConfigError(`HOST: ${HOST} is not an address of this machine`);
+    if (code === "EACCES") throw new ConfigError(`PORT: ${PORT} may not be used by this user`);
+    throw error;
+  }
+}

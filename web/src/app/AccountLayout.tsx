@@ -1,0 +1,69 @@
+import { styled } from "@mui/material/styles";
+import { Outlet } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import { MAIN_ID } from "../ui/SkipLink.tsx";
+import { Sprig } from "../ui/Sprig.tsx";
+import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
+import { Wordmark } from "../ui/Wordmark.tsx";
+
+const Page = styled("div")(({ theme }) => ({
+  minHeight: "100dvh",
+  display: "grid",
+  gridTemplateRows: "auto 1fr",
+  [theme.breakpoints.up("md")]: { gridTemplateColumns: "minmax(320px, 5fr) minmax(480px, 7fr)", gridTemplateRows: "1fr" },
+}));
+
+const Side = styled("header")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  padding: "12px 16px",
+  [theme.breakpoints.up("md")]: {
+    position: "sticky",
+    top: 0,
+    height: "100dvh",
+    flexDirection: "column",
+    alignItems: "flex-start",
+    padding: 40,
+    borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+    background: theme.vars.palette.background.sunken,
+  },
+}));
+
+const Motto = styled("p")(({ theme }) => ({
+  ...theme.typography.h1,
+  margin: 0,
+  maxWidth: "11em",
+  "& svg": { display: "block", marginBottom: 24 },
+  [theme.breakpoints.down("md")]: { display: "none" },
+}));
+
+const Main = styled("main")({
+  display: "grid",
+  alignContent: "center",
+  justifyItems: "center",
+  padding: "24px 16px 64px",
+});
+
+const Column = styled("div")({ width: "100%", maxWidth: 440 });
+
+/** Around everything that has to do with getting in: a sheet of the brand beside one column. */
+export function AccountLayout() {
+  return (
+    <Page>
+      <Side>
+        <Wordmark to={paths.landing} />
+        <Motto>
+          <Sprig size={96} />
+          What you have learned is worth keeping well.
+        </Motto>
+        <ThemeSwitch />
+      </Side>
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <Column>
+          <Outlet />
+        </Column>
+      </Main>
+    </Page>
+  );
+}

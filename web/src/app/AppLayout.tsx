@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Navigate, Outlet } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import { messageOf } from "../lib/problem.ts";
+import { followOtherTabs, sessionQuery } from "../lib/session.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { MAIN_ID } from "../ui/SkipLink.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
+import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
+
+/**
+ * The shell around every private screen, and their guard: nothing of it is drawn until the person is known; a visitor
+ * goes to /auth.
+ */
+export function AppLayout() {
+  const session = useQuery(sessionQuery);
+  const client = useQueryClient();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
+
+  useEffect(() => followOtherTabs(client), [client]);
+
+  if (session.isPending) {
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Spinner text="Loading your dashboard..." fullPage />
+      </main>
+    );
+  }
+  if (session.isError) {
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <ErrorState message={messageOf(session.error)} onRetry={() => void session.refetch()} />
+      </main>
+    );
+  }
+  if (session.data === null) return <Navigate to={paths.auth} replace />;
+
+  return (
+    <Box sx={{ display: { md: "grid" }, gridTemplateColumns: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` }}>
+      {wide ? <Sidebar me={session.data} /> : <PhoneBar me={session.data} />}
+      <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ minWidth: 0, px: { xs: 4, sm: 6, lg: 12 }, pb: 16 }}>
+        <Box sx={{ maxWidth: 1120, mx: "auto", pt: { xs: 4, md: 9 } }}>
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

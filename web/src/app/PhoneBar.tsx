@@ -1,0 +1,51 @@
+import type { Me } from "@laurel/contracts/routes/users";
+import Drawer from "@mui/material/Drawer";
+import IconButton from "@mui/material/IconButton";
+import { styled } from "@mui/material/styles";
+import { Menu, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import { Wordmark } from "../ui/Wordmark.tsx";
+import { SIDEBAR_WIDTH, SidebarContent } from "./Sidebar.tsx";
+
+const Bar = styled("header")(({ theme }) => ({
+  position: "sticky",
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  height: 56,
+  paddingInline: 8,
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  "@media print": { display: "none" },
+}));
+
+/** The bar of narrow windows; its button opens the sidebar as a drawer, which any navigation closes. */
+export function PhoneBar({ me }: { me: Me }) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const close = () => setOpen(false);
+  useEffect(close, [pathname]);
+
+  return (
+    <Bar>
+      <IconButton aria-label="Open menu" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu size={22} aria-hidden />
+      </IconButton>
+      <Wordmark to={paths.dashboard} />
+      <Drawer
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { "aria-label": "Menu", sx: { width: SIDEBAR_WIDTH, maxWidth: "85vw", p: 4, gap: 4 } } }}
+      >
+        <IconButton aria-label="Close menu" onClick={close} sx={{ position: "absolute", top: 16, right: 12 }}>
+          <X size={20} aria-hidden />
+        </IconButton>
+        <SidebarContent me={me} />
+      </Drawer>
+    </Bar>
+  );
+}

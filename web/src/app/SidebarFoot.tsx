@@ -1,0 +1,68 @@
+import type { Me } from "@laurel/contracts/routes/users";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { LogOut } from "lucide-react";
+import { messageOf } from "../lib/problem.ts";
+import { useLogout } from "../lib/session.ts";
+import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
+import { useToast } from "../ui/Toasts.tsx";
+
+const Foot = styled("div")(({ theme }) => ({
+  marginTop: "auto",
+  display: "grid",
+  gap: 8,
+  paddingTop: 16,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Person = styled("div")({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: 12,
+  alignItems: "center",
+});
+
+/** Who is signed in, and the way out. */
+export function SidebarFoot({ me }: { me: Me }) {
+  const logout = useLogout();
+  const toast = useToast();
+
+  // Awaited rather than given as callbacks: those are dropped when the guard takes this screen away.
+  const logOut = async () => {
+    if (logout.isPending) return;
+    try {
+      await logout.mutateAsync();
+      toast({ title: "Logged out" });
+    } catch (error) {
+      toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" });
+    }
+  };
+
+  return (
+    <Foot>
+      <Person>
+        <PersonAvatar name={me.name} url={me.avatarUrl} size={36} />
+        <div>
+          <Typography variant="subtitle2" component="div" noWrap title={me.name}>
+            {me.name}
+          </Typography>
+          <Typography variant="caption" component="div" noWrap title={me.email} sx={{ color: "text.secondary" }}>
+            {me.email}
+          </Typography>
+        </div>
+      </Person>
+      <Button
+        color="inherit"
+        startIcon={<LogOut size={18} aria-hidden />}
+        onClick={() => void logOut()}
+        aria-busy={logout.isPending || undefined}
+        sx={{ justifyContent: "flex-start", color: "text.secondary", px: 3 }}
+      >
+        Log Out
+      </Button>
+      <ThemeSwitch />
+    </Foot>
+  );
+}

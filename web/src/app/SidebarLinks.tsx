@@ -1,0 +1,55 @@
+import { styled } from "@mui/material/styles";
+import { Award, BookOpen, GraduationCap, LayoutDashboard, LockKeyhole, UserRound, Wrench } from "lucide-react";
+import { NavLink } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+
+const LINKS = [
+  { to: paths.dashboard, label: "Dashboard", Icon: LayoutDashboard },
+  { to: paths.profile, label: "Profile", Icon: UserRound },
+  { to: paths.certifications, label: "Certifications", Icon: Award },
+  { to: paths.courses, label: "Courses", Icon: BookOpen },
+  { to: paths.degrees, label: "Degrees", Icon: GraduationCap },
+  { to: paths.workshops, label: "Workshops", Icon: Wrench },
+  { to: paths.certLocker, label: "CertLocker", Icon: LockKeyhole },
+];
+
+const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 2 });
+
+const Item = styled(NavLink)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 44,
+  paddingInline: 12,
+  borderRadius: 8,
+  fontWeight: 500,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: "none",
+  transition: "background-color 120ms ease-out, color 120ms ease-out",
+  "&:hover": { background: theme.vars.palette.action.hover, color: theme.vars.palette.text.primary },
+  "&[aria-current='page']": {
+    background: theme.vars.palette.primary.ground,
+    color: theme.vars.palette.primary.main,
+    fontWeight: 600,
+  },
+  "@media (forced-colors: active)": { "&[aria-current='page']": { outline: "2px solid Highlight" } },
+}));
+
+/** The seven rooms; the current one is told by `aria-current`, ground and weight. */
+export function SidebarLinks() {
+  return (
+    <nav aria-label="Main">
+      <List>
+        {LINKS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Item to={to}>
+              <Icon size={18} aria-hidden />
+              {label}
+            </Item>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { Root } from "./Root.tsx";
+import { RouteError } from "./RouteError.tsx";
+
+/** Screens for everybody. Each is a chunk of its own, loaded with its route. */
+const publicRoutes: RouteObject[] = [
+  {
+    path: "/",
+    lazy: { Component: async () => (await import("../features/landing/LandingPage.tsx")).LandingPage },
+  },
+  {
+    lazy: { Component: async () => (await import("./AccountLayout.tsx")).AccountLayout },
+    children: [
+      {
+        path: "/auth",
+        lazy: { Component: async () => (await import("../features/account/AuthPage.tsx")).AuthPage },
+      },
+      {
+        path: "/verify-email",
+        lazy: { Component: async () => (await import("../features/account/VerifyEmailPage.tsx")).VerifyEmailPage },
+      },
+      {
+        path: "/forgot-password",
+        lazy: { Component: async () => (await import("../features/account/ForgotPasswordPage.tsx")).ForgotPasswordPage },
+      },
+      {
+        path: "/reset-password",
+        lazy: { Component: async () => (await import("../features/account/ResetPasswordPage.tsx")).ResetPasswordPage },
+      },
+    ],
+  },
+  {
+    lazy: { Component: async () => (await import("./PublicLayout.tsx")).PublicLayout },
+    children: [
+      {
+        path: "/privacy",
+        lazy: { Component: async () => (await import("../features/legal/PrivacyPage.tsx")).PrivacyPage },
+      },
+      {
+        path: "/terms",
+        lazy: { Component: async () => (await import("../features/legal/TermsPage.tsx")).TermsPage },
+      },
+      {
+        path: "*",
+        lazy: { Component: async () => (await import("./NotFoundPage.tsx")).NotFoundPage },
+      },
+    ],
+  },
+];
+
+/** Screens of a signed-in person: AppLayout is their guard. */
+const privateRoutes: RouteObject[] = [
+  {
+    path: "/profile",
+    lazy: { Component: async () => (await import("./OpeningSoonPage.tsx")).ProfileOpeningSoon },
+  },
+  {
+    path: "/certlocker",
+    lazy: { Component: async () => (await import("./OpeningSoonPage.tsx")).LockerOpeningSoon },
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    // The page's ground colour is already there: a spinner for a few milliseconds would only flicker.
+    HydrateFallback: () => null,
+    children: [
+      ...publicRoutes,
+      {
+        lazy: { Component: async () => (await import("./AppLayout.tsx")).AppLayout },
+        // A broken screen leaves the sidebar usable.
+        children: [{ ErrorBoundary: RouteError, children: privateRoutes }],
+      },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);

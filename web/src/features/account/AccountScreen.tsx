@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { LineDrawing, type Motif } from "../../ui/LineDrawing.tsx";
+import { useScreenTitle } from "../../ui/use-screen-title.ts";
+
+interface Props {
+  title: string;
+  intro?: ReactNode;
+  /** A drawing over the title, for screens that tell an outcome. */
+  motif?: Motif;
+  children: ReactNode;
+}
+
+/** Title, a sentence, then what is to be done: every account screen is built like this. */
+export function AccountScreen({ title, intro, motif, children }: Props) {
+  const heading = useScreenTitle(title);
+  return (
+    <Box sx={{ display: "grid", gap: 6 }}>
+      <div>
+        {motif && (
+          <Box sx={{ mb: 4, ml: -2 }}>
+            <LineDrawing motif={motif} />
+          </Box>
+        )}
+        <Typography variant="h1" ref={heading} tabIndex={-1}>
+          {title}
+        </Typography>
+        {intro && <Typography sx={{ color: "text.secondary", mt: 2 }}>{intro}</Typography>}
+      </div>
+      {children}
+    </Box>
+  );
+}

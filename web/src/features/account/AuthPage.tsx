@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { followOtherTabs, sessionQuery } from "../../lib/session.ts";
+import { useViewState } from "../../lib/view-state.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { AccountScreen } from "./AccountScreen.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+
+/** Login and registration in two tabs; the tab stands in the address. Whoever is signed in is sent on. */
+export function AuthPage() {
+  const { params, update } = useViewState();
+  // Whoever wants to begin is sent here with the wish as state: the address stays the plain one.
+  const { state: wish } = useLocation();
+  const tab = (params.get("tab") ?? wish) === "register" ? "register" : "login";
+  const [registered, setRegistered] = useState("");
+  const { data: me } = useQuery(sessionQuery);
+  const client = useQueryClient();
+
+  useEffect(() => followOtherTabs(client), [client]);
+
+  if (me) return <Navigate to={paths.dashboard} replace />;
+
+  return (
+    <AccountScreen title={tab === "login" ? "Welcome back" : "Create your account"}>
+      <div>
+        <Tabs
+          value={tab}
+          onChange={(_event, next: string) => update({ tab: next === "register" ? next : null, error: null })}
+          aria-label="Login or register"
+          sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, mb: 6 })}
+        >
+          <Tab value="login" label="Login" id="tab-login" aria-controls="panel-login" />
+          <Tab value="register" label="Register" id="tab-register" aria-controls="panel-register" />
+        </Tabs>
+        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ display: "grid", gap: 5 }}>
+          {params.has("error") && (
+            <Notice tone="error">Signing in with Google did not work. Please try again, or use your password.</Notice>
+          )}
+          {tab === "login" && registered && (
+            <Notice tone="success">
+              <span>
+                A verification email was sent to <strong>{registered}</strong>. Open the link in it, then log in here.
+              </span>
+            </Notice>
+          )}
+          {tab === "login" ? (
+            <LoginForm />
+          ) : (
+            <RegisterForm
+              onRegistered={(email) => {
+                setRegistered(email);
+                update({ tab: null });
+              }}
+            />
+          )}
+          <GoogleButton />
+        </Box>
+      </div>
+      <MuiLink component={Link} to={paths.landing} variant="body2" sx={{ justifySelf: "start", py: 1 }}>
+        Back to home
+      </MuiLink>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { forgotPassword, forgotPasswordBody } from "@laurel/contracts/routes/auth";
+import { useForm } from "react-hook-form";
+import { useIntent } from "../../lib/intent.ts";
+import { ApiError, serverMessage } from "../../lib/problem.ts";
+import { FormTextField } from "../../ui/FormTextField.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { FormStack } from "./FormStack.tsx";
+
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(forgotPasswordBody),
+    defaultValues: { email: "" },
+  });
+  const intent = useIntent();
+  const toast = useToast();
+
+  const submit = async (values: { email: string }) => {
+    try {
+      await intent.send(forgotPassword.path, { method: "POST", body: values });
+      toast({ title: "Reset link sent", description: "If the email exists, a password reset link has been sent" });
+      onSent(values.email);
+    } catch (error) {
+      setError("root", { message: wordsFor(error) });
+    }
+  };
+
+  return (
+    <FormStack onSubmit={handleSubmit(submit)}>
+      {formState.errors.root && <Notice tone="error">{formState.errors.root.message}</Notice>}
+      <FormTextField control={control} name="email" label="Email" type="email" inputProps={{ autoComplete: "email" }} />
+      <SubmitButton busy={formState.isSubmitting} size="large" fullWidth>
+        Send reset link
+      </SubmitButton>
+    </FormStack>
+  );
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return "An error occurred while sending the reset email";
+  return serverMessage(error, "Failed to send reset email");
+}

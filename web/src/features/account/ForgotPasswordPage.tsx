@@ -1,0 +1,45 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
+import { ForgotPasswordForm } from "./ForgotPasswordForm.tsx";
+
+/** Asks for a reset link, then says where to look for it, in the same words whether the account exists or not. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState("");
+
+  if (sentTo === "") {
+    return (
+      <AccountScreen
+        title="Forgot your password?"
+        intro="Tell us the address of your account, and we send a link to choose a new one."
+      >
+        <ForgotPasswordForm onSent={setSentTo} />
+        <Button component={Link} to={paths.auth} color="inherit">
+          Back to login
+        </Button>
+      </AccountScreen>
+    );
+  }
+
+  return (
+    <AccountScreen
+      title="Check Your Email"
+      motif="letter"
+      intro={
+        <>
+          If there is an account for <strong>{sentTo}</strong>, a link is on its way. It expires after 1 hour and works
+          once.
+        </>
+      }
+    >
+      <Button variant="outlined" color="inherit" size="large" onClick={() => setSentTo("")}>
+        Send another reset email
+      </Button>
+      <Button component={Link} to={paths.auth} color="inherit">
+        Back to login
+      </Button>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,8 @@
+import { styled } from "@mui/material/styles";
+
+/** A form in one column. The browser's own bubbles are off: what is missing is said beside each field. */
+const Stack = styled("form")({ display: "grid", gap: 20 });
+
+export function FormStack(props: React.ComponentProps<"form">) {
+  return <Stack noValidate {...props} />;
+}

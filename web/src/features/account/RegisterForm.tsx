@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { register, registerForm } from "@laurel/contracts/routes/auth";
+import type { z } from "@laurel/contracts/zod";
+import { useForm } from "react-hook-form";
+import { track } from "../../lib/analytics.ts";
+import { useIntent } from "../../lib/intent.ts";
+import { ApiError, messageOf, NetworkError, serverMessage } from "../../lib/problem.ts";
+import { FormTextField } from "../../ui/FormTextField.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { FormStack } from "./FormStack.tsx";
+import { PASSWORD_HELP } from "./password-help.ts";
+
+type RegisterValues = z.infer<typeof registerForm>;
+
+/** Refusals that belong to one field. */
+const FIELD_OF_CODE: Partial<Record<string, "username" | "email">> = {
+  username_taken: "username",
+  email_taken: "email",
+};
+
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(registerForm),
+    criteriaMode: "all",
+    defaultValues: { username: "", name: "", email: "", password: "", confirmPassword: "" },
+  });
+  const intent = useIntent();
+  const toast = useToast();
+
+  const submit = async ({ confirmPassword: _typedTwice, ...body }: RegisterValues) => {
+    try {
+      await intent.send(register.path, { method: "POST", body });
+      track("sign_up", { method: "local" });
+      onRegistered(body.email);
+    } catch (error) {
+      const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;
+      if (field) return setError(field, { message: messageOf(error) }, { shouldFocus: true });
+      const description = error instanceof NetworkError ? error.message : serverMessage(error, "Please try again");
+      toast({ title: "Registration failed", description, variant: "destructive" });
+    }
+  };
+
+  return (
+    <FormStack onSubmit={handleSubmit(submit)}>
+      <FormTextField
+        control={control}
+        name="username"
+        label="Username"
+        help="At least 3 characters. You can log in with it."
+        inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false }}
+      />
+      <FormTextField control={control} name="name" label="Name" inputProps={{ autoComplete: "name" }} />
+      <FormTextField control={control} name="email" label="Email" type="email" inputProps={{ autoComplete: "email" }} />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        help={PASSWORD_HELP}
+        autoComplete="new-password"
+        deps={["confirmPassword"]}
+      />
+      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton busy={formState.isSubmitting} busyText="Creating your account" size="large" fullWidth>
+        Create account
+      </SubmitButton>
+    </FormStack>
+  );
+}

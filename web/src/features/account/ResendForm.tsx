@@ -1,0 +1,39 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { resendVerificationBody } from "@laurel/contracts/routes/auth";
+import { useForm } from "react-hook-form";
+import { FormTextField } from "../../ui/FormTextField.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { FormStack } from "./FormStack.tsx";
+import { useResendVerification } from "./use-resend-verification.ts";
+
+/** Asks for another verification mail by address. */
+export function ResendForm() {
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(resendVerificationBody),
+    defaultValues: { email: "" },
+  });
+  const { resend, busy } = useResendVerification();
+  const toast = useToast();
+
+  return (
+    <FormStack
+      onSubmit={handleSubmit(
+        ({ email = "" }) => resend({ email }),
+        () => toast({ title: "Email Required", variant: "destructive" }),
+      )}
+    >
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        help="No mail yet? We send the link again, to the address you registered with."
+        inputProps={{ autoComplete: "email" }}
+      />
+      <SubmitButton busy={busy} size="large" fullWidth>
+        Resend verification email
+      </SubmitButton>
+    </FormStack>
+  );
+}

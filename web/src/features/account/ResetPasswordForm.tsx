@@ -1,0 +1,58 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { resetPassword, resetPasswordBody } from "@laurel/contracts/routes/auth";
+import type { z } from "@laurel/contracts/zod";
+import { useForm } from "react-hook-form";
+import { useIntent } from "../../lib/intent.ts";
+import { ApiError, serverMessage } from "../../lib/problem.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { FormStack } from "./FormStack.tsx";
+import { PASSWORD_HELP } from "./password-help.ts";
+
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(resetPasswordBody),
+    criteriaMode: "all",
+    defaultValues: { token, password: "", confirmPassword: "" },
+  });
+  const intent = useIntent();
+  const toast = useToast();
+
+  const submit = async (values: z.infer<typeof resetPasswordBody>) => {
+    try {
+      await intent.send(resetPassword.path, { method: "POST", body: values });
+      toast({
+        title: "Password reset successful",
+        description: "Your password has been updated. You can now log in with your new password.",
+      });
+      onDone();
+    } catch (error) {
+      setError("root", { message: wordsFor(error) });
+    }
+  };
+
+  return (
+    <FormStack onSubmit={handleSubmit(submit)}>
+      {formState.errors.root && <Notice tone="error">{formState.errors.root.message}</Notice>}
+      <PasswordField
+        control={control}
+        name="password"
+        label="New password"
+        help={PASSWORD_HELP}
+        autoComplete="new-password"
+        deps={["confirmPassword"]}
+      />
+      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton busy={formState.isSubmitting} size="large" fullWidth>
+        Reset password
+      </SubmitButton>
+    </FormStack>
+  );
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return "An error occurred while resetting your password";
+  return serverMessage(error, "The reset link is invalid or has expired");
+}

@@ -1,0 +1,40 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { AccountScreen } from "./AccountScreen.tsx";
+import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
+
+/** Chooses a new password with the token of a mailed link. */
+export function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const [done, setDone] = useState(false);
+  const token = params.get("token") ?? "";
+
+  if (token === "") {
+    return (
+      <AccountScreen title="Invalid Reset Link" motif="broken" intro="Please request a new password reset link.">
+        <Button component={Link} to={paths.forgotPassword} variant="contained" size="large">
+          Request a new reset link
+        </Button>
+      </AccountScreen>
+    );
+  }
+  if (done) {
+    return (
+      <AccountScreen title="Password Reset Complete" motif="seal" intro="Every device that was signed in is signed out.">
+        <Button component={Link} to={paths.auth} variant="contained" size="large">
+          Continue to login
+        </Button>
+      </AccountScreen>
+    );
+  }
+  return (
+    <AccountScreen title="Choose a new password" intro="The link from your mail works once, for 1 hour.">
+      <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+      <Button component={Link} to={paths.auth} color="inherit">
+        Back to login
+      </Button>
+    </AccountScreen>
+  );
+}

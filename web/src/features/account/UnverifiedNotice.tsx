@@ -1,0 +1,16 @@
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useResendVerification } from "./use-resend-verification.ts";
+
+/** The yellow box over the login form: the address has to be verified first. */
+export function UnverifiedNotice({ message, username }: { message: string; username: string }) {
+  const { resend, busy } = useResendVerification();
+  return (
+    <Notice tone="warning">
+      <span>{message}</span>
+      <SubmitButton type="button" color="warning" busy={busy} onClick={() => void resend({ username })}>
+        Resend verification email
+      </SubmitButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { VERIFY_REDIRECT_DELAY_MS } from "@laurel/contracts/constants";
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { AccountScreen } from "./AccountScreen.tsx";
+import { BackToLogin } from "./BackToLogin.tsx";
+import { ResendForm } from "./ResendForm.tsx";
+import { useVerification } from "./use-verification.ts";
+
+/** Verifies the token of its address by itself; without one, says where the link is to be found. */
+export function VerifyEmailPage() {
+  const [params] = useSearchParams();
+  const verification = useVerification(params.get("token") ?? "");
+  const navigate = useNavigate();
+  const verified = verification.state === "success";
+
+  useEffect(() => {
+    if (!verified) return;
+    const timer = setTimeout(() => void navigate(paths.auth), VERIFY_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [verified, navigate]);
+
+  switch (verification.state) {
+    case "pending":
+      return (
+        <AccountScreen
+          title="Verify your email"
+          motif="letter"
+          intro="We sent you a link when you registered. Open it to finish. It is valid for 24 hours."
+        >
+          <ResendForm />
+          <BackToLogin />
+        </AccountScreen>
+      );
+    case "loading":
+      return (
+        <AccountScreen title="Verify your email" motif="letter">
+          <Spinner text="Verifying your email..." />
+        </AccountScreen>
+      );
+    case "success":
+      return (
+        <AccountScreen
+          title="Your email is verified"
+          motif="seal"
+          intro="Thank you. The login page opens in 3 seconds."
+        >
+          <BackToLogin />
+        </AccountScreen>
+      );
+    case "error":
+      return (
+        <AccountScreen title="Verification Failed" motif="broken" intro={verification.message}>
+          <ResendForm />
+          <BackToLogin />
+        </AccountScreen>
+      );
+  }
+}

@@ -1,0 +1,29 @@
+import { POST_LOGIN_DELAY_MS } from "@laurel/contracts/constants";
+import { login } from "@laurel/contracts/routes/auth";
+import type { z } from "@laurel/contracts/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { track } from "../../lib/analytics.ts";
+import { useIntent } from "../../lib/intent.ts";
+import { paths } from "../../lib/paths.ts";
+import { adoptSession, readMe } from "../../lib/session.ts";
+
+export type LoginValues = z.infer<typeof login.body>;
+
+/** Signs in and goes to the dashboard a moment later. Throws what the server refused. */
+export function useLogin() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const intent = useIntent();
+
+  return async (values: LoginValues): Promise<void> => {
+    const response = await intent.send(login.path, { method: "POST", body: values });
+    const answer = login.answers[200].safeParse(await response.json());
+    track("login", { method: "local" });
+    const me = answer.success ? answer.data.user : await readMe();
+    await new Promise((resolve) => setTimeout(resolve, POST_LOGIN_DELAY_MS));
+    // The person is in the cache before the guard of the dashboard looks there: no bounce.
+    if (me) adoptSession(client, me);
+    await navigate(paths.dashboard, { replace: true });
+  };
+}

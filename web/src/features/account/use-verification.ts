@@ -1,0 +1,38 @@
+import { verifyEmail } from "@laurel/contracts/routes/auth";
+import { useQuery } from "@tanstack/react-query";
+import { readJson } from "../../lib/api.ts";
+import { ApiError, serverMessage } from "../../lib/problem.ts";
+import { useToast } from "../../ui/Toasts.tsx";
+
+export type Verification =
+  | { state: "pending" | "loading" | "success" }
+  | { state: "error"; message: string };
+
+/**
+ * Redeems a verification token, which works only once: the query cache makes it one request, however often the screen
+ * mounts. Without a token nothing is sent.
+ */
+export function useVerification(token: string): Verification {
+  const toast = useToast();
+  const query = useQuery({
+    queryKey: [verifyEmail.path, token],
+    enabled: token !== "",
+    queryFn: async () => {
+      const path = `${verifyEmail.path}?token=${encodeURIComponent(token)}` as const;
+      const answer = await readJson(path, verifyEmail.answers[200]);
+      toast({ title: "Email Verified!", description: "You can now log in." });
+      return answer;
+    },
+  });
+
+  if (token === "") return { state: "pending" };
+  if (query.isPending) return { state: "loading" };
+  if (query.isSuccess) return { state: "success" };
+  return { state: "error", message: wordsFor(query.error) };
+}
+
+/** Specification §8: the server's words, else that the token is bad, else that nothing could be found out. */
+function wordsFor(error: Error): string {
+  if (!(error instanceof ApiError)) return "An error occurred while verifying your email";
+  return serverMessage(error, "Invalid or expired verification token");
+}

@@ -1,0 +1,31 @@
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { Sprig } from "../../ui/Sprig.tsx";
+
+const Panel = styled("section")(({ theme }) => ({
+  display: "grid",
+  justifyItems: "center",
+  gap: 24,
+  padding: "64px 24px",
+  textAlign: "center",
+  borderRadius: 10,
+  background: theme.vars.palette.primary.ground,
+}));
+
+export function ClosingCall() {
+  const navigate = useNavigate();
+  return (
+    <Panel aria-labelledby="begin">
+      <Sprig size={72} />
+      <Typography variant="h1" component="h2" id="begin">
+        Begin with the one you are proudest of
+      </Typography>
+      <Button variant="contained" size="large" onClick={() => void navigate(paths.auth, { state: "register" })}>
+        Create Your Portfolio
+      </Button>
+    </Panel>
+  );
+}

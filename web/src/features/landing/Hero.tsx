@@ -1,0 +1,47 @@
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { SampleSheet } from "./SampleSheet.tsx";
+
+const Grid = styled("section")(({ theme }) => ({
+  // Keeps the second sheet of the sample above the page.
+  isolation: "isolate",
+  display: "grid",
+  gap: 48,
+  alignItems: "center",
+  padding: "48px 0 96px",
+  [theme.breakpoints.up("md")]: { gridTemplateColumns: "minmax(0, 11fr) minmax(0, 12fr)", gap: 64 },
+  [theme.breakpoints.down("sm")]: { padding: "24px 0 64px" },
+}));
+
+export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Grid>
+      <div>
+        <Typography variant="ceremony" component="h1" sx={{ m: 0, fontSize: { xs: "2.25rem", sm: "3rem" } }}>
+          Everything you have earned, kept in one place
+        </Typography>
+        <Typography variant="subtitle1" component="p" sx={{ color: "text.secondary", mt: 5, maxWidth: "32em" }}>
+          Certifications, courses, degrees and workshops, with the hours and the papers behind them. Private until you
+          decide what to share.
+        </Typography>
+        <div style={{ display: "flex", flexWrap: "wrap", gap: 12, marginTop: 32 }}>
+          <Button
+            variant="contained"
+            size="large"
+            onClick={() => void navigate(paths.auth, { state: "register" })}
+          >
+            Get Started
+          </Button>
+          <Button variant="outlined" color="inherit" size="large" onClick={onLearnMore}>
+            Learn More
+          </Button>
+        </div>
+      </div>
+      <SampleSheet />
+    </Grid>
+  );
+}

@@ -1,0 +1,57 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import { styled } from "@mui/material/styles";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
+
+const Footer = styled("footer")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 16,
+  padding: "40px 0 48px",
+  color: theme.vars.palette.text.secondary,
+  "& ul": { listStyle: "none", display: "flex", flexWrap: "wrap", gap: 24, margin: 0, padding: 0 },
+  "& a": {
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: 44,
+    color: theme.vars.palette.text.primary,
+    textUnderlineOffset: "0.2em",
+    "&:not(:hover)": { textDecorationColor: theme.vars.palette.outline },
+  },
+  // On wider screens the switch stands in the header.
+  [theme.breakpoints.up("sm")]: { "& fieldset": { display: "none" } },
+}));
+
+/** Contact Us and FAQ open a dialog over the page: the address tells which, the page stays where it is. */
+export function LandingFooter() {
+  return (
+    <Footer>
+      <span>{APP_NAME}, a portfolio of things earned</span>
+      <nav aria-label="Footer">
+        <ul>
+          <li>
+            <Link to="?help=contact" preventScrollReset>
+              Contact Us
+            </Link>
+          </li>
+          <li>
+            <Link to="?help=faq" preventScrollReset>
+              FAQ
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.privacy}>Privacy Policy</Link>
+          </li>
+          <li>
+            <Link to={paths.terms}>Terms of Service</Link>
+          </li>
+        </ul>
+      </nav>
+      <ThemeSwitch />
+    </Footer>
+  );
+}

@@ -1,0 +1,55 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import { styled } from "@mui/material/styles";
+import { lazy, Suspense, useRef } from "react";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useViewState } from "../../lib/view-state.ts";
+import { MAIN_ID } from "../../ui/SkipLink.tsx";
+import { ClosingCall } from "./ClosingCall.tsx";
+import { Hero } from "./Hero.tsx";
+import { LandingFooter } from "./LandingFooter.tsx";
+import { LandingHeader } from "./LandingHeader.tsx";
+import { Pitches } from "./Pitches.tsx";
+import { Steps } from "./Steps.tsx";
+import { Testimonials } from "./Testimonials.tsx";
+
+const HelpDialog = lazy(async () => ({ default: (await import("./HelpDialog.tsx")).HelpDialog }));
+
+const Sheet = styled("div")(({ theme }) => ({
+  maxWidth: 1120 + 48,
+  margin: "0 auto",
+  paddingInline: 24,
+  [theme.breakpoints.down("sm")]: { paddingInline: 16 },
+}));
+
+/** What Laurel is, to somebody who has never seen it. */
+export function LandingPage() {
+  useDocumentTitle(APP_NAME);
+  const features = useRef<HTMLHeadingElement>(null);
+  const { params, update } = useViewState();
+  const help = params.get("help");
+
+  const showFeatures = () => {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    features.current?.focus({ preventScroll: true });
+    features.current?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+  };
+
+  return (
+    <Sheet>
+      <LandingHeader />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Hero onLearnMore={showFeatures} />
+        <Pitches headingRef={features} />
+        <Steps />
+        <Testimonials />
+        <ClosingCall />
+      </main>
+      <LandingFooter />
+      {(help === "faq" || help === "contact") && (
+        <Suspense>
+          <HelpDialog topic={help} onClose={() => update({ help: null })} />
+        </Suspense>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { Sprig } from "../../ui/Sprig.tsx";
+
+const Section = styled("section")(({ theme }) => ({
+  padding: "64px 0 80px",
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const List = styled("ol")(({ theme }) => ({
+  listStyle: "none",
+  margin: "40px 0 0",
+  padding: 0,
+  display: "grid",
+  gap: 40,
+  [theme.breakpoints.up("md")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: 0 },
+}));
+
+const Step = styled("li")(({ theme }) => ({
+  // The ground on which the sprig stands runs on from step to step.
+  "& > div": { borderBottom: `1px solid ${theme.vars.palette.outline}`, marginBottom: 24, lineHeight: 0 },
+  "& h3, & p": { paddingRight: 32 },
+}));
+
+const STEPS = [
+  { grown: 1, title: "Create an account", text: "A name, an address, a password. Verify the address and you are in." },
+  { grown: 2, title: "Add credentials", text: "Start with the one you are proudest of. The rest can follow in any order." },
+  { grown: 3, title: "Share the portfolio", text: "Send the link, the CV or the code, and change your mind whenever you like." },
+] as const;
+
+/** How it works: three steps under a sprig that grows. */
+export function Steps() {
+  return (
+    <Section aria-labelledby="steps">
+      <Typography variant="h1" component="h2" id="steps">
+        How it works
+      </Typography>
+      <List>
+        {STEPS.map(({ grown, title, text }, index) => (
+          <Step key={title}>
+            <div>
+              <Sprig size={112} grown={grown} />
+            </div>
+            <Typography variant="h3">
+              {index + 1}. {title}
+            </Typography>
+            <Typography sx={{ color: "text.secondary", mt: 2 }}>{text}</Typography>
+          </Step>
+        ))}
+      </List>
+    </Section>
+  );
+}

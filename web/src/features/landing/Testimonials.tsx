@@ -1,0 +1,57 @@
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+
+const Grid = styled("div")(({ theme }) => ({
+  display: "grid",
+  gap: 24,
+  marginTop: 40,
+  [theme.breakpoints.up("md")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+}));
+
+const Quote = styled("blockquote")(({ theme }) => ({
+  display: "grid",
+  alignContent: "space-between",
+  gap: 24,
+  margin: 0,
+  padding: "32px 32px 24px",
+  borderRadius: 10,
+  background: theme.vars.palette.background.sunken,
+  "& p": { ...theme.typography.h3, fontWeight: 500, lineHeight: 1.4, margin: 0 },
+  "& footer": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  "& cite": { fontStyle: "normal", fontWeight: 600, color: theme.vars.palette.text.primary },
+}));
+
+const QUOTES = [
+  {
+    text: "My certificates used to live in four inboxes and a drawer. Now the interviewer has them before I sit down.",
+    name: "Marta Wiśniewska",
+    role: "Cloud engineer",
+  },
+  {
+    text: "I saw in March that a license ends in May. That one line was worth the ten minutes of typing.",
+    name: "Daniel Osei",
+    role: "Nurse educator",
+  },
+] as const;
+
+export function Testimonials() {
+  return (
+    <section aria-labelledby="testimonials" style={{ paddingBottom: 80 }}>
+      <Typography variant="h1" component="h2" id="testimonials">
+        From people who keep theirs here
+      </Typography>
+      <Grid>
+        {QUOTES.map(({ text, name, role }) => (
+          <Quote key={name}>
+            <p>{text}</p>
+            <div>
+              <footer>
+                <cite>{name}</cite>, {role}
+              </footer>
+            </div>
+          </Quote>
+        ))}
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import { styled } from "@mui/material/styles";
+import { Globe } from "lucide-react";
+import { TypeChip } from "./TypeChip.tsx";
+
+/** Pieces of the product as pictures: ornament beside the pitches, which say the same in words. */
+const Piece = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: 24,
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.secondary,
+  "& strong": { ...theme.typography.h4, display: "block", color: theme.vars.palette.text.primary },
+}));
+
+const Line = styled("div")({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+
+const Figures = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, auto)",
+  justifyContent: "space-between",
+  gap: 16,
+  marginBottom: 20,
+  paddingBottom: 20,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  "& b": { ...theme.typography.figure, display: "block", color: theme.vars.palette.text.primary },
+  "& span": { display: "block" },
+}));
+
+const Outline = styled("span")(({ theme }) => ({
+  ...theme.typography.caption,
+  padding: "2px 10px",
+  borderRadius: 999,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  fontWeight: 600,
+}));
+
+const Warning = styled(Outline)(({ theme }) => ({
+  borderColor: "transparent",
+  background: theme.vars.palette.warning.ground,
+  color: theme.vars.palette.warning.main,
+}));
+
+const Address = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  padding: "10px 12px",
+  marginTop: 16,
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.outline}`,
+  color: theme.vars.palette.text.primary,
+  minWidth: 0,
+  "& svg": { flexShrink: 0, color: theme.vars.palette.primary.main },
+}));
+
+const Toggle = styled("span")(({ theme }) => ({
+  width: 40,
+  height: 24,
+  padding: 3,
+  borderRadius: 999,
+  background: theme.vars.palette.primary.main,
+  "&::after": {
+    content: '""',
+    display: "block",
+    width: 18,
+    height: 18,
+    marginLeft: "auto",
+    borderRadius: "50%",
+    background: theme.vars.palette.primary.contrastText,
+  },
+}));
+
+export function TrackingSpecimen() {
+  return (
+    <Piece aria-hidden>
+      <Figures>
+        <div>
+          <span>Credentials</span>
+          <b>23</b>
+        </div>
+        <div>
+          <span>Hours</span>
+          <b>486</b>
+        </div>
+        <div>
+          <span>This year</span>
+          <b>4</b>
+        </div>
+      </Figures>
+      <Line>
+        {CREDENTIAL_TYPES.map((type) => (
+          <TypeChip key={type} type={type} />
+        ))}
+        <Warning>Expires in 28 days</Warning>
+      </Line>
+    </Piece>
+  );
+}
+
+export function PortfolioSpecimen() {
+  return (
+    <Piece aria-hidden>
+      <Line style={{ justifyContent: "space-between" }}>
+        <div>
+          <strong>Public profile</strong>
+          14 of 23 credentials are shown
+        </div>
+        <Toggle />
+      </Line>
+      <Address>
+        <Globe size={18} />
+        <span>/profiles/ada-king-noel</span>
+      </Address>
+    </Piece>
+  );
+}
+
+export function RecommendationSpecimen() {
+  return (
+    <Piece aria-hidden>
+      <Line style={{ marginBottom: 12 }}>
+        <Outline>Intermediate</Outline>
+        <Outline>18 hours</Outline>
+      </Line>
+      <strong>Retrieval-augmented generation in practice</strong>
+      <Line style={{ marginTop: 12 }}>
+        <Outline>Python</Outline>
+        <Outline>Vector search</Outline>
+        <Outline>Evaluation</Outline>
+        <span>+1 more</span>
+      </Line>
+    </Piece>
+  );
+}

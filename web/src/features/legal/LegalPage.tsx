@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useScreenTitle } from "../../ui/use-screen-title.ts";
+
+interface Props {
+  title: string;
+  /** Under the title, as "Last updated …". */
+  note: string;
+  children: ReactNode;
+}
+
+/** A page of reading: 68 characters wide, headings in the serif. */
+export function LegalPage({ title, note, children }: Props) {
+  const heading = useScreenTitle(title);
+  return (
+    <Box
+      component="article"
+      sx={(theme) => ({
+        maxWidth: "42rem",
+        mx: "auto",
+        pt: { xs: 6, md: 12 },
+        "& h2": { ...theme.typography.h3, mt: 10, mb: 2 },
+        "& p, & li": { maxWidth: "68ch" },
+        "& li + li": { mt: 2 },
+      })}
+    >
+      <Typography variant="h1" ref={heading} tabIndex={-1}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: "text.secondary", mt: 2 }}>
+        {note}
+      </Typography>
+      {children}
+      <MuiLink component={Link} to={paths.landing} sx={{ display: "inline-block", mt: 8, py: 2 }}>
+        Back to Home
+      </MuiLink>
+    </Box>
+  );
+}

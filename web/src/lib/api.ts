@@ -1,0 +1,59 @@
+import { ApiError, NetworkError, problemFrom } from "./problem.ts";
+
+/** Turns an answer's JSON into what a screen works with; a zod schema is one. */
+export interface Parser<T> {
+  parse: (json: unknown) => T;
+}
+
+export type ApiPath = `/api/${string}`;
+
+export interface Send {
+  method: "POST" | "PUT" | "DELETE";
+  /** Sent as JSON, or as it is when it is form data. */
+  body?: unknown;
+}
+
+/**
+ * The default read: same-origin JSON, cookies included, parsed at this boundary.
+ * Throws ApiError for any answer that is not OK, NetworkError when none comes.
+ */
+export async function readJson<T>(path: ApiPath, parser: Parser<T>, headers?: HeadersInit): Promise<T> {
+  const response = await call(path, headers ? { headers } : {});
+  return parser.parse(await response.json());
+}
+
+/** The same for reads where "not signed in" is an answer: 401 gives null. */
+export async function readJsonOrNull<T>(path: ApiPath, parser: Parser<T>): Promise<T | null> {
+  try {
+    return await readJson(path, parser);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** One change, under the key of the intent behind it. Use it through `createIntent`. */
+export async function sendRequest(path: ApiPath, send: Send, idempotencyKey: string): Promise<Response> {
+  const headers = new Headers({ "Idempotency-Key": idempotencyKey });
+  const { method, body } = send;
+  if (body === undefined) return call(path, { method, headers });
+  if (body instanceof FormData) return call(path, { method, headers, body });
+  headers.set("Content-Type", "application/json");
+  return call(path, { method, headers, body: JSON.stringify(body) });
+}
+
+async function call(path: ApiPath, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: "include", ...init }).catch((cause: unknown) => {
+    throw new NetworkError(!navigator.onLine, cause);
+  });
+  if (!response.ok) throw new ApiError(response.status, problemFrom(await jsonOrNothing(response)));
+  return response;
+}
+
+async function jsonOrNothing(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

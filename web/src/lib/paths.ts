@@ -1,0 +1,30 @@
+import type { CredentialType } from "@laurel/contracts/constants";
+
+const TYPE_PATHS: Record<CredentialType, string> = {
+  certification: "/certifications",
+  course: "/courses",
+  degree: "/degrees",
+  workshop: "/workshops",
+};
+
+/** Every address of the app. Links and redirects come from here, never from a literal. */
+export const paths = {
+  landing: "/",
+  auth: "/auth",
+  register: "/auth?tab=register",
+  verifyEmail: "/verify-email",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  dashboard: "/dashboard",
+  profile: "/profile",
+  certifications: TYPE_PATHS.certification,
+  courses: TYPE_PATHS.course,
+  degrees: TYPE_PATHS.degree,
+  workshops: TYPE_PATHS.workshop,
+  certLocker: "/certlocker",
+  privacy: "/privacy",
+  terms: "/terms",
+  debug: "/debug",
+  ofType: (type: CredentialType) => TYPE_PATHS[type],
+  publicProfile: (slug: string) => `/profiles/${encodeURIComponent(slug)}`,
+} as const;

@@ -1,0 +1,66 @@
+import { type Me, meSchema } from "@laurel/contracts/routes/users";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { readJsonOrNull } from "./api.ts";
+import { useIntent } from "./intent.ts";
+
+const ME = "/api/users/me";
+
+/** Asks the server who is signed in, past the cache. */
+export function readMe(): Promise<Me | null> {
+  return readJsonOrNull(ME, meSchema);
+}
+
+/** The signed-in person; null for a visitor. */
+export const sessionQuery = queryOptions({ queryKey: [ME], queryFn: readMe });
+
+/** The person, on screens that only a signed-in person sees (inside AppLayout). */
+export function useMe(): Me {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error("useMe is for screens behind the session guard");
+  return data;
+}
+
+/** Starts a fresh session: nothing of whoever was here before is left in the cache. */
+export function adoptSession(client: QueryClient, me: Me): void {
+  forgetEverything(client);
+  client.setQueryData(sessionQuery.queryKey, me);
+  tellOtherTabs();
+}
+
+/** Ends the session on the server, then forgets the person and all of their data here. Screens guard themselves. */
+export function useLogout() {
+  const client = useQueryClient();
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: () => intent.send("/api/auth/logout", { method: "POST" }),
+    onSuccess: () => {
+      forgetEverything(client);
+      client.setQueryData(sessionQuery.queryKey, null);
+      tellOtherTabs();
+    },
+  });
+}
+
+function forgetEverything(client: QueryClient): void {
+  void client.cancelQueries();
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== ME });
+  client.getMutationCache().clear();
+}
+
+/** One object for this tab: it never hears its own messages. */
+let otherTabs: BroadcastChannel | undefined;
+
+function tellOtherTabs(): void {
+  otherTabs?.postMessage("changed");
+}
+
+/** Another tab signed in or out: what this one has cached may be somebody else's. Returns the way to stop. */
+export function followOtherTabs(client: QueryClient): () => void {
+  const channel = new BroadcastChannel("laurel-session");
+  channel.addEventListener("message", () => void client.resetQueries());
+  otherTabs = channel;
+  return () => {
+    if (otherTabs === channel) otherTabs = undefined;
+    channel.close();
+  };
+}

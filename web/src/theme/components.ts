@@ -1,0 +1,35 @@
+import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
+import { controls } from "./controls.ts";
+import { surfaces } from "./surfaces.ts";
+
+export type ThemeComponents = Components<Omit<Theme, "components" | "palette"> & CssVarsTheme>;
+
+const baseline: ThemeComponents = {
+  MuiCssBaseline: {
+    styleOverrides: ({ vars }) => ({
+      html: { WebkitTextSizeAdjust: "100%" },
+      body: {
+        minHeight: "100dvh",
+        overflowWrap: "break-word",
+        // Room to scroll what lies under the toasts of a phone into the open.
+        paddingBottom: "var(--laurel-toasts, 0px)",
+      },
+      "h1, h2, h3": { textWrap: "balance" },
+      "::selection": { background: vars.palette.primary.ground, color: vars.palette.text.primary },
+      // Links and whatever else is no MUI control show the same ring.
+      ":focus-visible": { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
+      // A heading that takes the focus after a navigation is no control: it shows no ring.
+      "[tabindex='-1']:focus-visible": { outline: "none" },
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, ::before, ::after": {
+          animationDuration: "0.01ms !important",
+          animationIterationCount: "1 !important",
+          transitionDuration: "0.01ms !important",
+          scrollBehavior: "auto !important",
+        },
+      },
+    }),
+  },
+};
+
+export const components: ThemeComponents = { ...baseline, ...controls, ...surfaces };

@@ -1,0 +1,112 @@
+import { TOOLTIP_DELAY_MS } from "@laurel/contracts/constants";
+import type { ThemeComponents } from "./components.ts";
+
+const TOUCH = 44;
+
+/** Everything that is pressed or typed into. */
+export const controls: ThemeComponents = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: TOUCH,
+        padding: "8px 16px",
+        borderRadius: 8,
+        transition: "background-color 120ms ease-out, border-color 120ms ease-out, color 120ms ease-out",
+        variants: [
+          {
+            props: { variant: "outlined", color: "inherit" },
+            style: { borderColor: theme.vars.palette.outline, color: theme.vars.palette.text.primary },
+          },
+          { props: { size: "large" }, style: { minHeight: 52, padding: "12px 24px", fontSize: "1rem" } },
+          { props: { size: "small" }, style: { minHeight: 36, padding: "4px 8px" } },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { color: "inherit" },
+    styleOverrides: { root: { width: TOUCH, height: TOUCH, borderRadius: 8 } },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: theme.vars.palette.background.paper,
+        "& .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.outline },
+        "&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.secondary },
+      }),
+      input: { height: "auto", padding: "10px 12px", lineHeight: 1.5, minHeight: 24 },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.subtitle2,
+        color: theme.vars.palette.text.primary,
+        "&.Mui-focused, &.Mui-error": { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: 0 }) },
+  },
+  MuiTabs: { styleOverrides: { indicator: { height: 2 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.button,
+        minHeight: 48,
+        minWidth: 0,
+        padding: "12px 4px",
+        marginRight: 24,
+        fontWeight: 500,
+        color: theme.vars.palette.text.secondary,
+        "&.Mui-selected": { color: theme.vars.palette.text.primary, fontWeight: 600 },
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: "always" },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.link,
+        fontWeight: 500,
+        textUnderlineOffset: "0.2em",
+        textDecorationThickness: "1px",
+        textDecorationColor: "currentColor",
+        "&:hover": { textDecorationThickness: "2px" },
+      }),
+    },
+  },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minWidth: TOUCH,
+        height: TOUCH,
+        margin: 0,
+        borderRadius: 8,
+        fontWeight: 500,
+        fontVariantNumeric: "tabular-nums",
+        "&.Mui-selected, &.Mui-selected:hover": {
+          backgroundColor: theme.vars.palette.primary.ground,
+          color: theme.vars.palette.primary.main,
+          fontWeight: 600,
+        },
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: TOOLTIP_DELAY_MS, enterTouchDelay: TOOLTIP_DELAY_MS },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        padding: "4px 8px",
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import type { ThemeComponents } from "./components.ts";
+
+const FLOATING = "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)";
+
+/** Everything that things lie on. Hairlines before shadows: only what floats casts one. */
+export const surfaces: ThemeComponents = {
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: "none" },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiCard: {
+    defaultProps: { variant: "outlined" },
+    styleOverrides: { root: { borderRadius: 10 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: FLOATING,
+        "&.MuiDialog-paperFullScreen": { borderRadius: 0, border: 0 },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: "20px 24px 8px" }) },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px", gap: 8 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { "&:not(.MuiBackdrop-invisible)": { backgroundColor: "rgb(8 14 11 / 0.5)" } } },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.default, boxShadow: FLOATING }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: FLOATING }),
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, minHeight: 44 }) } },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.caption, fontWeight: 600, height: 24 }),
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        color: theme.vars.palette.text.secondary,
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: "pulse" },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.sunken }) },
+  },
+};

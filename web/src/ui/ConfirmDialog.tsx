@@ -1,0 +1,59 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type ReactNode, useId } from "react";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** What will happen; names the item. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Colours the confirming button as something that cannot be taken back. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something happens. The safe button has the focus; Escape and the backdrop are a no. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, children, confirmLabel, cancelLabel = "Cancel", destructive, busy = false } = props;
+  const { onConfirm, onCancel } = props;
+  const titleId = useId();
+  const textId = useId();
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} component="div">
+          {children}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" autoFocus onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <SubmitButton type="button" color={destructive ? "error" : "primary"} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </SubmitButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

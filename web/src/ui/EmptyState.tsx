@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { LineDrawing, type Motif } from "./LineDrawing.tsx";
+
+interface Props {
+  motif?: Motif;
+  /** One sentence on what will be here. */
+  children: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+}
+
+/** What a screen shows before there is anything on it. */
+export function EmptyState({ motif = "sprig", children, action }: Props) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: "grid",
+        justifyItems: "center",
+        gap: 4,
+        textAlign: "center",
+        px: 4,
+        py: { xs: 8, sm: 12 },
+        border: `1px dashed ${theme.vars.palette.divider}`,
+        borderRadius: "10px",
+        background: theme.vars.palette.background.paper,
+      })}
+    >
+      <LineDrawing motif={motif} />
+      <Typography sx={{ maxWidth: "34em", color: "text.secondary" }}>{children}</Typography>
+      {action}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { X } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** The fields. */
+  children: ReactNode;
+  /** Buttons; the primary action last. */
+  actions: ReactNode;
+  /** Something was typed: leaving asks first. */
+  dirty: boolean;
+  /** A request is under way: leaving waits for it. */
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+}
+
+/** A dialog around a form, a full-screen sheet under 600 px. What was typed is never lost without a question. */
+export function FormDialog({ open, title, children, actions, dirty, busy, onSubmit, onClose }: Props) {
+  const theme = useTheme();
+  const sheet = useMediaQuery(theme.breakpoints.down("sm"));
+  const [asking, setAsking] = useState(false);
+  const titleId = useId();
+
+  const leave = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <>
+      <Dialog open={open} onClose={leave} fullScreen={sheet} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <IconButton aria-label="Close" onClick={leave}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </Box>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            // React's events travel through portals: an outer form must not hear of this one.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+          sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
+        >
+          <DialogContent dividers>{children}</DialogContent>
+          <DialogActions sx={{ pb: "calc(20px + var(--laurel-toasts, 0px))" }}>{actions}</DialogActions>
+        </Box>
+      </Dialog>
+      <ConfirmDialog
+        open={open && asking}
+        title="Discard changes?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        What you typed has not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { FieldShell } from "./FieldShell.tsx";
+import { fieldErrors } from "./field-errors.ts";
+
+interface Props<Values extends FieldValues, Output extends FieldValues> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  help?: ReactNode;
+  type?: "text" | "email" | "password" | "url" | "number" | "date";
+  /** More than one makes it a text area that grows from there. */
+  rows?: number;
+  autoFocus?: boolean;
+  endAdornment?: ReactNode;
+  /** Whatever else belongs on the input element: autoComplete, inputMode, max, spellCheck … */
+  inputProps?: Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "type" | "value" | "onChange">;
+  /** Refuses a change before it reaches the form, by the text typed. */
+  accepts?: (text: string) => boolean;
+  /** Fields whose rules look at this one: they are checked again with it. */
+  deps?: FieldPath<Values>[];
+}
+
+/** A text input bound to react-hook-form. */
+export function FormTextField<Values extends FieldValues, Output extends FieldValues = Values>(
+  props: Props<Values, Output>,
+) {
+  const { control, name, label, help, type = "text", rows = 1, autoFocus = false, endAdornment } = props;
+  const { inputProps, accepts, deps = [] } = props;
+  const { field, fieldState } = useController({ control, name, rules: { deps } });
+
+  return (
+    <FieldShell label={label} help={help} errors={fieldErrors(fieldState.error)}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          id={id}
+          name={field.name}
+          type={type}
+          value={field.value ?? ""}
+          onChange={(event) => {
+            if (!accepts || accepts(event.target.value)) field.onChange(event.target.value);
+          }}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          autoFocus={autoFocus}
+          fullWidth
+          endAdornment={endAdornment}
+          {...textArea(rows)}
+          slotProps={{ input: { ...inputProps, ...aria } }}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+function textArea(rows: number): Pick<OutlinedInputProps, "multiline" | "minRows" | "maxRows"> {
+  return rows > 1 ? { multiline: true, minRows: rows, maxRows: 12 } : {};
+}

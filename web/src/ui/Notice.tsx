@@ -1,0 +1,36 @@
+import { styled } from "@mui/material/styles";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+type Tone = "success" | "warning" | "error" | "info";
+
+const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info };
+
+const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
+  ...theme.typography.body2,
+  display: "grid",
+  gridTemplateColumns: "auto 1fr",
+  gap: 12,
+  padding: "12px 16px",
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette[tone].main}`,
+  background: theme.vars.palette[tone].ground,
+  "& > svg": { color: theme.vars.palette[tone].main },
+  "& > div": { display: "grid", gap: 8, justifyItems: "start" },
+}));
+
+interface Props {
+  tone: Tone;
+  children: ReactNode;
+}
+
+/** Something that stays on the screen to be read: an icon, words, perhaps a button. */
+export function Notice({ tone, children }: Props) {
+  const Icon = ICONS[tone];
+  return (
+    <Box tone={tone} role={tone === "error" || tone === "warning" ? "alert" : "status"}>
+      <Icon size={20} aria-hidden />
+      <div>{children}</div>
+    </Box>
+  );
+}

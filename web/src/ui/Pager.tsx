@@ -1,0 +1,28 @@
+import Pagination from "@mui/material/Pagination";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+
+interface Props {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+  /** What is paged, for the name of the navigation. */
+  label: string;
+}
+
+/** Previous, numbers, next; nothing at all where one page holds everything. */
+export function Pager({ page, pages, onChange, label }: Props) {
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down("sm"));
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      page={page}
+      count={pages}
+      onChange={(_event, next) => onChange(next)}
+      siblingCount={narrow ? 0 : 1}
+      aria-label={label}
+      sx={{ mt: 6, "& ul": { justifyContent: "center", gap: { xs: 0, sm: 1 } } }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import IconButton from "@mui/material/IconButton";
+import InputAdornment from "@mui/material/InputAdornment";
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { FormTextField } from "./FormTextField.tsx";
+
+interface Props<Values extends FieldValues, Output extends FieldValues> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  help?: ReactNode;
+  autoComplete: "current-password" | "new-password";
+  autoFocus?: boolean;
+  /** Fields whose rules look at this one. */
+  deps?: FieldPath<Values>[];
+}
+
+/** A password with a button of its own that shows or hides what was typed. */
+export function PasswordField<Values extends FieldValues, Output extends FieldValues = Values>(
+  props: Props<Values, Output>,
+) {
+  const { autoComplete, ...field } = props;
+  const [shown, setShown] = useState(false);
+  const action = shown ? "Hide password" : "Show password";
+
+  return (
+    <FormTextField
+      {...field}
+      type={shown ? "text" : "password"}
+      inputProps={{ autoComplete, autoCapitalize: "none", spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton type="button" edge="end" aria-label={action} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

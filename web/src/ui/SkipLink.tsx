@@ -1,0 +1,33 @@
+import { styled } from "@mui/material/styles";
+
+export const MAIN_ID = "main";
+
+const Skip = styled("a")(({ theme }) => ({
+  ...theme.typography.button,
+  position: "fixed",
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: theme.zIndex.modal,
+  padding: "12px 16px",
+  borderRadius: 8,
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  transform: "translateY(-200%)",
+  "&:focus": { transform: "none" },
+}));
+
+/** First stop of the Tab key: past the navigation, to `main`. */
+export function SkipLink() {
+  return (
+    <Skip
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        // Not through the address: the router would take a hash for a navigation.
+        event.preventDefault();
+        document.getElementById(MAIN_ID)?.focus();
+      }}
+    >
+      Skip to content
+    </Skip>
+  );
+}

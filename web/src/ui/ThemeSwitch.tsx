@@ -1,0 +1,57 @@
+import { styled, useColorScheme } from "@mui/material/styles";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useId } from "react";
+
+const CHOICES = [
+  { mode: "system", label: "System", Icon: Monitor },
+  { mode: "light", label: "Light", Icon: Sun },
+  { mode: "dark", label: "Dark", Icon: Moon },
+] as const;
+
+const Group = styled("fieldset")(({ theme }) => ({
+  display: "flex",
+  width: "fit-content",
+  margin: 0,
+  padding: 2,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 999,
+  "& legend": { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
+  "& label": {
+    position: "relative",
+    display: "grid",
+    placeItems: "center",
+    width: 44,
+    height: 44,
+    borderRadius: 999,
+    color: theme.vars.palette.text.secondary,
+    transition: "background-color 120ms ease-out",
+  },
+  "& label:hover": { background: theme.vars.palette.action.hover },
+  "& label:has(:checked)": { background: theme.vars.palette.primary.ground, color: theme.vars.palette.primary.main },
+  "& label:has(:focus-visible)": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  "& input": { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer" },
+  "@media (forced-colors: active)": { "& label:has(:checked)": { outline: "2px solid Highlight" } },
+}));
+
+/** System, light or dark. The choice is kept in this browser. */
+export function ThemeSwitch() {
+  const { mode, setMode } = useColorScheme();
+  const name = useId();
+  return (
+    <Group>
+      <legend>Color theme</legend>
+      {CHOICES.map(({ mode: choice, label, Icon }) => (
+        <label key={choice} title={label}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={label}
+            checked={(mode ?? "system") === choice}
+            onChange={() => setMode(choice)}
+          />
+          <Icon size={16} aria-hidden />
+        </label>
+      ))}
+    </Group>
+  );
+}

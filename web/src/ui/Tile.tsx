@@ -1,0 +1,56 @@
+import { styled } from "@mui/material/styles";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface Props {
+  label: string;
+  /** The figure; undefined while it loads. */
+  value: ReactNode | undefined;
+  /** One line of context under the figure; its room is kept. */
+  context?: ReactNode;
+  /** Ornament or a small chart at the right. */
+  aside?: ReactNode;
+}
+
+const Cell = styled("div")({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "flex-end",
+  gap: 16,
+  padding: "20px 24px",
+  minWidth: 0,
+});
+
+/** Label and figure. While it loads, the label stays and the height is the same. */
+export function Tile({ label, value, context, aside }: Props) {
+  const loading = value === undefined;
+  return (
+    <Cell aria-busy={loading}>
+      <div>
+        <Typography variant="body2" component="div" sx={{ color: "text.secondary", fontWeight: 500 }}>
+          {label}
+        </Typography>
+        <Typography variant="figure" component="div" sx={{ minHeight: "1.15em" }}>
+          {loading ? <Skeleton width={96} sx={{ transform: "scale(1, 0.7)" }} /> : value}
+        </Typography>
+        <Typography variant="body2" component="div" sx={{ color: "text.secondary", minHeight: "1.45em" }}>
+          {loading ? <Skeleton width={72} /> : context}
+        </Typography>
+      </div>
+      {aside}
+    </Cell>
+  );
+}
+
+/** Tiles side by side on one sheet, parted by hairlines. */
+export const TileStrip = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(220px, 100%), 1fr))",
+  gap: 1,
+  overflow: "hidden",
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 10,
+  background: theme.vars.palette.divider,
+  "& > *": { background: theme.vars.palette.background.paper },
+}));

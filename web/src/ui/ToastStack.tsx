@@ -1,0 +1,47 @@
+import { styled } from "@mui/material/styles";
+import { type ReactNode, useEffect, useRef } from "react";
+
+const Stack = styled("div")(({ theme }) => ({
+  position: "fixed",
+  zIndex: theme.zIndex.snackbar,
+  insetInlineEnd: 24,
+  insetBlockEnd: 24,
+  width: 380,
+  display: "grid",
+  gap: 8,
+  pointerEvents: "none",
+  "& > *": { pointerEvents: "auto" },
+  [theme.breakpoints.down("sm")]: { insetInline: 8, insetBlockEnd: 8, width: "auto" },
+  "@media print": { display: "none" },
+}));
+
+const PHONE = "(max-width: 599.95px)";
+
+/**
+ * The corner where toasts pile up. On phones it tells its height as `--laurel-toasts`, by which the page and full-screen
+ * dialogs keep their actions above it.
+ */
+export function ToastStack({ children }: { children: ReactNode }) {
+  const stack = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = stack.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => {
+      const height = matchMedia(PHONE).matches ? element.offsetHeight : 0;
+      root.setProperty("--laurel-toasts", height > 0 ? `${height + 16}px` : "0px");
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--laurel-toasts");
+    };
+  }, []);
+
+  return (
+    <Stack ref={stack} role="region" aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { liveHost } from "./live-host.ts";
+import { ToastCard } from "./ToastCard.tsx";
+import { ToastStack } from "./ToastStack.tsx";
+import { addToast, type Toast, type ToastMessage } from "./toast-store.ts";
+
+type ShowToast = (message: ToastMessage) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Shows a short message that leaves by itself: `toast({ title, description?, variant?, duration? })`. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+
+  const show = useCallback((message: ToastMessage) => setToasts((list) => addToast(list, message)), []);
+  const close = useCallback((id: number) => setToasts((list) => list.filter((toast) => toast.id !== id)), []);
+
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    // An open dialog keeps Escape for itself: the key does not get as far as the document then.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close(newest);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [newest, close]);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {createPortal(
+        <ToastStack>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </ToastStack>,
+        liveHost(),
+      )}
+    </ToastContext>
+  );
+}

@@ -1,0 +1,24 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import { styled } from "@mui/material/styles";
+import { Link } from "react-router-dom";
+import { Sprig } from "./Sprig.tsx";
+
+const Home = styled(Link)(({ theme }) => ({
+  ...theme.typography.h3,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 8,
+  minHeight: 44,
+  color: theme.vars.palette.text.primary,
+  textDecoration: "none",
+}));
+
+/** Sprig and name, a link to where its reader is at home. */
+export function Wordmark({ to }: { to: string }) {
+  return (
+    <Home to={to}>
+      <Sprig />
+      {APP_NAME}
+    </Home>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useDocumentTitle } from "../lib/use-document-title.ts";
+import { useAnnounce } from "./Announcer.tsx";
+
+/** The key that the router gives to the page that was loaded, as against one that was navigated to. */
+const FIRST_LOAD = "default";
+
+/**
+ * Makes a heading the title of its screen: names the tab, and after a navigation takes the focus and is announced.
+ * Give the returned ref to an `h1` with `tabIndex={-1}`.
+ */
+export function useScreenTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useAnnounce();
+  const { pathname, key } = useLocation();
+  useDocumentTitle(title);
+
+  useEffect(() => {
+    if (key === FIRST_LOAD) return;
+    // The scroll position belongs to ScrollRestoration.
+    heading.current?.focus({ preventScroll: true });
+    announce(title);
+    // Only another path or title is another screen: a filter in the address is not.
+  }, [pathname, title]);
+
+  return heading;
+}
