@@ -9,7 +9,11 @@ if (name === undefined) {
 try {
   console.log(`Rebuilding ${name} beside the one that people read …`);
   const { status, body } = await askAdmin("POST", `/rebuild/${encodeURIComponent(name)}`);
-  console.log(status === 200 ? `Rebuilt ${name}: ${JSON.stringify(body)}` : `Not rebuilt: ${JSON.stringify(body)}`);
+  console.log(
+    status === 200
+      ? `Rebuilt ${name}: ${JSON.stringify(body)}`
+      : `Not rebuilt: ${JSON.stringify(body)}`,
+  );
   process.exitCode = status === 200 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

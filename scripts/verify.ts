@@ -14,10 +14,13 @@ const reportsSchema = z.array(
 
 try {
   const { status, body } = await askAdmin("GET", "/verify");
-  if (status !== 200) throw new Error(`The question was answered with ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`The question was answered with ${status}: ${JSON.stringify(body)}`);
   const reports = reportsSchema.parse(body);
   for (const { name, streams, events, documents, findings } of reports) {
-    console.log(`${findings.length === 0 ? "ok  " : "FAIL"} ${name}: ${streams} streams, ${events} events, ${documents} documents`);
+    console.log(
+      `${findings.length === 0 ? "ok  " : "FAIL"} ${name}: ${streams} streams, ${events} events, ${documents} documents`,
+    );
     for (const finding of findings) console.log(`     ${finding}`);
   }
   const findings = reports.reduce((sum, report) => sum + report.findings.length, 0);

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const sources = ["web/src", "web/public", "web/index.html", "web/vite.config.ts", "services/contracts/src"];
+const sources = [
+  "web/src",
+  "web/public",
+  "web/index.html",
+  "web/vite.config.ts",
+  "services/contracts/src",
+];
 const stamp = join(root, "web/dist/.built");
 
 /** Builds the web app unless what stands in web/dist is newer than every source. Throws when the build fails. */
@@ -26,8 +32,14 @@ function newest(path) {
 
 function run(command, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"], shell: false });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      shell: false,
+    });
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed`))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed`)),
+    );
   });
 }

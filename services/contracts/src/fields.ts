@@ -24,7 +24,10 @@ export function line(limits: { min?: number; max?: number; tooShort?: string } =
     .trim()
     .refine((text) => characters(text) >= min, tooShort)
     .refine((text) => characters(text) <= max, atMost(max))
-    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), "Control characters are not allowed")
+    .refine(
+      (text) => !CONTROL.test(text) && text.isWellFormed(),
+      "Control characters are not allowed",
+    )
     .meta({ minLength: min, maxLength: max });
 }
 
@@ -32,7 +35,10 @@ export function line(limits: { min?: number; max?: number; tooShort?: string } =
 export const longText = z
   .string()
   .refine((text) => characters(text) <= LONG_TEXT_MAX_LENGTH, atMost(LONG_TEXT_MAX_LENGTH))
-  .refine((text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(), "Control characters are not allowed")
+  .refine(
+    (text) => !CONTROL_BUT_BREAKS.test(text) && text.isWellFormed(),
+    "Control characters are not allowed",
+  )
   .meta({ maxLength: LONG_TEXT_MAX_LENGTH });
 
 const BAD_DATE = "Invalid date format. Year must be 4 digits.";

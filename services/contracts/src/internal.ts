@@ -18,7 +18,11 @@ export const STREAM_PATH = "/internal/streams/:stream";
 export const HEADS_PATH = "/internal/streams";
 
 /** What others may see of one event. */
-export const publicEventSchema = z.object({ type: z.string(), version: z.number().int(), data: z.unknown() });
+export const publicEventSchema = z.object({
+  type: z.string(),
+  version: z.number().int(),
+  data: z.unknown(),
+});
 export type PublicEvent = z.infer<typeof publicEventSchema>;
 
 /** One commit as others may see it: contiguous by `first` and `last`, possibly without events. */
@@ -31,12 +35,18 @@ export const publicCommitSchema = z.object({
 });
 export type PublicCommit = z.infer<typeof publicCommitSchema>;
 
-export const streamPageSchema = z.object({ head: z.number().int().min(0), commits: z.array(publicCommitSchema) });
+export const streamPageSchema = z.object({
+  head: z.number().int().min(0),
+  commits: z.array(publicCommitSchema),
+});
 export const headsPageSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
 });
 
 /** The gateway asks identity whether a password is right: POST, answers the account or a problem. */
 export const SIGN_IN_PATH = "/internal/sign-in";
-export const signInAnswerSchema = z.object({ userId: z.string(), accountVersion: z.number().int().positive() });
+export const signInAnswerSchema = z.object({
+  userId: z.string(),
+  accountVersion: z.number().int().positive(),
+});
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;

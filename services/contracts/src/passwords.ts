@@ -15,7 +15,10 @@ export const PASSWORD_RULES = [
     message: "Password must contain at least one lowercase letter",
     holds: (password: string) => /\p{Ll}/u.test(password),
   },
-  { message: "Password must contain at least one number", holds: (password: string) => /\p{Nd}/u.test(password) },
+  {
+    message: "Password must contain at least one number",
+    holds: (password: string) => /\p{Nd}/u.test(password),
+  },
   {
     message: "Password must contain at least one special character",
     holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
@@ -23,8 +26,10 @@ export const PASSWORD_RULES = [
 ] as const;
 
 /** A password that somebody chooses: every rule that it breaks is an issue of its own. */
-export const newPassword = z.string({ error: PASSWORD_RULES[0].message }).superRefine((password, context) => {
-  for (const rule of PASSWORD_RULES) {
-    if (!rule.holds(password)) context.addIssue({ code: "custom", message: rule.message });
-  }
-});
+export const newPassword = z
+  .string({ error: PASSWORD_RULES[0].message })
+  .superRefine((password, context) => {
+    for (const rule of PASSWORD_RULES) {
+      if (!rule.holds(password)) context.addIssue({ code: "custom", message: rule.message });
+    }
+  });

@@ -21,7 +21,8 @@ export const STREAM_PREFIXES = {
 } as const satisfies Partial<Record<ServiceName, string>>;
 export type StreamOwner = keyof typeof STREAM_PREFIXES;
 
-export const streamOf = (owner: StreamOwner, userId: string) => `${STREAM_PREFIXES[owner]}-${userId}`;
+export const streamOf = (owner: StreamOwner, userId: string) =>
+  `${STREAM_PREFIXES[owner]}-${userId}`;
 
 /** The person whose stream it is. */
 export const userOf = (stream: string) => stream.slice(stream.indexOf("-") + 1);
@@ -29,5 +30,7 @@ export const userOf = (stream: string) => stream.slice(stream.indexOf("-") + 1);
 /** The service that owns a stream, or undefined for a name that is none of ours. */
 export function ownerOf(stream: string): StreamOwner | undefined {
   const prefix = stream.slice(0, Math.max(0, stream.indexOf("-")));
-  return (Object.keys(STREAM_PREFIXES) as StreamOwner[]).find((owner) => STREAM_PREFIXES[owner] === prefix);
+  return (Object.keys(STREAM_PREFIXES) as StreamOwner[]).find(
+    (owner) => STREAM_PREFIXES[owner] === prefix,
+  );
 }

@@ -7,9 +7,11 @@ import { z } from "zod";
 z.config({
   customError: (issue) => {
     if (issue.code === "invalid_type" && issue.input === undefined) return "Required";
-    if (issue.code === "invalid_type") return `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
+    if (issue.code === "invalid_type")
+      return `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
     if (issue.code === "invalid_format" && issue.format === "email") return "Invalid email";
-    if (issue.code === "too_small" && issue.origin === "string") return atLeast(Number(issue.minimum));
+    if (issue.code === "too_small" && issue.origin === "string")
+      return atLeast(Number(issue.minimum));
     if (issue.code === "too_big" && issue.origin === "string") return atMost(Number(issue.maximum));
     return undefined;
   },

@@ -10,14 +10,19 @@ import type { Sessions } from "./sessions.ts";
 
 /** What an answer asks of the gateway; done before the answer leaves. */
 export interface AnswerEffects {
-  apply(contract: RouteContract, request: FastifyRequest, reply: FastifyReply, answer: ServiceAnswer): Promise<void>;
+  apply(
+    contract: RouteContract,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: ServiceAnswer,
+  ): Promise<void>;
 }
 
 interface Parts {
   sessions: Sessions;
   cookie: SessionCookie;
   /** The owner of the account got in by mail. */
-  forgive(person: string, request: FastifyRequest): Promise<void>;
+  forgive: (person: string, request: FastifyRequest) => Promise<void>;
 }
 
 /** Ends sessions where a service says so; the one that changed its own password lives on. */

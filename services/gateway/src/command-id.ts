@@ -20,6 +20,8 @@ export function commandIdOf(request: FastifyRequest, person: string, sessionKey:
   const key = idempotencyKeyOf(request);
   if (key === undefined) return randomUUID();
   if (person) return key;
-  const mac = createHmac("sha256", Buffer.from(sessionKey, "base64url")).update(JSON.stringify(["command", key]));
+  const mac = createHmac("sha256", Buffer.from(sessionKey, "base64url")).update(
+    JSON.stringify(["command", key]),
+  );
   return (Buffer.isBuffer(request.body) ? mac.update(request.body) : mac).digest("base64url");
 }

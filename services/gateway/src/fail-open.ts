@@ -2,7 +2,10 @@ import { EngineUnavailable } from "@laurel/platform/ports/errors";
 import type { Logger } from "@laurel/platform/runtime/logger";
 
 /** Rate limits fail open: when their store does not answer, nobody is refused. Other errors are bugs and go on. */
-export async function failOpen<Value>(logger: Logger, work: () => Promise<Value>): Promise<Value | undefined> {
+export async function failOpen<Value>(
+  logger: Logger,
+  work: () => Promise<Value>,
+): Promise<Value | undefined> {
   try {
     return await work();
   } catch (error) {

@@ -15,7 +15,13 @@ import type { CallService, ServiceAnswer } from "./service-calls.ts";
 const GETS_WITH_EFFECT: ReadonlySet<RouteContract> = new Set([verifyEmail]);
 
 /** What may pass, in either direction. Everything else stays: cookies, identities, what our processes tell each other. */
-const REQUEST_HEADERS = ["accept", "accept-language", "cache-control", "content-type", "content-length"] as const;
+const REQUEST_HEADERS = [
+  "accept",
+  "accept-language",
+  "cache-control",
+  "content-type",
+  "content-length",
+] as const;
 const ANSWER_HEADERS = ["content-type", "content-disposition", "retry-after", "location"] as const;
 
 /** Bounds what one upload may send; the owner's own limit is lower and has its own words. */
@@ -26,13 +32,23 @@ interface Parts {
   effects: AnswerEffects;
   sessionKey: string;
   /** Throws 429. */
-  countCall(contract: RouteContract, request: FastifyRequest): Promise<void>;
+  countCall: (contract: RouteContract, request: FastifyRequest) => Promise<void>;
   /** Wraps the calls that try a password. */
-  guardPassword(contract: RouteContract, request: FastifyRequest, call: () => Promise<ServiceAnswer>): Promise<ServiceAnswer>;
+  guardPassword: (
+    contract: RouteContract,
+    request: FastifyRequest,
+    call: () => Promise<ServiceAnswer>,
+  ) => Promise<ServiceAnswer>;
 }
 
 /** Passes a call on to its owner, and the answer back. */
-export function createForward({ callService, effects, sessionKey, countCall, guardPassword }: Parts) {
+export function createForward({
+  callService,
+  effects,
+  sessionKey,
+  countCall,
+  guardPassword,
+}: Parts) {
   return (contract: RouteContract): Handler => {
     const service = contract.owner;
     if (service === "gateway") throw new Error(`${contract.path} is the gateway's own`);
@@ -53,13 +69,20 @@ export function createForward({ callService, effects, sessionKey, countCall, gua
   };
 }
 
-function headersFor(request: FastifyRequest, person: string, sessionKey: string, body: Buffer | Readable | undefined) {
+function headersFor(
+  request: FastifyRequest,
+  person: string,
+  sessionKey: string,
+  body: Buffer | Readable | undefined,
+) {
   const headers: Record<string, string> = {};
   for (const name of REQUEST_HEADERS) {
     const value = request.headers[name];
-    if (value !== undefined && (body !== undefined || !name.startsWith("content-"))) headers[name] = value;
+    if (value !== undefined && (body !== undefined || !name.startsWith("content-")))
+      headers[name] = value;
   }
-  if (isUnsafe(request)) headers[INTERNAL_HEADERS.command] = commandIdOf(request, person, sessionKey);
+  if (isUnsafe(request))
+    headers[INTERNAL_HEADERS.command] = commandIdOf(request, person, sessionKey);
   if (Number(headers["content-length"]) > UPLOAD_BYTES)
     throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
   return headers;
@@ -72,6 +95,7 @@ function pass(reply: FastifyReply, { status, headers, body }: ServiceAnswer): Fa
     if (value !== undefined) reply.header(name, value);
   }
   if (Buffer.isBuffer(body)) return reply.send(body.length > 0 ? body : undefined);
-  if (headers["content-length"] !== undefined) reply.header("content-length", headers["content-length"]);
+  if (headers["content-length"] !== undefined)
+    reply.header("content-length", headers["content-length"]);
   return reply.send(status === 204 || status === 304 ? undefined : body);
 }

@@ -40,7 +40,11 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
       if (wantsSession) request.session = await sessionOf(request);
       if (isPrivate && !request.session) throw notAuthenticated();
       checkOrigin(request);
-      if (isUnsafe(request) && !contract.multipart && request.headers["content-type"]?.startsWith("multipart/"))
+      if (
+        isUnsafe(request) &&
+        !contract.multipart &&
+        request.headers["content-type"]?.startsWith("multipart/")
+      )
         throw unsupportedType();
       if (isPrivate && request.session) callLimit?.count(request.session.userId);
     };
@@ -54,5 +58,8 @@ export function sessionIn(request: FastifyRequest): Session {
 }
 
 export function methodNotAllowed(): HttpProblem {
-  return new HttpProblem(405, { code: "method_not_allowed", message: "This method is not allowed here" });
+  return new HttpProblem(405, {
+    code: "method_not_allowed",
+    message: "This method is not allowed here",
+  });
 }

@@ -4,7 +4,8 @@ import type { FastifyRequest } from "fastify";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** `application/json` or `multipart/form-data`, with parameters of the ordinary form or none. */
-const CONTENT_TYPE = /^(application\/json|multipart\/form-data)(?: *; *[\w-]+=(?:[^\s;",]+|"[^"\\]*"))*$/i;
+const CONTENT_TYPE =
+  /^(application\/json|multipart\/form-data)(?: *; *[\w-]+=(?:[^\s;",]+|"[^"\\]*"))*$/i;
 
 /** Whether the request can change something. */
 export const isUnsafe = (request: FastifyRequest) => !SAFE_METHODS.has(request.method);
@@ -18,9 +19,13 @@ export function createOriginCheck(publicUrl: string): (request: FastifyRequest) 
   return (request) => {
     if (!isUnsafe(request)) return;
     const { origin, "sec-fetch-site": site } = request.headers;
-    const foreign = origin !== undefined && origin !== ours && hostOf(origin) !== request.host.toLowerCase();
+    const foreign =
+      origin !== undefined && origin !== ours && hostOf(origin) !== request.host.toLowerCase();
     if (foreign || (site !== undefined && site !== "same-origin" && site !== "none"))
-      throw new HttpProblem(403, { code: "foreign_origin", message: "This request came from another site" });
+      throw new HttpProblem(403, {
+        code: "foreign_origin",
+        message: "This request came from another site",
+      });
     checkContent(request);
   };
 }
@@ -33,7 +38,10 @@ function checkContent({ headers }: FastifyRequest): void {
 }
 
 export function unsupportedType(): HttpProblem {
-  return new HttpProblem(415, { code: "unsupported_type", message: "This type of content is not supported" });
+  return new HttpProblem(415, {
+    code: "unsupported_type",
+    message: "This type of content is not supported",
+  });
 }
 
 function hostOf(origin: string): string | undefined {

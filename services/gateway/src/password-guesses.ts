@@ -23,31 +23,49 @@ export interface PasswordGuesses {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** `limits` undefined: everything is let through. When the store fails, guesses are let through too. */
-export function createPasswordGuesses(limits: SignInLimits | undefined, logger: Logger): PasswordGuesses {
-  if (!limits) return { attempt: async (_attempt, guess) => (await guess()).value, forgive: async () => undefined };
+/** Without limits everything is let through; when their store fails, guesses are let through too. */
+export function createPasswordGuesses(
+  limits: SignInLimits | undefined,
+  logger: Logger,
+): PasswordGuesses {
+  return limits ? limitedGuesses(limits, logger) : unlimitedGuesses;
+}
+
+const unlimitedGuesses: PasswordGuesses = {
+  attempt: async (_attempt, guess) => (await guess()).value,
+  forgive: async () => undefined,
+};
+
+function limitedGuesses(limits: SignInLimits, logger: Logger): PasswordGuesses {
   const names = createTurns(AT_ONCE.name, WAITING);
   const networks = createTurns(AT_ONCE.network, WAITING);
 
-  async function counted<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>): Promise<{ value: Value }> {
-    const seconds = await failOpen(logger, () => limits!.waitFor(attempt));
+  async function tryOne<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>) {
+    const seconds = await failOpen(logger, () => limits.waitFor(attempt));
     if (seconds) throw tooManyRequests(seconds);
     const result = await guess();
     await failOpen(logger, async () => {
-      if (result.outcome === "wrong") await limits!.failed(attempt);
+      if (result.outcome === "wrong") await limits.failed(attempt);
       if (result.outcome === "right")
-        await limits!.succeeded({ names: [...attempt.names, ...result.accountNames], network: attempt.network });
+        await limits.succeeded({
+          names: [...attempt.names, ...result.accountNames],
+          network: attempt.network,
+        });
     });
-    return { value: result.value };
+    return result;
   }
 
   return {
     async attempt(attempt, guess) {
       const name = foldName(attempt.names[0] ?? "");
-      const result = await names.take(name, () => networks.take(attempt.network, () => counted(attempt, guess)));
+      const result = await names.take(name, () =>
+        networks.take(attempt.network, () => tryOne(attempt, guess)),
+      );
       if (!result) throw tooManyRequests(1);
       return result.value;
     },
-    forgive: async (attempt) => void (await failOpen(logger, () => limits.forgive(attempt))),
+    async forgive(attempt) {
+      await failOpen(logger, () => limits.forgive(attempt));
+    },
   };
 }

@@ -9,7 +9,12 @@ const HOUR_MS = 60 * 60 * 1000;
 const SECOND_MS = 1_000;
 
 /** About twice what contract.md promises never to refuse. */
-export const CALL_LIMITS = { callsPerSecond: 100, signUpsPerHour: 120, mailsPerName: 10, mailsPerAddress: 120 } as const;
+export const CALL_LIMITS = {
+  callsPerSecond: 100,
+  signUpsPerHour: 120,
+  mailsPerName: 10,
+  mailsPerAddress: 120,
+} as const;
 
 export function tooManyRequests(seconds: number): HttpProblem {
   const message = "Too many attempts. Please wait a while and try again.";
@@ -46,12 +51,19 @@ export function createCallLimit(clock: Clock): CallLimit {
 /** Bounds sign-ups and mails. Only well-formed requests are to be counted. */
 export interface HourlyLimits {
   /** `names` are those that a mail is asked for, known or not. Throws 429, or EngineUnavailable. */
-  count(group: Exclude<RateGroup, "sign-in">, network: string, names: readonly string[]): Promise<void>;
+  count(
+    group: Exclude<RateGroup, "sign-in">,
+    network: string,
+    names: readonly string[],
+  ): Promise<void>;
 }
 
 export function createHourlyLimits(keyValues: KeyValueStore, sessionKey: string): HourlyLimits {
   const key = Buffer.from(sessionKey, "base64url");
-  const mac = (text: string) => createHmac("sha256", key).update(JSON.stringify(["hourly", text])).digest("base64url");
+  const mac = (text: string) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify(["hourly", text]))
+      .digest("base64url");
 
   async function count(counter: string, limit: number): Promise<void> {
     const { count: reached, resetInMs } = await keyValues.increment(counter, HOUR_MS);
@@ -61,7 +73,8 @@ export function createHourlyLimits(keyValues: KeyValueStore, sessionKey: string)
   return {
     async count(group, network, names) {
       if (group === "sign-up") return count(`sign-ups:${mac(network)}`, CALL_LIMITS.signUpsPerHour);
-      for (const name of names) await count(`mails:name:${mac(foldName(name))}`, CALL_LIMITS.mailsPerName);
+      for (const name of names)
+        await count(`mails:name:${mac(foldName(name))}`, CALL_LIMITS.mailsPerName);
       return count(`mails:address:${mac(network)}`, CALL_LIMITS.mailsPerAddress);
     },
   };

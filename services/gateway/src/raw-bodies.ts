@@ -4,7 +4,9 @@ import type { Readable } from "node:stream";
 /** Bodies are passed on as they came: JSON whole, as bytes, up to the server's limit; uploads as a stream. */
 export function takeRawBodies(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  api.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
   api.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 }
 

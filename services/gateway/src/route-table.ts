@@ -19,7 +19,8 @@ interface Table {
 /** One route per contract, and 405 for the other methods of its path; there is no forwarding by prefix. */
 export function mountRouteTable(api: FastifyInstance, table: Table): void {
   for (const contract of table.routes) {
-    const handler = contract.owner === "gateway" ? table.own.get(contract) : table.forward(contract);
+    const handler =
+      contract.owner === "gateway" ? table.own.get(contract) : table.forward(contract);
     if (!handler) throw new Error(`Nothing answers ${contract.method} ${contract.path}`);
     api.route({
       method: contract.method,

@@ -50,18 +50,26 @@ interface Parts {
  * only in callbacks that cannot wait.
  */
 export function createCallService({ upstreams, signer, seen, logger }: Parts): CallService {
-  async function send(call: ServiceCall, replica: Replica, headers: Record<string, string>): Promise<ServiceAnswer> {
+  async function send(
+    call: ServiceCall,
+    replica: Replica,
+    headers: Record<string, string>,
+  ): Promise<ServiceAnswer> {
     const { method, path, body } = call;
     const answer = await replica.pool.request({ method, path, headers, body: body ?? null });
     return { status: answer.statusCode, headers: answer.headers, body: await readWhole(answer) };
   }
 
   return async function callService(call) {
-    const [token, known] = await Promise.all([signer.sign(call.service, call.person), seen.of(call.person)]);
+    const [token, known] = await Promise.all([
+      signer.sign(call.service, call.person),
+      seen.of(call.person),
+    ]);
     const headers: Record<string, string> = { ...call.headers, authorization: `Bearer ${token}` };
     headers[INTERNAL_HEADERS.requestId] = call.requestId;
     if (known.length > 0) headers[INTERNAL_HEADERS.seen] = formatVersions(known);
-    const attempts = call.body === undefined || Buffer.isBuffer(call.body) ? 2 : 1;
+    const repeatable = call.body === undefined || Buffer.isBuffer(call.body);
+    const attempts = repeatable ? 2 : 1;
     let tried: Replica | undefined;
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const replica = upstreams.pick(call.service, tried);
@@ -75,8 +83,12 @@ export function createCallService({ upstreams, signer, seen, logger }: Parts): C
         }
         upstreams.markOut(replica);
       } catch (error) {
-        logger.warn({ err: error, replica: replica.name, requestId: call.requestId }, "call failed");
-        if (!isConnectionError(error)) break;
+        logger.warn(
+          { err: error, replica: replica.name, requestId: call.requestId },
+          "call failed",
+        );
+        // An upload that breaks off may be the client's doing: it says nothing about the replica.
+        if (!repeatable || !isConnectionError(error)) break;
         upstreams.markOut(replica);
       }
     }
@@ -89,8 +101,12 @@ function isStopping({ status, headers }: ServiceAnswer): boolean {
   return status === 503 && headers["connection"] === "close";
 }
 
-async function readWhole({ headers, body }: Dispatcher.ResponseData): Promise<Buffer | Readable> {
-  const length = headers["content-length"];
+async function readWhole({
+  statusCode,
+  headers,
+  body,
+}: Dispatcher.ResponseData): Promise<Buffer | Readable> {
+  const length = statusCode === 204 ? "0" : headers["content-length"];
   if (length === undefined || Number(length) > WHOLE_BYTES) return body;
   return Buffer.from(await body.arrayBuffer());
 }

@@ -74,18 +74,27 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
     return accountVersion >= epoch ? { ...session, accountVersion } : undefined;
   }
 
-  const mark = (hash: string, marks: Record<string, number>) => keyValues.raise(`session-marks:${hash}`, marks, ttlMs);
+  const mark = (hash: string, marks: Record<string, number>) =>
+    keyValues.raise(`session-marks:${hash}`, marks, ttlMs);
   const idOf = ({ userId, accountVersion, idempotencyKey }: NewSession) =>
     idempotencyKey === undefined
       ? randomId()
-      : createHmac("sha256", key).update(JSON.stringify([userId, accountVersion, idempotencyKey])).digest("base64url");
+      : createHmac("sha256", key)
+          .update(JSON.stringify([userId, accountVersion, idempotencyKey]))
+          .digest("base64url");
 
   async function begin(session: NewSession): Promise<string> {
     const { userId, accountVersion } = session;
     const id = idOf(session);
     const userAgent = session.userAgent.slice(0, USER_AGENT_LENGTH);
     const sid = randomBytes(12).toString("hex");
-    const record: z.infer<typeof recordSchema> = { userId, sid, accountVersion, createdAt: now(), userAgent };
+    const record: z.infer<typeof recordSchema> = {
+      userId,
+      sid,
+      accountVersion,
+      createdAt: now(),
+      userAgent,
+    };
     const hash = hashOfId(id);
     const made = await keyValues.setIfAbsent(`session:${hash}`, JSON.stringify(record), ttlMs);
     const stands = made ? { ...record, hash } : await load(hash);
@@ -124,9 +133,12 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
           return undefined;
         }),
       );
-      return found.filter((session) => session !== undefined).sort((one, other) => other.createdAt - one.createdAt);
+      return found
+        .filter((session) => session !== undefined)
+        .sort((one, other) => other.createdAt - one.createdAt);
     },
-    endBefore: (userId, version) => keyValues.raise(`epoch:${userId}`, { version }, ttlMs + HOUR_MS),
+    endBefore: (userId, version) =>
+      keyValues.raise(`epoch:${userId}`, { version }, ttlMs + HOUR_MS),
     async renew(session, accountVersion) {
       await Promise.all([
         mark(session.hash, { accountVersion }),

@@ -33,10 +33,16 @@ export interface SignInLimits {
  * signed in before, only the first counts: a stranger's guesses from elsewhere lock nobody out of their own home.
  * Names and addresses are stored as keyed hashes. Throws EngineUnavailable.
  */
-export function createSignInLimits(keyValues: KeyValueStore, clock: Clock, sessionKey: string): SignInLimits {
+export function createSignInLimits(
+  keyValues: KeyValueStore,
+  clock: Clock,
+  sessionKey: string,
+): SignInLimits {
   const key = Buffer.from(sessionKey, "base64url");
   const mac = (kind: string, text: string) =>
-    createHmac("sha256", key).update(JSON.stringify([kind, text])).digest("base64url");
+    createHmac("sha256", key)
+      .update(JSON.stringify([kind, text]))
+      .digest("base64url");
   const addressCounter = (network: string) => `sign-in:address:${mac("place", network)}`;
   const now = () => clock().getTime();
 
@@ -55,7 +61,9 @@ export function createSignInLimits(keyValues: KeyValueStore, clock: Clock, sessi
     const times = (await failures(counter)).sort((one, other) => one - other);
     // Room is made by the failure whose end leaves fewer than the limit.
     const blocking = times[times.length - limit];
-    return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking + WINDOW_MS - now()) / 1000));
+    return blocking === undefined
+      ? 0
+      : Math.max(1, Math.ceil((blocking + WINDOW_MS - now()) / 1000));
   }
 
   /** The counters of one name. `forgive` starts new ones by moving the name to another generation. */
@@ -83,22 +91,28 @@ export function createSignInLimits(keyValues: KeyValueStore, clock: Clock, sessi
   }
 
   async function succeeded({ names, network }: Attempt): Promise<void> {
-    for (const name of names) {
+    for (const name of new Set(names.map(foldName))) {
       const counters = await countersOf(name, network);
       await keyValues.addMember(counters.places, counters.place, PLACE_KEPT_MS);
-      if ((await keyValues.members(counters.pair)).length > 0) await keyValues.delete(counters.pair);
+      if ((await keyValues.members(counters.pair)).length > 0)
+        await keyValues.delete(counters.pair);
     }
   }
 
   return {
     async waitFor({ names, network }) {
       const atAddress = await waitAt(addressCounter(network), SIGN_IN_LIMITS.address);
-      return Math.max(...(await Promise.all(names.map((name) => waitForName(name, network, atAddress)))));
+      return Math.max(
+        ...(await Promise.all(names.map((name) => waitForName(name, network, atAddress)))),
+      );
     },
     async failed({ names, network }) {
       const failure = `${now()}.${randomBytes(6).toString("hex")}`;
       const counters = await Promise.all(names.map((name) => countersOf(name, network)));
-      const moved = [addressCounter(network), ...counters.flatMap(({ pair, name }) => [pair, name])];
+      const moved = [
+        addressCounter(network),
+        ...counters.flatMap(({ pair, name }) => [pair, name]),
+      ];
       await Promise.all(moved.map((counter) => keyValues.addMember(counter, failure, WINDOW_MS)));
     },
     succeeded,

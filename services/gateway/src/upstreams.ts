@@ -34,7 +34,9 @@ export function createUpstreams(
   addresses: Readonly<Record<ServiceName, readonly Address[]>>,
   logger: Logger,
 ): Upstreams {
-  const replicas = new Map(SERVICES.map((name) => [name, addresses[name].map((address) => open(name, address))] as const));
+  const replicas = new Map(
+    SERVICES.map((name) => [name, addresses[name].map((address) => open(name, address))] as const),
+  );
   const turns = new Map<ServiceName, number>();
   const timers = new Map<Replica, NodeJS.Timeout>();
   let closed = false;
@@ -75,7 +77,9 @@ export function createUpstreams(
     async close() {
       closed = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(Array.from(replicas.values()).flatMap((all) => all.map(({ pool }) => pool.close())));
+      await Promise.all(
+        Array.from(replicas.values()).flatMap((all) => all.map(({ pool }) => pool.close())),
+      );
     },
   };
 }

@@ -14,7 +14,10 @@ export interface FoundAccount {
 }
 
 /** The account as its stream has it now, or undefined when it is not registered (any more). */
-export async function loadAccount(commands: AccountCommands, userId: string): Promise<FoundAccount | undefined> {
+export async function loadAccount(
+  commands: AccountCommands,
+  userId: string,
+): Promise<FoundAccount | undefined> {
   const { state, version } = await commands.load(streamOf("identity", userId));
   return state.status === "registered" ? { userId, version, account: state } : undefined;
 }
@@ -25,7 +28,9 @@ export async function findAccount(
   reservations: Reservations,
   usernameOrEmail: string,
 ): Promise<FoundAccount | undefined> {
-  const byEmail = usernameOrEmail.includes("@") ? await reservations.ownerOf("email", usernameOrEmail) : undefined;
+  const byEmail = usernameOrEmail.includes("@")
+    ? await reservations.ownerOf("email", usernameOrEmail)
+    : undefined;
   const userId = byEmail ?? (await reservations.ownerOf("username", usernameOrEmail));
   const found = userId === undefined ? undefined : await loadAccount(commands, userId);
   return found && isNamed(found.account, usernameOrEmail) ? found : undefined;

@@ -37,20 +37,33 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
 
   serve(app, verifyEmail, async ({ query, commandId }) => {
     const link = tokens.read("verify", query.token);
-    const invalid = new HttpProblem(400, { code: "invalid_token", message: "Invalid or expired verification token" });
+    const invalid = new HttpProblem(400, {
+      code: "invalid_token",
+      message: "Invalid or expired verification token",
+    });
     if (!link) throw invalid;
     const stream = streamOf("identity", link.userId);
     const commitId = commitIdOf(link.secretId, "GET /api/auth/verify-email", commandId);
-    const command = { type: "VerifyEmail", secretId: link.secretId, now: clock().toISOString() } as const;
+    const command = {
+      type: "VerifyEmail",
+      secretId: link.secretId,
+      now: clock().toISOString(),
+    } as const;
     const outcome = await commands.handle(stream, commitId, command);
     if (!outcome.ok) throw invalid;
-    return answer(200, { message: "Your email has been verified. You can now log in." }, [outcome.value.head]);
+    return answer(200, { message: "Your email has been verified. You can now log in." }, [
+      outcome.value.head,
+    ]);
   });
 
   serve(app, resendVerification, async ({ body, commandId }) => {
     const by = body.username ? "username" : "email";
     const name = foldName(body.username || body.email || "");
-    await mails.order(commitIdOf(name, "POST /api/auth/resend-verification", commandId), { kind: "verify", by, name });
+    await mails.order(commitIdOf(name, "POST /api/auth/resend-verification", commandId), {
+      kind: "verify",
+      by,
+      name,
+    });
     return answer(200, { message: "If the account exists, a verification email has been sent" });
   });
 
@@ -64,7 +77,10 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   serve(app, resetRoute, async ({ body, commandId }) => {
     const outcome = await resetPassword(body, commandId, deps);
     if (!outcome.ok)
-      throw new HttpProblem(400, { code: "invalid_token", message: "The reset link is invalid or has expired" });
+      throw new HttpProblem(400, {
+        code: "invalid_token",
+        message: "The reset link is invalid or has expired",
+      });
     const { userId, head } = outcome.value;
     const message = "Your password has been updated. You can now log in with your new password.";
     return {

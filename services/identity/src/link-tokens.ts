@@ -19,11 +19,15 @@ export interface LinkTokens {
 export function createLinkTokens(key: string): LinkTokens {
   const secret = Buffer.from(key, "base64url");
   const mac = (kind: LinkKind, { userId, secretId }: LinkToken) =>
-    createHmac("sha256", secret).update(JSON.stringify([kind, userId, secretId])).digest();
+    createHmac("sha256", secret)
+      .update(JSON.stringify([kind, userId, secretId]))
+      .digest();
   return {
-    issue: (kind, link) => `${link.userId}.${link.secretId}.${mac(kind, link).toString("base64url")}`,
+    issue: (kind, link) =>
+      `${link.userId}.${link.secretId}.${mac(kind, link).toString("base64url")}`,
     read(kind, token) {
-      const [, userId, secretId, given] = /^([\da-f]{24})\.([\da-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
+      const [, userId, secretId, given] =
+        /^([\da-f]{24})\.([\da-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
       if (!userId || !secretId || !given) return undefined;
       const link = { userId, secretId };
       const bytes = Buffer.from(given, "base64url");

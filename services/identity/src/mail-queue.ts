@@ -34,7 +34,10 @@ export interface MailQueue {
 }
 
 export async function createMailQueue(records: DocumentStore, clock: Clock): Promise<MailQueue> {
-  const queue = await records.collection<QueuedMail>({ name: "mail-queue", indexes: [["state", "dueAt"]] });
+  const queue = await records.collection<QueuedMail>({
+    name: "mail-queue",
+    indexes: [["state", "dueAt"]],
+  });
   let ordered = () => {};
   return {
     async order(id, order) {
@@ -56,7 +59,11 @@ export async function createMailQueue(records: DocumentStore, clock: Clock): Pro
     },
     async delay(mail, ms) {
       const dueAt = new Date(clock().getTime() + ms).toISOString();
-      await queue.replace(mail.id, mail.version, { ...mail.document, dueAt, tries: mail.document.tries + 1 });
+      await queue.replace(mail.id, mail.version, {
+        ...mail.document,
+        dueAt,
+        tries: mail.document.tries + 1,
+      });
     },
     async sweep(olderThan) {
       const sort = { field: "dueAt", direction: "asc" } as const;

@@ -46,14 +46,25 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
       await queue.end(mail);
     } catch (error) {
       const final = error instanceof MailRefused || waitedMs > PATIENCE_MS;
-      logger.warn({ err: error, kind: mail.document.kind, tries: mail.document.tries, final }, "a mail was not sent");
+      logger.warn(
+        { err: error, kind: mail.document.kind, tries: mail.document.tries, final },
+        "a mail was not sent",
+      );
       if (final) await queue.end(mail);
-      else await queue.delay(mail, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** mail.document.tries));
+      else
+        await queue.delay(
+          mail,
+          Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** mail.document.tries),
+        );
     }
   }
 
   async function runRound(): Promise<void> {
-    for (let due = await queue.due(BATCH); due.length > 0 && !stopped; due = await queue.due(BATCH)) {
+    for (
+      let due = await queue.due(BATCH);
+      due.length > 0 && !stopped;
+      due = await queue.due(BATCH)
+    ) {
       for (const mail of due) await work(mail);
     }
     await queue.sweep(new Date(clock().getTime() - PATIENCE_MS));
@@ -65,7 +76,9 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
     timer = setTimeout(() => {
       timer = undefined;
       round = runRound()
-        .catch((error: unknown) => logger.warn({ err: error }, "the mail queue could not be worked"))
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, "the mail queue could not be worked"),
+        )
         .finally(() => {
           round = undefined;
           schedule(POLL_MS);

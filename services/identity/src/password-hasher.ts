@@ -15,7 +15,11 @@ export interface PasswordHasher {
 /** At about 5 ms a hash the last in the queue waits a second. */
 const LONGEST_QUEUE = 200;
 
-type Unnumbered = PasswordTask extends infer Task ? (Task extends PasswordTask ? Omit<Task, "id"> : never) : never;
+type Unnumbered = PasswordTask extends infer Task
+  ? Task extends PasswordTask
+    ? Omit<Task, "id">
+    : never
+  : never;
 
 export function createPasswordHasher(): PasswordHasher {
   const waiting = new Map<number, (answer: PasswordAnswer) => void>();
@@ -39,7 +43,8 @@ export function createPasswordHasher(): PasswordHasher {
   }
 
   function ask(task: Unnumbered): Promise<string | boolean> {
-    if (waiting.size >= LONGEST_QUEUE) throw unavailable("Too many sign-ins at the moment. Please try again.", 2);
+    if (waiting.size >= LONGEST_QUEUE)
+      throw unavailable("Too many sign-ins at the moment. Please try again.", 2);
     worker ??= startWorker();
     const id = (lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<string | boolean>();

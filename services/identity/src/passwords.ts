@@ -11,11 +11,15 @@ export interface Passwords {
   forget(passwordId: string): Promise<void>;
 }
 
-export async function createPasswords(records: DocumentStore, hasher: PasswordHasher): Promise<Passwords> {
+export async function createPasswords(
+  records: DocumentStore,
+  hasher: PasswordHasher,
+): Promise<Passwords> {
   const hashes = await records.collection<{ hash: string }>({ name: "passwords", indexes: [] });
   return {
     async keep(passwordId, password) {
-      if (!(await hashes.get(passwordId))) await hashes.insert(passwordId, { hash: await hasher.hash(password) });
+      if (!(await hashes.get(passwordId)))
+        await hashes.insert(passwordId, { hash: await hasher.hash(password) });
     },
     async matches(passwordId, password) {
       const stored = await hashes.get(passwordId);

@@ -11,7 +11,11 @@ export function publicEvent(event: AccountEvent): PublicAccountEvent | undefined
   switch (event.type) {
     case "AccountRegistered": {
       const { username, name, email } = event.data;
-      return { type: "AccountRegistered", version: 1, data: { username, name, email, provider: "local" } };
+      return {
+        type: "AccountRegistered",
+        version: 1,
+        data: { username, name, email, provider: "local" },
+      };
     }
     case "EmailVerified":
       return { type: "EmailVerified", version: 1, data: {} };

@@ -56,7 +56,14 @@ export async function register(
 
   const { username, name, email } = form;
   const now = clock().toISOString();
-  const outcome = await commands.handle(stream, commitId, { type: "Register", username, name, email, passwordId, now });
+  const outcome = await commands.handle(stream, commitId, {
+    type: "Register",
+    username,
+    name,
+    email,
+    passwordId,
+    now,
+  });
   if (!outcome.ok) return refuse("UsernameTaken");
   await orderVerification(mails, stream, email);
   return accept({ userId, head: outcome.value.head });
@@ -64,5 +71,9 @@ export async function register(
 
 /** The first verification mail of an account; ordered once, by the registration or by the inbox after a crash. */
 export function orderVerification(mails: MailQueue, stream: string, email: string): Promise<void> {
-  return mails.order(hashOf("first verification", stream), { kind: "verify", by: "email", name: email });
+  return mails.order(hashOf("first verification", stream), {
+    kind: "verify",
+    by: "email",
+    name: email,
+  });
 }

@@ -31,7 +31,10 @@ export async function createReservations(
   async function fence(userId: string): Promise<boolean> {
     const now = clock().toISOString();
     const stream = streamOf("identity", userId);
-    const outcome = await commands.handle(stream, hashOf("abandon", stream), { type: "AbandonRegistration", now });
+    const outcome = await commands.handle(stream, hashOf("abandon", stream), {
+      type: "AbandonRegistration",
+      now,
+    });
     return outcome.ok;
   }
 

@@ -5,7 +5,12 @@ import { createInbox } from "@laurel/platform/runtime/inbox";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { createRelay } from "@laurel/platform/runtime/relay";
 import { serveStreams } from "@laurel/platform/runtime/serve-streams";
-import { assembleService, createServiceServer, type Service, type ServiceDeps } from "@laurel/platform/runtime/service";
+import {
+  assembleService,
+  createServiceServer,
+  type Service,
+  type ServiceDeps,
+} from "@laurel/platform/runtime/service";
 import { authRoutes } from "./auth.routes.ts";
 import { accountHistory } from "./domain/history.ts";
 import { createLinkTokens } from "./link-tokens.ts";
@@ -59,7 +64,8 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
     source,
     async react(stored, { stream }) {
       const event = accountHistory.read(stored);
-      if (event.type === "AccountRegistered") await orderVerification(mails, stream, event.data.email);
+      if (event.type === "AccountRegistered")
+        await orderVerification(mails, stream, event.data.email);
     },
   });
   serveStreams(server.app, store, accountPublicForm);
@@ -72,7 +78,8 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
       {
         group: "identity.first-verification@1",
         topic,
-        handle: async ([head]) => head && inbox.take(await source.read(head.stream, head.first - 1)),
+        handle: async ([head]) =>
+          head && inbox.take(await source.read(head.stream, head.first - 1)),
       },
     ],
   });

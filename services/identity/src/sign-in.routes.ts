@@ -15,14 +15,22 @@ export interface SignInDeps {
 }
 
 /** The gateway's question whether a password is right. An unknown account costs what a wrong password costs. */
-export function signInRoute(app: FastifyInstance, { commands, reservations, passwords }: SignInDeps): void {
+export function signInRoute(
+  app: FastifyInstance,
+  { commands, reservations, passwords }: SignInDeps,
+): void {
   app.post(SIGN_IN_PATH, async (request): Promise<SignInAnswer> => {
-    const { usernameOrEmail, password } = parse(loginBody, request.body) as z.output<typeof loginBody>;
+    const { usernameOrEmail, password } = parse(loginBody, request.body) as z.output<
+      typeof loginBody
+    >;
     const found = await findAccount(commands, reservations, usernameOrEmail);
     const right = found ? await passwords.matches(found.account.passwordId, password) : false;
     if (!found) await passwords.pretend(password);
     if (!found || !right)
-      throw new HttpProblem(401, { code: "invalid_credentials", message: "Invalid username or password" });
+      throw new HttpProblem(401, {
+        code: "invalid_credentials",
+        message: "Invalid username or password",
+      });
     if (!found.account.emailVerified) {
       const message = "Please verify your email before you log in";
       throw new HttpProblem(403, { code: "email_not_verified", message });

@@ -22,7 +22,9 @@ export const credentialsProjection: Projection<CredentialDocument> = {
       case "CredentialAdded":
       case "CredentialChanged": {
         const { credential } = event.data;
-        return [{ id: credentialKey(userId, credential.id), change: () => ({ ...credential, userId }) }];
+        return [
+          { id: credentialKey(userId, credential.id), change: () => ({ ...credential, userId }) },
+        ];
       }
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];

@@ -24,7 +24,10 @@ export interface CredentialRoutesDeps {
 }
 
 /** The calls under /api/credentials. */
-export function credentialRoutes(app: FastifyInstance, { commands, credentials, clock }: CredentialRoutesDeps): void {
+export function credentialRoutes(
+  app: FastifyInstance,
+  { commands, credentials, clock }: CredentialRoutesDeps,
+): void {
   const now = () => clock().toISOString();
 
   serve(app, listCredentials, async ({ person, query, seen }) => {
@@ -57,7 +60,10 @@ export function credentialRoutes(app: FastifyInstance, { commands, credentials, 
   serve(app, deleteCredential, async ({ person, params, commandId }) => {
     const id = params.id ?? "";
     const commitId = commitIdOf(person, `DELETE /api/credentials/${id}`, commandId);
-    const outcome = await commands.handle(streamOf("portfolio", person), commitId, { type: "RemoveCredential", id });
+    const outcome = await commands.handle(streamOf("portfolio", person), commitId, {
+      type: "RemoveCredential",
+      id,
+    });
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     return answer(204, undefined, [outcome.value.head]);
   });
@@ -66,6 +72,7 @@ export function credentialRoutes(app: FastifyInstance, { commands, credentials, 
 /** The credential that a commit wrote; a repeated command gets the one of its first try. */
 function written({ events }: Handled<PortfolioEvent>, userId: string): Credential {
   const [event] = events;
-  if (!event || event.type === "CredentialRemoved") throw new Error("The commit wrote no credential");
+  if (!event || event.type === "CredentialRemoved")
+    throw new Error("The commit wrote no credential");
   return { ...event.data.credential, userId };
 }

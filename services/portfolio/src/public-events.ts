@@ -26,7 +26,12 @@ export function portfolioPublicForm({ stream, first, last, at, events }: Commit)
   return { stream, first, last, at, events: [...events] };
 }
 
-export const portfolioDomain: StreamDomain<Portfolio, PortfolioCommand, PortfolioEvent, PortfolioRefusal> = {
+export const portfolioDomain: StreamDomain<
+  Portfolio,
+  PortfolioCommand,
+  PortfolioEvent,
+  PortfolioRefusal
+> = {
   decider: portfolioDecider,
   history: portfolioHistory,
   snapshotSchema: "portfolio-1",

@@ -8,7 +8,10 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
     case "CredentialNotFound":
       return notFound("Credential not found");
     case "PortfolioFull":
-      return new HttpProblem(409, { code: "limit_reached", message: "You can keep up to 5,000 credentials" });
+      return new HttpProblem(409, {
+        code: "limit_reached",
+        message: "You can keep up to 5,000 credentials",
+      });
     case "ExpiresBeforeCompletion":
       return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
   }

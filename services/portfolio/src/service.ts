@@ -4,7 +4,12 @@ import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
 import { createRelay } from "@laurel/platform/runtime/relay";
 import { serveStreams } from "@laurel/platform/runtime/serve-streams";
-import { assembleService, createServiceServer, type Service, type ServiceDeps } from "@laurel/platform/runtime/service";
+import {
+  assembleService,
+  createServiceServer,
+  type Service,
+  type ServiceDeps,
+} from "@laurel/platform/runtime/service";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { portfolioDomain, portfolioPublicForm } from "./public-events.ts";

@@ -23,7 +23,12 @@ export const statsProjection: Projection<StatsDocument> = {
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.credential, 1) }];
       case "CredentialChanged": {
         const { credential, replaced } = event.data;
-        return [{ id: userId, change: (stats = EMPTY) => count(count(stats, replaced, -1), credential, 1) }];
+        return [
+          {
+            id: userId,
+            change: (stats = EMPTY) => count(count(stats, replaced, -1), credential, 1),
+          },
+        ];
       }
       case "CredentialRemoved":
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
@@ -31,7 +36,11 @@ export const statsProjection: Projection<StatsDocument> = {
   },
 };
 
-function count(stats: StatsDocument, { hours, completedDate }: Replaced, times: 1 | -1): StatsDocument {
+function count(
+  stats: StatsDocument,
+  { hours, completedDate }: Replaced,
+  times: 1 | -1,
+): StatsDocument {
   const { [completedDate]: before = 0, ...others } = stats.completions;
   const after = before + times;
   return {

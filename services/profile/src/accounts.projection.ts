@@ -28,7 +28,12 @@ export const accountsProjection: Projection<AccountDocument> = {
         return [{ id: userId, change: () => document }];
       }
       case "EmailVerified":
-        return [{ id: userId, change: (account) => account && { ...account, emailVerified: true, updatedAt: at } }];
+        return [
+          {
+            id: userId,
+            change: (account) => account && { ...account, emailVerified: true, updatedAt: at },
+          },
+        ];
       case "RegistrationAbandoned":
         return [{ id: userId, change: () => undefined }];
       case "SessionsEnded":

@@ -3,7 +3,11 @@ import type { AccountDocument } from "./accounts.projection.ts";
 import type { ProfileDocument } from "./profiles.projection.ts";
 
 /** The person as every screen sees them: how they registered, joined with what they changed since. */
-export function meOf(id: string, account: AccountDocument, profile: ProfileDocument | undefined): Me {
+export function meOf(
+  id: string,
+  account: AccountDocument,
+  profile: ProfileDocument | undefined,
+): Me {
   const { name, updatedAt, ...registered } = account;
   const texts = { name, avatarUrl: "", bio: "", jobTitle: "", company: "", ...profile?.texts };
   return {

@@ -32,10 +32,17 @@ export const profilesProjection: Projection<ProfileDocument> = {
           },
         ];
       case "SlugChanged":
-        return [{ id: userId, change: (profile) => ({ ...EMPTY, ...profile, slug: event.data.slug, updatedAt: at }) }];
+        return [
+          {
+            id: userId,
+            change: (profile) => ({ ...EMPTY, ...profile, slug: event.data.slug, updatedAt: at }),
+          },
+        ];
       case "InterestsChanged": {
         const { interests } = event.data;
-        return [{ id: userId, change: (profile) => ({ ...EMPTY, ...profile, interests, updatedAt: at }) }];
+        return [
+          { id: userId, change: (profile) => ({ ...EMPTY, ...profile, interests, updatedAt: at }) },
+        ];
       }
     }
   },

@@ -4,7 +4,12 @@ import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
 import { createRelay } from "@laurel/platform/runtime/relay";
 import { serveStreams } from "@laurel/platform/runtime/serve-streams";
-import { assembleService, createServiceServer, type Service, type ServiceDeps } from "@laurel/platform/runtime/service";
+import {
+  assembleService,
+  createServiceServer,
+  type Service,
+  type ServiceDeps,
+} from "@laurel/platform/runtime/service";
 import { accountsProjection } from "./accounts.projection.ts";
 import { profilesProjection } from "./profiles.projection.ts";
 import { profileDomain, profilePublicForm } from "./public-events.ts";
@@ -15,7 +20,11 @@ import { userRoutes } from "./users.routes.ts";
 export async function createProfileService(deps: ServiceDeps): Promise<Service> {
   const { events: store, documents, records, bus, clock, logger } = deps;
   const server = await createServiceServer("profile", deps);
-  const accounts = await openProjection(documents, accountsProjection, server.peers.streamsOf("identity"));
+  const accounts = await openProjection(
+    documents,
+    accountsProjection,
+    server.peers.streamsOf("identity"),
+  );
   const profiles = await openProjection(documents, profilesProjection, createOwnSource(store));
   const topic = COMMIT_TOPICS.profile;
   const relay = createRelay({ store, bus, topic, publicForm: profilePublicForm, logger });
@@ -35,7 +44,11 @@ export async function createProfileService(deps: ServiceDeps): Promise<Service> 
     projections: [accounts, profiles],
     relay,
     subscriptions: [
-      { group: "profile.accounts@1", topic: COMMIT_TOPICS.identity, handle: (commits) => accounts.apply(commits) },
+      {
+        group: "profile.accounts@1",
+        topic: COMMIT_TOPICS.identity,
+        handle: (commits) => accounts.apply(commits),
+      },
       { group: "profile.profiles@1", topic, handle: (commits) => profiles.apply(commits) },
     ],
   });

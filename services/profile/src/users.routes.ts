@@ -22,7 +22,10 @@ export interface UserRoutesDeps {
 }
 
 /** The signed-in person: reading and changing themself. */
-export function userRoutes(app: FastifyInstance, { commands, accounts, profiles, slugs }: UserRoutesDeps): void {
+export function userRoutes(
+  app: FastifyInstance,
+  { commands, accounts, profiles, slugs }: UserRoutesDeps,
+): void {
   async function readMe(person: string, seen: SeenVersions): Promise<Me> {
     await catchUpWithSeen([accounts, profiles], seen);
     const account = await accounts.documents().get(person);
@@ -36,7 +39,10 @@ export function userRoutes(app: FastifyInstance, { commands, accounts, profiles,
   serve(app, updateMe, async ({ person, body, commandId, seen }) => {
     const { interests, publicProfileSlug: slug, ...texts } = body;
     if (slug !== undefined && !(await slugs.reserve(slug, person)))
-      throw new HttpProblem(409, { code: "slug_taken", message: "This profile address is already taken" });
+      throw new HttpProblem(409, {
+        code: "slug_taken",
+        message: "This profile address is already taken",
+      });
     const stream = streamOf("profile", person);
     const names = interests?.map(({ name }) => name);
     const commitId = commitIdOf(person, "PUT /api/users/me", commandId);
@@ -45,7 +51,10 @@ export function userRoutes(app: FastifyInstance, { commands, accounts, profiles,
     if (!outcome.ok) return outcome.refusal;
     const { head } = outcome.value;
     const written = head.version > 0 ? [head] : [];
-    const me = await readMe(person, new Map([...seen, ...written.map((one) => [one.stream, one.version] as const)]));
+    const me = await readMe(
+      person,
+      new Map([...seen, ...written.map((one) => [one.stream, one.version] as const)]),
+    );
     return answer(200, me, written);
   });
 }
@@ -54,5 +63,7 @@ type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
 
 /** The fields that were sent. */
 function given<Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Given<Fields>;
 }

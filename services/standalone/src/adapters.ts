@@ -1,6 +1,9 @@
 import { createMailboxMailer } from "@laurel/platform/adapters/embedded/mailbox-mailer";
 import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sqlite-document-store";
-import { createSqliteEventStore, type SqliteEventStore } from "@laurel/platform/adapters/embedded/sqlite-event-store";
+import {
+  createSqliteEventStore,
+  type SqliteEventStore,
+} from "@laurel/platform/adapters/embedded/sqlite-event-store";
 import { createSqliteKeyValueStore } from "@laurel/platform/adapters/embedded/sqlite-key-value-store";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { Clock } from "@laurel/platform/kernel/clock";
@@ -66,7 +69,8 @@ async function openMailer(
   clock: Clock,
   onMail: (mail: Mail) => void,
 ): Promise<Mailer> {
-  if (SMTP_URL === undefined) return createMailboxMailer({ directory: folder.path("mailbox"), clock, onMail });
+  if (SMTP_URL === undefined)
+    return createMailboxMailer({ directory: folder.path("mailbox"), clock, onMail });
   const { createSmtpMailer } = await import("@laurel/platform/adapters/distributed/smtp-mailer");
   return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
 }

@@ -12,10 +12,15 @@ const addressSchema = z.union([
 ]);
 
 /** Asks the process that holds the data; starts one for the time of the question when none runs. */
-export async function askAdmin(method: "GET" | "POST", path: string): Promise<{ status: number; body: unknown }> {
+export async function askAdmin(
+  method: "GET" | "POST",
+  path: string,
+): Promise<{ status: number; body: unknown }> {
   const environment = readEnvironment(process.env);
   const file = resolve(environment.DATA_DIR, "run/admin.json");
-  const running = existsSync(file) ? await tryAsk(addressSchema.parse(JSON.parse(readFileSync(file, "utf8"))), method, path) : undefined;
+  const running = existsSync(file)
+    ? await tryAsk(addressSchema.parse(JSON.parse(readFileSync(file, "utf8"))), method, path)
+    : undefined;
   if (running) return running;
   const print = (line: string) => process.stderr.write(`${line}\n`);
   const laurel = await startLaurel({
@@ -24,7 +29,11 @@ export async function askAdmin(method: "GET" | "POST", path: string): Promise<{ 
     print,
   });
   try {
-    const answer = await tryAsk(addressSchema.parse(JSON.parse(readFileSync(file, "utf8"))), method, path);
+    const answer = await tryAsk(
+      addressSchema.parse(JSON.parse(readFileSync(file, "utf8"))),
+      method,
+      path,
+    );
     if (!answer) throw new Error("Laurel does not answer on its administration socket");
     return answer;
   } finally {

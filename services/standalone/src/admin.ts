@@ -20,7 +20,12 @@ export interface AdminDeps {
  * What `npm run verify` and `npm run rebuild` ask the process that holds the data. Its address stands in
  * `run/admin.json`; only those who may read the data folder find it. Answers how to close it.
  */
-export async function serveAdmin({ services, adapters, folder, logger }: AdminDeps): Promise<() => Promise<void>> {
+export async function serveAdmin({
+  services,
+  adapters,
+  folder,
+  logger,
+}: AdminDeps): Promise<() => Promise<void>> {
   const app = createHttpServer({ logger, acceptRequestIds: false });
 
   app.get("/verify", async () => {
@@ -37,7 +42,10 @@ export async function serveAdmin({ services, adapters, folder, logger }: AdminDe
   app.post<{ Params: { name: string } }>("/rebuild/:name", async (request) => {
     const all = SERVICES.flatMap((service) => services[service].projections);
     const running = all.find(({ projection }) => projection.name === request.params.name);
-    if (!running) throw notFound(`There are the projections ${all.map((one) => one.projection.name).join(", ")}`);
+    if (!running)
+      throw notFound(
+        `There are the projections ${all.map((one) => one.projection.name).join(", ")}`,
+      );
     let streams = 0;
     await running.rebuild((progress) => {
       streams = progress.streams;

@@ -1,5 +1,13 @@
 import { ConfigError } from "@laurel/platform/runtime/config";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -16,7 +24,8 @@ export function openDataFolder(folder: string): DataFolder {
   const root = resolve(folder);
   const path = (...names: string[]) => resolve(root, ...names);
   try {
-    for (const part of ["", "events", "documents", "records", "run"]) mkdirSync(path(part), { recursive: true });
+    for (const part of ["", "events", "documents", "records", "run"])
+      mkdirSync(path(part), { recursive: true });
     accessSync(root, constants.W_OK);
   } catch (error) {
     throw new ConfigError(`DATA_DIR: ${root} cannot be written (${reasonOf(error)})`);
@@ -36,12 +45,20 @@ function lockFile(file: string, root: string): DatabaseSync {
     database.close();
     const busy = reasonOf(error).includes("locked");
     throw new ConfigError(
-      busy ? `DATA_DIR: another Laurel is using ${root}` : `DATA_DIR: ${file} cannot be locked (${reasonOf(error)})`,
+      busy
+        ? `DATA_DIR: another Laurel is using ${root}`
+        : `DATA_DIR: ${file} cannot be locked (${reasonOf(error)})`,
     );
   }
 }
 
-const EMBEDDED = { events: "sqlite", documents: "sqlite", bus: "sqlite", keyValues: "sqlite", objects: "files" };
+const EMBEDDED = {
+  events: "sqlite",
+  documents: "sqlite",
+  bus: "sqlite",
+  keyValues: "sqlite",
+  objects: "files",
+};
 
 /** What this installation keeps where; a start that differs is refused. */
 function rememberEngines(file: string): void {
@@ -53,7 +70,9 @@ function rememberEngines(file: string): void {
   }
   const before = readFileSync(file, "utf8");
   if (before !== here)
-    throw new ConfigError(`DATA_DIR: ${file} says that this installation keeps its data in ${before}, not in ${here}`);
+    throw new ConfigError(
+      `DATA_DIR: ${file} says that this installation keeps its data in ${before}, not in ${here}`,
+    );
 }
 
 function reasonOf(error: unknown): string {

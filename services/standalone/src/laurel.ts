@@ -34,9 +34,17 @@ export interface LaurelOptions {
 /** Variables that move a capability to an engine this build has no adapter for. */
 const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as const;
 
-export async function startLaurel({ environment, webFolder, clock = systemClock, print }: LaurelOptions) {
+export async function startLaurel({
+  environment,
+  webFolder,
+  clock = systemClock,
+  print,
+}: LaurelOptions) {
   const engine = ENGINES.find((name) => environment[name] !== undefined);
-  if (engine) throw new ConfigError(`${engine}: this version has the embedded profile only; unset it to start`);
+  if (engine)
+    throw new ConfigError(
+      `${engine}: this version has the embedded profile only; unset it to start`,
+    );
   const logger = createLogger("laurel", environment.LOG_LEVEL);
   const folder = openDataFolder(environment.DATA_DIR);
   const closers: (() => Promise<unknown> | void)[] = [() => folder.release()];
@@ -47,12 +55,15 @@ export async function startLaurel({ environment, webFolder, clock = systemClock,
     const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"));
     const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
     const adapters = await openAdapters(environment, folder, clock, (mail) => {
-      print(`Mail to ${mail.to}: ${mail.subject}\n  ${/https?:\/\/\S+/.exec(mail.text)?.[0] ?? ""}`);
+      print(
+        `Mail to ${mail.to}: ${mail.subject}\n  ${/https?:\/\/\S+/.exec(mail.text)?.[0] ?? ""}`,
+      );
     });
     closers.push(() => adapters.close());
 
     const addresses = new Map<ServiceName, Address>();
-    const addressOf = (service: ServiceName) => addresses.get(service) ?? localAddress(folder.path("run"), service);
+    const addressOf = (service: ServiceName) =>
+      addresses.get(service) ?? localAddress(folder.path("run"), service);
     const services = await createServices({ adapters, clock, keys, logger, publicUrl, addressOf });
     for (const service of SERVICES) {
       addresses.set(service, await listen(services[service].app, addressOf(service)));
@@ -81,7 +92,8 @@ export async function startLaurel({ environment, webFolder, clock = systemClock,
     });
     closers.push(() => gateway.close());
     await listenPublicly(gateway, environment);
-    if (environment.RATE_LIMITS === "off") print("RATE_LIMITS is off: nothing is limited. Use this for load tests only.");
+    if (environment.RATE_LIMITS === "off")
+      print("RATE_LIMITS is off: nothing is limited. Use this for load tests only.");
     return { url: publicUrl, services, close } satisfies Laurel;
   } catch (error) {
     await close();
@@ -107,7 +119,8 @@ async function listenPublicly(
     await gateway.listen({ host: HOST, port: PORT });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new ConfigError(`PORT: ${PORT} on ${HOST} is in use by another program`);
+    if (code === "EADDRINUSE")
+      throw new ConfigError(`PORT: ${PORT} on ${HOST} is in use by another program`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
       throw new ConfigError(`HOST: ${HOST} is not an address of this machine`);
     if (code === "EACCES") throw new ConfigError(`PORT: ${PORT} may not be used by this user`);

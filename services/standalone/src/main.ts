@@ -9,7 +9,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** A start that cannot be is told in one line. */
 function refuse(error: unknown): never {
   const told = error instanceof ConfigError || error instanceof StoreCorrupt;
-  process.stderr.write(`${told ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${told ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
 }
 

@@ -27,14 +27,22 @@ export interface ServicesDeps {
 }
 
 /** A bus whose offsets stand in the consumer's own file of documents. */
-export async function openBus(consumer: ServiceName, { stores }: Adapters, logger: Logger): Promise<EventBus> {
+export async function openBus(
+  consumer: ServiceName,
+  { stores }: Adapters,
+  logger: Logger,
+): Promise<EventBus> {
   const producers = new Map([
     [COMMIT_TOPICS.identity, { store: stores.identity.events, publicForm: accountPublicForm }],
     [COMMIT_TOPICS.portfolio, { store: stores.portfolio.events, publicForm: portfolioPublicForm }],
     [COMMIT_TOPICS.profile, { store: stores.profile.events, publicForm: profilePublicForm }],
   ]);
-  const offsets = await stores[consumer].documents.collection<{ offset: number }>({ name: "offsets", indexes: [] });
-  const onError = (error: unknown, where: object) => logger.warn({ err: error, ...where }, "a consumer tries again");
+  const offsets = await stores[consumer].documents.collection<{ offset: number }>({
+    name: "offsets",
+    indexes: [],
+  });
+  const onError = (error: unknown, where: object) =>
+    logger.warn({ err: error, ...where }, "a consumer tries again");
   return createSqliteEventBus({ producers, offsets, onError });
 }
 
@@ -55,6 +63,8 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
     profile: createProfileService,
     recommender: createRecommenderService,
   };
-  const created = SERVICES.map(async (service) => [service, await create[service](await depsOf(service))] as const);
+  const created = SERVICES.map(
+    async (service) => [service, await create[service](await depsOf(service))] as const,
+  );
   return Object.fromEntries(await Promise.all(created)) as Record<ServiceName, Service>;
 }

@@ -22,7 +22,6 @@ export function App() {
         defaultMode="system"
         modeStorageKey={MODE_KEY}
         colorSchemeStorageKey={SCHEME_KEY}
-        disableTransitionOnChange
         noSsr
       >
         <CssBaseline />

@@ -3,8 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate, Outlet } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
+import { Outlet } from "react-router-dom";
 import { messageOf } from "../lib/problem.ts";
 import { followOtherTabs, sessionQuery } from "../lib/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -12,6 +11,7 @@ import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
+import { ToAuth } from "./ToAuth.tsx";
 
 /**
  * The shell around every private screen, and their guard: nothing of it is drawn until the person is known; a visitor
@@ -25,13 +25,6 @@ export function AppLayout() {
 
   useEffect(() => followOtherTabs(client), [client]);
 
-  if (session.isPending) {
-    return (
-      <main id={MAIN_ID} tabIndex={-1}>
-        <Spinner text="Loading your dashboard..." fullPage />
-      </main>
-    );
-  }
   if (session.isError) {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
@@ -39,7 +32,14 @@ export function AppLayout() {
       </main>
     );
   }
-  if (session.data === null) return <Navigate to={paths.auth} replace />;
+  if (!session.data) {
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Spinner text="Loading your dashboard..." fullPage />
+        {session.data === null && <ToAuth />}
+      </main>
+    );
+  }
 
   return (
     <Box sx={{ display: { md: "grid" }, gridTemplateColumns: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` }}>

@@ -23,6 +23,8 @@ const Bar = styled("header")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
+const Inside = styled("div")({ display: "flex", flexDirection: "column", gap: 16, flex: 1 });
+
 /** The bar of narrow windows; its button opens the sidebar as a drawer, which any navigation closes. */
 export function PhoneBar({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
@@ -39,12 +41,15 @@ export function PhoneBar({ me }: { me: Me }) {
       <Drawer
         open={open}
         onClose={close}
-        slotProps={{ paper: { "aria-label": "Menu", sx: { width: SIDEBAR_WIDTH, maxWidth: "85vw", p: 4, gap: 4 } } }}
+        slotProps={{ paper: { "aria-label": "Menu", sx: { width: SIDEBAR_WIDTH, maxWidth: "85vw", p: 4 } } }}
       >
         <IconButton aria-label="Close menu" onClick={close} sx={{ position: "absolute", top: 16, right: 12 }}>
           <X size={20} aria-hidden />
         </IconButton>
-        <SidebarContent me={me} />
+        {/* Closed by the click itself: once the new screen is there, its heading has the focus, not this bar. */}
+        <Inside onClick={(event) => event.target instanceof Element && event.target.closest("a") && close()}>
+          <SidebarContent me={me} />
+        </Inside>
       </Drawer>
     </Bar>
   );

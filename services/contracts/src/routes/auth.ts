@@ -34,7 +34,9 @@ export const registerForm = registerBody
   .extend({ confirmPassword: required("Please confirm your password") })
   .refine(confirmed, compared);
 
-export const forgotPasswordBody = z.object({ email: emailOr("Please enter a valid email address") });
+export const forgotPasswordBody = z.object({
+  email: emailOr("Please enter a valid email address"),
+});
 
 export const resetPasswordBody = z
   .object({
@@ -45,7 +47,10 @@ export const resetPasswordBody = z
   .refine(confirmed, compared);
 
 export const resendVerificationBody = z
-  .object({ username: z.string().trim().max(254).optional(), email: z.string().trim().max(254).optional() })
+  .object({
+    username: z.string().trim().max(254).optional(),
+    email: z.string().trim().max(254).optional(),
+  })
   .refine((body) => Boolean(body.username || body.email), {
     message: "Please enter your email address",
     path: ["email"],
@@ -70,7 +75,13 @@ export const register = defineRoute({
   summary: "Creates an account and mails its verification link, valid for 24 hours",
   rate: "sign-up",
   body: registerBody,
-  answers: { 201: registeredSchema, 400: problemSchema, 409: problemSchema, 429: problemSchema, 503: problemSchema },
+  answers: {
+    201: registeredSchema,
+    400: problemSchema,
+    409: problemSchema,
+    429: problemSchema,
+    503: problemSchema,
+  },
 });
 
 export const login = defineRoute({

@@ -1,4 +1,9 @@
-import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE, MAX_HOURS, NAME_MIN_LENGTH } from "../constants.ts";
+import {
+  CREDENTIAL_TYPES,
+  DEFAULT_CREDENTIAL_TYPE,
+  MAX_HOURS,
+  NAME_MIN_LENGTH,
+} from "../constants.ts";
 import { calendarDate, line, longText, optionalDate, optionalUrl, textList } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
@@ -31,7 +36,11 @@ export type Credential = z.infer<typeof credentialSchema>;
 const BAD_HOURS = "Hours must be a whole number, 0 or more";
 const hours = z.preprocess(
   (value) => (value === "" ? 0 : value),
-  z.number({ error: BAD_HOURS }).int(BAD_HOURS).min(0, BAD_HOURS).max(MAX_HOURS, `Hours must be at most ${MAX_HOURS}`),
+  z
+    .number({ error: BAD_HOURS })
+    .int(BAD_HOURS)
+    .min(0, BAD_HOURS)
+    .max(MAX_HOURS, `Hours must be at most ${MAX_HOURS}`),
 );
 
 const completedDate = z
@@ -143,4 +152,10 @@ export const getStats = defineRoute({
   answers: { 200: statsSchema, 401: problemSchema },
 });
 
-export const credentialRoutes = [listCredentials, createCredential, updateCredential, deleteCredential, getStats];
+export const credentialRoutes = [
+  listCredentials,
+  createCredential,
+  updateCredential,
+  deleteCredential,
+  getStats,
+];

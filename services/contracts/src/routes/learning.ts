@@ -79,8 +79,16 @@ export const updateLearningPath = defineRoute({
   owner: "recommender",
   visibility: "private",
   summary: "Starts a path or marks its progress in percent",
-  body: z.object({ progress: z.number().int().min(0).max(100).optional(), isActive: z.boolean().optional() }),
-  answers: { 200: userLearningPathSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
+  body: z.object({
+    progress: z.number().int().min(0).max(100).optional(),
+    isActive: z.boolean().optional(),
+  }),
+  answers: {
+    200: userLearningPathSchema,
+    400: problemSchema,
+    401: problemSchema,
+    404: problemSchema,
+  },
 });
 
 export const learningRoutes = [getRecommendations, listLearningPaths, updateLearningPath];

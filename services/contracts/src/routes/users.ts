@@ -45,7 +45,11 @@ const interests = z
     for (const [index, { name }] of list.entries()) {
       const key = name.toLowerCase();
       if (seen.has(key))
-        context.addIssue({ code: "custom", path: [index, "name"], message: "This interest is already in your list." });
+        context.addIssue({
+          code: "custom",
+          path: [index, "name"],
+          message: "This interest is already in your list.",
+        });
       seen.add(key);
     }
   });

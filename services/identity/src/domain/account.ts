@@ -44,11 +44,17 @@ type LaterEvent = Exclude<AccountEvent, { type: "AccountRegistered" | "Registrat
 function evolveRegistered(account: RegisteredAccount, event: LaterEvent): RegisteredAccount {
   switch (event.type) {
     case "VerificationLinkIssued":
-      return { ...account, verifications: { ...account.verifications, [event.data.secretId]: event.data.expiresAt } };
+      return {
+        ...account,
+        verifications: { ...account.verifications, [event.data.secretId]: event.data.expiresAt },
+      };
     case "EmailVerified":
       return { ...account, emailVerified: true, verifications: {} };
     case "ResetLinkIssued":
-      return { ...account, resets: { ...account.resets, [event.data.secretId]: event.data.expiresAt } };
+      return {
+        ...account,
+        resets: { ...account.resets, [event.data.secretId]: event.data.expiresAt },
+      };
     case "PasswordReset":
       return { ...account, passwordId: event.data.passwordId, resets: {} };
   }
@@ -64,6 +70,9 @@ export function isOpen(links: OpenLinks, secretId: string, now: string): boolean
 const UNVERIFIED_MS = 7 * 24 * 3600 * 1000;
 
 /** Whether an account has had its time to be verified at `now`. */
-export function isForgotten({ emailVerified, registeredAt }: RegisteredAccount, now: string): boolean {
+export function isForgotten(
+  { emailVerified, registeredAt }: RegisteredAccount,
+  now: string,
+): boolean {
   return !emailVerified && Date.parse(now) - Date.parse(registeredAt) > UNVERIFIED_MS;
 }

@@ -12,14 +12,26 @@ import {
 
 /** Times are ISO 8601 UTC. */
 export type AccountCommand =
-  | { type: "Register"; username: string; name: string; email: string; passwordId: string; now: string }
+  | {
+      type: "Register";
+      username: string;
+      name: string;
+      email: string;
+      passwordId: string;
+      now: string;
+    }
   | { type: "IssueVerificationLink"; secretId: string; expiresAt: string }
   | { type: "VerifyEmail"; secretId: string; now: string }
   | { type: "IssueResetLink"; secretId: string; expiresAt: string }
   | { type: "ResetPassword"; secretId: string; passwordId: string; now: string }
   | { type: "AbandonRegistration"; now: string };
 
-export type AccountRefusal = "NoSuchAccount" | "AlreadyRegistered" | "AlreadyVerified" | "LinkNotValid" | "AccountIsReal";
+export type AccountRefusal =
+  | "NoSuchAccount"
+  | "AlreadyRegistered"
+  | "AlreadyVerified"
+  | "LinkNotValid"
+  | "AccountIsReal";
 
 type Decision = Result<AccountEvent[], AccountRefusal>;
 
@@ -33,7 +45,9 @@ export function decide(command: AccountCommand, account: Account): Decision {
     case "AbandonRegistration":
       return abandon(command.now, account);
     default:
-      return account.status === "registered" ? decideRegistered(command, account) : refuse("NoSuchAccount");
+      return account.status === "registered"
+        ? decideRegistered(command, account)
+        : refuse("NoSuchAccount");
   }
 }
 
@@ -47,7 +61,8 @@ function decideRegistered(command: LaterCommand, account: RegisteredAccount): De
       return accept([{ type: "VerificationLinkIssued", data: { secretId, expiresAt } }]);
     }
     case "VerifyEmail":
-      if (!isOpen(account.verifications, command.secretId, command.now)) return refuse("LinkNotValid");
+      if (!isOpen(account.verifications, command.secretId, command.now))
+        return refuse("LinkNotValid");
       return accept([{ type: "EmailVerified", data: { secretId: command.secretId } }]);
     case "IssueResetLink": {
       const { secretId, expiresAt } = command;

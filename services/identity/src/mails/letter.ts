@@ -20,13 +20,17 @@ export function renderLetter(letter: Letter): RenderedLetter {
 }
 
 function renderText({ greeting, paragraphs, button, note }: Letter): string {
-  return [greeting, ...paragraphs, `${button.text}:\n${button.link}`, note, `— ${APP_NAME}`].join("\n\n");
+  return [greeting, ...paragraphs, `${button.text}:\n${button.link}`, note, `— ${APP_NAME}`].join(
+    "\n\n",
+  );
 }
 
 /** Inline styles for mail programs; the colour-scheme rules are for those that know them. */
 function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): string {
   const text = "margin:0 0 16px;font:16px/1.55 'Instrument Sans',Arial,sans-serif";
-  const body = paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`).join("");
+  const body = paragraphs
+    .map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`)
+    .join("");
   const link = escapeHtml(button.link);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -46,6 +50,12 @@ function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): st
 
 /** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

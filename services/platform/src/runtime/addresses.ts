@@ -24,5 +24,8 @@ export async function listen(app: FastifyInstance, address: Address): Promise<Ad
   }
   await app.listen({ host: address.host, port: address.port });
   const bound = app.server.address();
-  return { host: address.host, port: typeof bound === "object" && bound ? bound.port : address.port };
+  return {
+    host: address.host,
+    port: typeof bound === "object" && bound ? bound.port : address.port,
+  };
 }

@@ -26,7 +26,11 @@ export interface CommandHandler<State, Command, Event, Refusal> {
    * Loads the stream, decides, appends. The same `commitId` has one effect and one answer, however often it comes.
    * Throws EngineUnavailable when the store does not answer or rivals win for five seconds.
    */
-  handle(stream: string, commitId: string, command: Command): Promise<Result<Handled<Event>, Refusal>>;
+  handle(
+    stream: string,
+    commitId: string,
+    command: Command,
+  ): Promise<Result<Handled<Event>, Refusal>>;
   /** The stream's state as the store has it now. */
   load(stream: string): Promise<Folded<State>>;
 }
@@ -48,7 +52,12 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
   const streams = createFoldedStreams(store, domain);
   const queue = createKeyedQueue();
 
-  function draft(stream: string, commitId: string, folded: Folded<State>, events: readonly Event[]): Commit {
+  function draft(
+    stream: string,
+    commitId: string,
+    folded: Folded<State>,
+    events: readonly Event[],
+  ): Commit {
     const numbers = { ...folded.numbers };
     const records = events.flatMap((event) => domain.external(stream, event));
     const external = records.map((record) => {
@@ -82,7 +91,10 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
 
   async function committed(commit: Commit): Promise<Result<Handled<Event>, Refusal>> {
     await options.onCommitted(commit).catch((error: unknown) => {
-      logger.error({ err: error, stream: commit.stream }, "own projections did not take a commit; readers will pull");
+      logger.error(
+        { err: error, stream: commit.stream },
+        "own projections did not take a commit; readers will pull",
+      );
     });
     const events = commit.events.map((event) => history.read(event));
     return accept({ events, head: { stream: commit.stream, version: commit.last }, at: commit.at });
@@ -103,7 +115,11 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
           continue;
         }
         return decision.ok
-          ? accept({ events: [], head: { stream, version: folded.version }, at: clock().toISOString() })
+          ? accept({
+              events: [],
+              head: { stream, version: folded.version },
+              at: clock().toISOString(),
+            })
           : decision;
       }
       const commit = draft(stream, commitId, folded, decision.value);
@@ -122,15 +138,25 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
   }
 
   function keepSnapshot(commit: Commit, after: Folded<State>): void {
-    if (Math.floor(commit.last / SNAPSHOT_EVERY) === Math.floor((commit.first - 1) / SNAPSHOT_EVERY)) return;
+    if (
+      Math.floor(commit.last / SNAPSHOT_EVERY) === Math.floor((commit.first - 1) / SNAPSHOT_EVERY)
+    )
+      return;
     const body = { state: after.state, numbers: after.numbers };
     store
-      .saveSnapshot(commit.stream, { version: after.version, schema: domain.snapshotSchema, state: body })
-      .catch((error: unknown) => logger.warn({ err: error, stream: commit.stream }, "a snapshot was not kept"));
+      .saveSnapshot(commit.stream, {
+        version: after.version,
+        schema: domain.snapshotSchema,
+        state: body,
+      })
+      .catch((error: unknown) =>
+        logger.warn({ err: error, stream: commit.stream }, "a snapshot was not kept"),
+      );
   }
 
   return {
-    handle: (stream, commitId, command) => queue.run(stream, () => decideAndAppend(stream, commitId, command)),
+    handle: (stream, commitId, command) =>
+      queue.run(stream, () => decideAndAppend(stream, commitId, command)),
     load: (stream) => streams.load(stream),
   };
 }

@@ -9,17 +9,33 @@ export class ConfigError extends Error {
 const port = z.coerce.number({ error: "must be a port" }).int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 const origin = httpUrl.refine((url) => !/[?#]/.test(url), "must have neither query nor fragment");
-const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 const urls = list.pipe(z.array(httpUrl).min(1));
-const hours = z.coerce.number().int().min(1).max(24 * 365);
+const hours = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 365);
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const trustProxy = z.string().transform((text, context): TrustedProxies => {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const addresses = text.split(",").map((part) => part.trim());
-  if (addresses.every((address) => /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/.test(address)))
+  if (
+    addresses.every((address) =>
+      /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/.test(address),
+    )
+  )
     return addresses;
-  context.addIssue({ code: "custom", message: "must be a number of hops or addresses, comma separated" });
+  context.addIssue({
+    code: "custom",
+    message: "must be a number of hops or addresses, comma separated",
+  });
   return z.NEVER;
 });
 
@@ -30,15 +46,22 @@ const variables = {
   PUBLIC_URL: origin.transform((url) => url.replace(/\/+$/, "")).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address").default("Laurel <no-reply@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address")
+    .default("Laurel <no-reply@localhost>"),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: httpUrl.default("https://accounts.google.com"),
-  MONGODB_URL: z.url({ protocol: /^mongodb(\+srv)?$/, error: "must be a mongodb:// URL" }).optional(),
-  KAFKA_BROKERS: list.pipe(z.array(z.string().regex(/^[^\s:]+:\d+$/, "must be host:port, comma separated")).min(1)).optional(),
+  MONGODB_URL: z
+    .url({ protocol: /^mongodb(\+srv)?$/, error: "must be a mongodb:// URL" })
+    .optional(),
+  KAFKA_BROKERS: list
+    .pipe(z.array(z.string().regex(/^[^\s:]+:\d+$/, "must be host:port, comma separated")).min(1))
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// URL" }).optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -54,7 +77,10 @@ const variables = {
   RECOMMENDER_URL: urls.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   SESSION_TTL_HOURS: hours.default(168),
-  ANALYTICS_ID: z.string().regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement id such as G-ABC123").optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement id such as G-ABC123")
+    .optional(),
   RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }).default("info"),
   NODE_ENV: z.string().optional(),
@@ -65,12 +91,16 @@ export type Environment = z.output<typeof schema>;
 
 /** Reads the environment; an empty value counts as none. Throws ConfigError for the first value that is wrong. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in variables && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name in variables && value !== ""),
+  );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? "environment");
-  throw new ConfigError(`${name}: ${issue?.message ?? "is not valid"} (it is ${JSON.stringify(shown(name, given))})`);
+  throw new ConfigError(
+    `${name}: ${issue?.message ?? "is not valid"} (it is ${JSON.stringify(shown(name, given))})`,
+  );
 }
 
 /** Values that may hold a secret are not repeated. */

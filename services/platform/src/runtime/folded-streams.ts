@@ -37,7 +37,9 @@ export function createFoldedStreams<State, Command, Event extends DomainEvent, R
 
   function fold(before: Folded<State>, commit: Commit): Folded<State> {
     if (commit.first !== before.version + 1)
-      throw new StoreCorrupt(`${commit.stream}: commit at ${commit.first} follows ${before.version}`);
+      throw new StoreCorrupt(
+        `${commit.stream}: commit at ${commit.first} follows ${before.version}`,
+      );
     const state = commit.events.reduce(
       (current, stored) => domain.decider.evolve(current, domain.history.read(stored)),
       before.state,

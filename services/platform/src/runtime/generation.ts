@@ -11,13 +11,14 @@ export interface Tombstone {
 
 /** One filling of a projection's collection: its documents, and how far each stream is folded into them. */
 export interface Generation<Shape extends Document> {
-  collectionName: string;
   documents: Collection<Shape>;
   cursor(stream: string): Promise<number>;
   /** Applies commits of one stream in order; what is missing before them is pulled, what is known is skipped. */
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Answers how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
+  /** Removes everything, once what is under way has ended. Nobody may use it from now on. */
+  discard(): Promise<void>;
 }
 
 const REMEMBERED_CURSORS = 50_000;
@@ -29,7 +30,10 @@ export async function openGeneration<Shape extends Document>(
   source: StreamSource,
 ): Promise<Generation<Shape>> {
   const collectionName = `${projection.name}@${projection.version}-${number}`;
-  const collection = await documents.collection<Shape>({ name: collectionName, indexes: projection.indexes });
+  const collection = await documents.collection<Shape>({
+    name: collectionName,
+    indexes: projection.indexes,
+  });
   const cursorsName = `${collectionName}-cursors`;
   const cursors = await documents.collection<{ at: string }>({ name: cursorsName, indexes: [] });
   const known = new Map<string, number>();
@@ -45,14 +49,21 @@ export async function openGeneration<Shape extends Document>(
   }
 
   /** Folds what follows the cursor; answers the new cursor. Stops before a gap. */
-  async function fold(stream: string, from: number, commits: readonly SourceCommit[]): Promise<number> {
+  async function fold(
+    stream: string,
+    from: number,
+    commits: readonly SourceCommit[],
+  ): Promise<number> {
     const drafts = new Map<string, Draft<Shape>>();
     let at = from;
     for (const commit of commits) {
       if (commit.last <= at) continue;
       if (commit.first > at + 1) break;
       for (const event of commit.events) {
-        for (const { id, change } of projection.changes(event, { userId: userOf(stream), at: commit.at })) {
+        for (const { id, change } of projection.changes(event, {
+          userId: userOf(stream),
+          at: commit.at,
+        })) {
           const draft = drafts.get(id) ?? (await startDraft(id));
           drafts.set(id, draft);
           if (draft.version >= commit.last) continue;
@@ -60,7 +71,8 @@ export async function openGeneration<Shape extends Document>(
           draft.pending = commit;
         }
       }
-      for (const draft of drafts.values()) if (draft.pending === commit) draft.version = commit.last;
+      for (const draft of drafts.values())
+        if (draft.pending === commit) draft.version = commit.last;
       at = commit.last;
     }
     if (at > from) await documents.putAll([...puts(drafts), cursorPut(stream, at, commits)]);
@@ -86,7 +98,12 @@ export async function openGeneration<Shape extends Document>(
   }
 
   function cursorPut(stream: string, version: number, commits: readonly SourceCommit[]): Put {
-    return { collection: cursorsName, id: stream, version, document: { at: commits.at(-1)?.at ?? "" } };
+    return {
+      collection: cursorsName,
+      id: stream,
+      version,
+      document: { at: commits.at(-1)?.at ?? "" },
+    };
   }
 
   async function pull(stream: string, from: number, until: number): Promise<number> {
@@ -101,7 +118,6 @@ export async function openGeneration<Shape extends Document>(
   }
 
   return {
-    collectionName,
     documents: collection,
     cursor,
     apply(commits) {
@@ -116,6 +132,11 @@ export async function openGeneration<Shape extends Document>(
     async catchUp(stream, version) {
       if ((known.get(stream) ?? 0) >= version) return version;
       return queue.run(stream, async () => pull(stream, await cursor(stream), version));
+    },
+    async discard() {
+      await queue.idle();
+      await documents.drop(collectionName);
+      await documents.drop(cursorsName);
     },
   };
 }

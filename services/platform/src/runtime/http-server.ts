@@ -2,7 +2,14 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import type { Problem } from "@laurel/contracts/problem";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
-import { fastify, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "./logger.ts";
 import { HttpProblem } from "./problems.ts";
@@ -29,13 +36,19 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: believedProxies(options.trustProxy),
     genReqId: (request) => {
       const given = request.headers[INTERNAL_HEADERS.requestId];
-      return options.acceptRequestIds && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+      return options.acceptRequestIds && typeof given === "string" && REQUEST_ID.test(given)
+        ? given
+        : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // Addresses that are no addresses never reach the error handler below.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   });
   acceptEmptyJson(app);
   app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found", message: "Not found" }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ code: "not_found", message: "Not found" }),
+  );
   return app;
 }
 
@@ -55,7 +68,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, problem, retryAfter } = describe(error);
-  if (status >= 500 && !(error instanceof HttpProblem)) request.log.error({ err: error }, "request failed");
+  if (status >= 500 && !(error instanceof HttpProblem))
+    request.log.error({ err: error }, "request failed");
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   reply.code(status).send(problem);
 }
@@ -74,16 +88,30 @@ function describe(error: Error): Described {
     return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
   }
   const { statusCode = 500, code = "" } = error as Partial<FastifyError>;
-  if (statusCode === 413) return { status: 413, problem: { code: "too_large", message: "The request is too large" } };
+  if (statusCode === 413)
+    return { status: 413, problem: { code: "too_large", message: "The request is too large" } };
   if (statusCode === 415)
-    return { status: 415, problem: { code: "unsupported_type", message: "This type of content is not supported" } };
+    return {
+      status: 415,
+      problem: { code: "unsupported_type", message: "This type of content is not supported" },
+    };
   if (statusCode >= 400 && statusCode < 500) {
     const invalidJson = code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError;
     const message = invalidJson ? "The body is not valid JSON" : "The request is not valid";
-    return { status: statusCode, problem: { code: invalidJson ? "invalid_json" : "invalid_request", message } };
+    return {
+      status: statusCode,
+      problem: { code: invalidJson ? "invalid_json" : "invalid_request", message },
+    };
   }
   if (statusCode === 503) {
-    return { status: 503, problem: { code: "unavailable", message: "The server is stopping" }, retryAfter: 2 };
+    return {
+      status: 503,
+      problem: { code: "unavailable", message: "The server is stopping" },
+      retryAfter: 2,
+    };
   }
-  return { status: 500, problem: { code: "internal_error", message: "Something went wrong. Please try again." } };
+  return {
+    status: 500,
+    problem: { code: "internal_error", message: "Something went wrong. Please try again." },
+  };
 }

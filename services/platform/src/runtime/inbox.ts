@@ -28,7 +28,12 @@ export interface InboxOptions {
 }
 
 /** Turns somebody else's events into own effects. The place moves only after the effect is done. */
-export async function createInbox({ name, documents, source, react }: InboxOptions): Promise<Inbox> {
+export async function createInbox({
+  name,
+  documents,
+  source,
+  react,
+}: InboxOptions): Promise<Inbox> {
   const places = await documents.collection<{ at: string }>({ name: `inbox-${name}`, indexes: [] });
   const queue = createKeyedQueue();
 
@@ -37,7 +42,12 @@ export async function createInbox({ name, documents, source, react }: InboxOptio
     for (const commit of commits) {
       if (commit.last <= done) continue;
       if (commit.first > done + 1) break;
-      const place = { stream: commit.stream, userId: userOf(commit.stream), version: commit.last, at: commit.at };
+      const place = {
+        stream: commit.stream,
+        userId: userOf(commit.stream),
+        version: commit.last,
+        at: commit.at,
+      };
       for (const [index, event] of commit.events.entries()) {
         const commandId = hashOf("inbox", name, commit.stream, String(commit.first), String(index));
         await react(event, { ...place, commandId });

@@ -20,7 +20,11 @@ export interface TokenSigner {
   sign(audience: ServiceName, person: string): Promise<string>;
 }
 
-export async function createTokenSigner(issuer: Issuer, keys: KeyRing, clock: Clock): Promise<TokenSigner> {
+export async function createTokenSigner(
+  issuer: Issuer,
+  keys: KeyRing,
+  clock: Clock,
+): Promise<TokenSigner> {
   const jwk = keys.privateKeys[issuer];
   if (!jwk?.kid) throw new Error(`There is no private key for ${issuer}`);
   const kid = jwk.kid;
@@ -50,7 +54,11 @@ export interface TokenVerifier {
   verify(token: string): Promise<InternalIdentity | undefined>;
 }
 
-export function createTokenVerifier(audience: ServiceName, keys: KeyRing, clock: Clock): TokenVerifier {
+export function createTokenVerifier(
+  audience: ServiceName,
+  keys: KeyRing,
+  clock: Clock,
+): TokenVerifier {
   const keySet = createLocalJWKSet({ keys: keys.publicKeys });
   const cache = new LRUCache<string, InternalIdentity & { until: number }>({ max: CACHED_TOKENS });
   return {
@@ -70,7 +78,11 @@ export function createTokenVerifier(audience: ServiceName, keys: KeyRing, clock:
         });
         const issuer = payload.iss ?? "";
         if (!decodeProtectedHeader(token).kid?.startsWith(`${issuer}-`)) return undefined;
-        const identity = { issuer, person: payload.sub || undefined, until: ((payload.exp ?? 0) + SKEW_S) * 1000 };
+        const identity = {
+          issuer,
+          person: payload.sub || undefined,
+          until: ((payload.exp ?? 0) + SKEW_S) * 1000,
+        };
         cache.set(token, identity);
         return identity;
       } catch {

@@ -1,6 +1,8 @@
 /** Runs tasks of one key one after another, tasks of different keys side by side. */
 export interface KeyedQueue {
   run<Value>(key: string, task: () => Promise<Value>): Promise<Value>;
+  /** Resolves when nothing runs or waits. */
+  idle(): Promise<void>;
 }
 
 export function createKeyedQueue(): KeyedQueue {
@@ -15,6 +17,9 @@ export function createKeyedQueue(): KeyedQueue {
       };
       result.then(forget, forget);
       return result;
+    },
+    async idle() {
+      while (tails.size > 0) await Promise.allSettled(tails.values());
     },
   };
 }

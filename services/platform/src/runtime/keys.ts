@@ -17,13 +17,20 @@ export interface KeyRing {
 
 const ISSUERS: readonly Issuer[] = ["gateway", ...SERVICES];
 const COMPLETE = "complete";
-const jwk = z.looseObject({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string(), kid: z.string() });
+const jwk = z.looseObject({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string(),
+  kid: z.string(),
+});
 
 /** Reads the folder; makes it, readable by the owner only, when it is not there. Throws when it is unreadable. */
 export async function loadKeys(folder: string): Promise<KeyRing> {
   if (!existsSync(join(folder, COMPLETE))) await makeKeys(folder);
   const read = (name: string) => readFileSync(join(folder, name), "utf8").trim();
-  const privateKeys = ISSUERS.map((issuer) => [issuer, jwk.parse(JSON.parse(read(`${issuer}.private.json`)))] as const);
+  const privateKeys = ISSUERS.map(
+    (issuer) => [issuer, jwk.parse(JSON.parse(read(`${issuer}.private.json`)))] as const,
+  );
   return {
     privateKeys: Object.fromEntries(privateKeys),
     publicKeys: z.object({ keys: z.array(jwk) }).parse(JSON.parse(read("public.json"))).keys,
@@ -37,7 +44,8 @@ async function makeKeys(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const write = (name: string, text: string) => writeFileSync(join(draft, name), text, { mode: 0o600, flush: true });
+  const write = (name: string, text: string) =>
+    writeFileSync(join(draft, name), text, { mode: 0o600, flush: true });
   const publicKeys: JWK[] = [];
   for (const issuer of ISSUERS) {
     const pair = await generateKeyPair("EdDSA", { extractable: true });

@@ -16,7 +16,10 @@ export interface Peers {
 }
 
 /** `addressOf` is asked at the first call, when every service has its address. */
-export function createPeers(addressOf: (service: ServiceName) => Address, signer: TokenSigner): Peers {
+export function createPeers(
+  addressOf: (service: ServiceName) => Address,
+  signer: TokenSigner,
+): Peers {
   const pools = new Map<ServiceName, Pool>();
 
   function poolOf(service: ServiceName): Pool {
@@ -43,7 +46,10 @@ export function createPeers(addressOf: (service: ServiceName) => Address, signer
   return {
     streamsOf: (owner) => ({
       async read(stream, after) {
-        const page = await get(owner, `/internal/streams/${encodeURIComponent(stream)}?after=${after}`);
+        const page = await get(
+          owner,
+          `/internal/streams/${encodeURIComponent(stream)}?after=${after}`,
+        );
         return streamPageSchema.parse(page).commits;
       },
       async heads(after) {
@@ -60,6 +66,7 @@ export function createPeers(addressOf: (service: ServiceName) => Address, signer
 /** Keep-alive connections to one address; an answer may take `timeoutMs`. */
 export function openPool(address: Address, timeoutMs = TIMEOUT_MS): Pool {
   const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: 2_000 };
-  if ("socketPath" in address) return new Pool("http://localhost", { ...timeouts, socketPath: address.socketPath });
+  if ("socketPath" in address)
+    return new Pool("http://localhost", { ...timeouts, socketPath: address.socketPath });
   return new Pool(`http://${address.host}:${address.port}`, timeouts);
 }

@@ -25,7 +25,10 @@ export function notFound(message = "Not found"): HttpProblem {
 }
 
 /** 503: what is behind is down or too busy; the person may try again after `seconds`. */
-export function unavailable(message = "This is not available right now. Please try again.", seconds = 2): HttpProblem {
+export function unavailable(
+  message = "This is not available right now. Please try again.",
+  seconds = 2,
+): HttpProblem {
   return new HttpProblem(503, { code: "unavailable", message }, seconds);
 }
 

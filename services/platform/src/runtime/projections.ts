@@ -43,7 +43,12 @@ export async function openProjection<Shape extends Document>(
   const id = `${projection.name}@${projection.version}`;
   const registry = await documents.collection<{ active: number }>(REGISTRY);
   const registered = await registry.get(id);
-  let active = await openGeneration(documents, projection, registered?.document.active ?? 1, source);
+  let active = await openGeneration(
+    documents,
+    projection,
+    registered?.document.active ?? 1,
+    source,
+  );
   let building: Generation<Shape> | undefined;
   const stuck = new Map<string, string>();
 
@@ -73,22 +78,24 @@ export async function openProjection<Shape extends Document>(
     },
     async catchUp(stream, version) {
       await watched(stream, async () => {
-        const [reached] = await Promise.all([active.catchUp(stream, version), building?.catchUp(stream, version)]);
+        const [reached] = await Promise.all([
+          active.catchUp(stream, version),
+          building?.catchUp(stream, version),
+        ]);
         if (reached < version) throw new EngineUnavailable(`stream ${stream} up to ${version}`);
       });
     },
     async rebuild(onProgress) {
       if (building) throw new Error(`${id} is being rebuilt already`);
-      const number = ((await registry.get(id))?.document.active ?? 1) + 1;
+      const entry = await registry.get(id);
+      const number = (entry?.document.active ?? 1) + 1;
       building = await openGeneration(documents, projection, number, source);
       try {
         await fill(building, source, onProgress);
-        const entry = await registry.get(id);
-        await registry.replace(id, entry?.version ?? 1, { active: number });
-        const retired = active.collectionName;
+        await registry.put(id, (entry?.version ?? 0) + 1, { active: number });
+        const retired = active;
         active = building;
-        await documents.drop(retired);
-        await documents.drop(`${retired}-cursors`);
+        await retired.discard();
       } finally {
         building = undefined;
       }
@@ -103,7 +110,7 @@ async function fill(
   onProgress: (progress: RebuildProgress) => void,
 ): Promise<void> {
   let streams = 0;
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const heads = await source.heads(after);
     await Promise.all(heads.map(({ stream, version }) => generation.catchUp(stream, version)));
     const last = heads.at(-1);

@@ -76,7 +76,9 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
     again = true;
     if (stopped || round) return;
     round = runRound()
-      .catch((error: unknown) => logger.warn({ err: error }, "the relay could not read what is pending"))
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, "the relay could not read what is pending"),
+      )
       .finally(() => {
         round = undefined;
       });

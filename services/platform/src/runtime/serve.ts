@@ -8,9 +8,17 @@ import type { InternalIdentity, TokenVerifier } from "./internal-tokens.ts";
 import { invalidInput, notAuthenticated } from "./problems.ts";
 import { formatVersions, parseVersions, type SeenVersions } from "./versions.ts";
 
-type BodyOf<Contract> = Contract extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
-type QueryOf<Contract> = Contract extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
-type ShapeOf<Answer> = Answer extends z.ZodType ? z.output<Answer> : Answer extends RawAnswer ? unknown : undefined;
+type BodyOf<Contract> = Contract extends { body: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : undefined;
+type QueryOf<Contract> = Contract extends { query: infer Query extends z.ZodType }
+  ? z.output<Query>
+  : undefined;
+type ShapeOf<Answer> = Answer extends z.ZodType
+  ? z.output<Answer>
+  : Answer extends RawAnswer
+    ? unknown
+    : undefined;
 
 /** One of the answers that the contract lists, and the streams that it touched. */
 export type AnswerOf<Contract extends RouteContract> = {
@@ -86,7 +94,8 @@ interface AnyAnswer {
 }
 
 function send(reply: FastifyReply, answer: AnyAnswer): FastifyReply {
-  if (answer.touched?.length) reply.header(INTERNAL_HEADERS.versions, formatVersions(answer.touched));
+  if (answer.touched?.length)
+    reply.header(INTERNAL_HEADERS.versions, formatVersions(answer.touched));
   if (answer.headers) reply.headers(answer.headers);
   return reply.code(answer.status).send(answer.body);
 }
@@ -96,7 +105,9 @@ export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input === undefined ? {} : input);
   if (parsed.success) return parsed.data;
-  throw invalidInput(parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })));
+  throw invalidInput(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+  );
 }
 
 /** An answer of a handler; `touched` are the streams whose writing or reading it shows. */

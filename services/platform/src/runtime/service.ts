@@ -65,7 +65,10 @@ export async function createServiceServer(
 ): Promise<{ app: FastifyInstance; peers: Peers }> {
   const app = createHttpServer({ logger: deps.logger, acceptRequestIds: true });
   requireInternalToken(app, createTokenVerifier(name, deps.keys, deps.clock));
-  return { app, peers: createPeers(deps.addressOf, await createTokenSigner(name, deps.keys, deps.clock)) };
+  return {
+    app,
+    peers: createPeers(deps.addressOf, await createTokenSigner(name, deps.keys, deps.clock)),
+  };
 }
 
 /** Puts a service together from its server and its parts. */
@@ -98,7 +101,9 @@ export function assembleService(
     app,
     projections,
     async start() {
-      await Promise.all(projections.map((projection) => untilAvailable(() => projection.prepare())));
+      await Promise.all(
+        projections.map((projection) => untilAvailable(() => projection.prepare())),
+      );
       await catchUpWithPending();
       for (const subscription of subscriptions) open.push(await deps.bus.subscribe(subscription));
       relay?.start();

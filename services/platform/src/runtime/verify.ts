@@ -21,18 +21,24 @@ export async function verifyStreams(store: EventStore): Promise<VerifyReport> {
     const numbers = new Map<string, number>();
     let last = 0;
     for await (const commit of commitsOf(stream, (after) => store.read(stream, after))) {
-      if (commit.first !== last + 1) report.findings.push(`${stream}: a hole between ${last} and ${commit.first}`);
+      if (commit.first !== last + 1)
+        report.findings.push(`${stream}: a hole between ${last} and ${commit.first}`);
       if (commit.last !== commit.first + commit.events.length - 1 && commit.events.length > 0)
-        report.findings.push(`${stream}: the commit at ${commit.first} does not hold as many events as it says`);
+        report.findings.push(
+          `${stream}: the commit at ${commit.first} does not hold as many events as it says`,
+        );
       for (const { topic, number } of commit.external) {
         if (number !== (numbers.get(topic) ?? 0) + 1)
-          report.findings.push(`${stream}: ${topic} goes from ${numbers.get(topic) ?? 0} to ${number}`);
+          report.findings.push(
+            `${stream}: ${topic} goes from ${numbers.get(topic) ?? 0} to ${number}`,
+          );
         numbers.set(topic, number);
       }
       last = commit.last;
       report.events += commit.events.length;
     }
-    if (last !== version) report.findings.push(`${stream}: its head says ${version}, its commits end at ${last}`);
+    if (last !== version)
+      report.findings.push(`${stream}: its head says ${version}, its commits end at ${last}`);
   }
   return report;
 }
@@ -54,7 +60,9 @@ export async function verifyProjection<Shape extends Document>(
       const stored = await running.documents().get(id);
       const document = stored && !("deleted" in stored.document) ? stored.document : undefined;
       if (!isDeepStrictEqual(plain(document), plain(expected)))
-        report.findings.push(`${projection.name}: the document ${id} differs from a fresh fold of ${stream}`);
+        report.findings.push(
+          `${projection.name}: the document ${id} differs from a fresh fold of ${stream}`,
+        );
     }
   }
   return report;
@@ -70,7 +78,10 @@ async function foldFresh<Shape extends Document>(
   for await (const commit of commitsOf(stream, (after) => source.read(stream, after))) {
     if (commit.last > until) break;
     for (const event of commit.events) {
-      for (const { id, change } of projection.changes(event, { userId: userOf(stream), at: commit.at }))
+      for (const { id, change } of projection.changes(event, {
+        userId: userOf(stream),
+        at: commit.at,
+      }))
         documents.set(id, change(documents.get(id)));
     }
   }
@@ -81,7 +92,7 @@ async function* commitsOf<Found extends SourceCommit>(
   stream: string,
   read: (after: number) => Promise<Found[]>,
 ): AsyncGenerator<Found> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const page = await read(after);
     yield* page;
     const last = page.at(-1)?.last;
@@ -92,7 +103,7 @@ async function* commitsOf<Found extends SourceCommit>(
 }
 
 async function* allHeads(source: Pick<StreamSource, "heads">) {
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const page = await source.heads(after);
     yield* page;
     const last = page.at(-1);

@@ -21,7 +21,9 @@ export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
   const answers = new Map<string, string>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket.on("close", () => sockets.delete(socket)).on("error", () => socket.destroy()));
+    sockets.add(
+      socket.on("close", () => sockets.delete(socket)).on("error", () => socket.destroy()),
+    );
     converse(socket, mails, answers);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,7 +2,9 @@ import { expect } from "vitest";
 import type { Decider } from "../kernel/decider.ts";
 
 /** Given what has happened, when a command comes, then these events, or this refusal. */
-export function specification<State, Command, Event, Refusal>(decider: Decider<State, Command, Event, Refusal>) {
+export function specification<State, Command, Event, Refusal>(
+  decider: Decider<State, Command, Event, Refusal>,
+) {
   return {
     given(...events: Event[]) {
       const state = events.reduce(decider.evolve, decider.initialState);

@@ -2,7 +2,11 @@ import { randomId } from "../kernel/ids.ts";
 import type { Commit } from "../ports/event-store.ts";
 
 /** A commit for suites: `size` events from `first` on, whose content is its own. */
-export function sampleCommit(stream: string, first: number, more: Partial<Commit> & { size?: number } = {}): Commit {
+export function sampleCommit(
+  stream: string,
+  first: number,
+  more: Partial<Commit> & { size?: number } = {},
+): Commit {
   const { size = 1, ...fields } = more;
   const id = fields.id ?? randomId();
   const numbers = Array.from({ length: size }, (_, index) => first + index);
@@ -12,7 +16,11 @@ export function sampleCommit(stream: string, first: number, more: Partial<Commit
     first,
     last: first + size - 1,
     at: "2026-01-02T03:04:05.678Z",
-    events: numbers.map((number) => ({ type: "SampleAdded", version: 1, data: { number, id, tags: ["ż", null] } })),
+    events: numbers.map((number) => ({
+      type: "SampleAdded",
+      version: 1,
+      data: { number, id, tags: ["ż", null] },
+    })),
     external: [],
     ...fields,
   };

@@ -32,7 +32,9 @@ export function decide(
     case "RemoveCredential": {
       const current = credentialOf(state, command.id);
       if (!current) return refuse("CredentialNotFound");
-      return accept([{ type: "CredentialRemoved", data: { id: command.id, replaced: replacedBy(current) } }]);
+      return accept([
+        { type: "CredentialRemoved", data: { id: command.id, replaced: replacedBy(current) } },
+      ]);
     }
   }
 }
@@ -56,10 +58,14 @@ function change(
 ): Result<PortfolioEvent[], PortfolioRefusal> {
   const current = credentialOf(state, id);
   if (!current) return refuse("CredentialNotFound");
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
   const credential: StoredCredential = { ...current, ...given, updatedAt: at };
   if (!datesInOrder(credential)) return refuse("ExpiresBeforeCompletion");
-  return accept([{ type: "CredentialChanged", data: { credential, replaced: replacedBy(current) } }]);
+  return accept([
+    { type: "CredentialChanged", data: { credential, replaced: replacedBy(current) } },
+  ]);
 }
 
 function credentialOf(state: Portfolio, id: string): StoredCredential | undefined {
@@ -75,7 +81,12 @@ function datesInOrder(dates: Pick<StoredCredential, "completedDate" | "expiratio
   return dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
 }
 
-export const portfolioDecider: Decider<Portfolio, PortfolioCommand, PortfolioEvent, PortfolioRefusal> = {
+export const portfolioDecider: Decider<
+  Portfolio,
+  PortfolioCommand,
+  PortfolioEvent,
+  PortfolioRefusal
+> = {
   initialState: initialPortfolio,
   evolve,
   decide,

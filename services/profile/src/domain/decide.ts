@@ -2,7 +2,13 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import type { Decider } from "@laurel/platform/kernel/decider";
 import { accept, type Result } from "@laurel/platform/kernel/result";
 import { interestCategory } from "./interest-category.ts";
-import { evolve, initialProfile, type Profile, type ProfileEvent, type ProfileTexts } from "./profile.ts";
+import {
+  evolve,
+  initialProfile,
+  type Profile,
+  type ProfileEvent,
+  type ProfileTexts,
+} from "./profile.ts";
 
 /** What is absent stays as it is. */
 export interface ChangeProfile {
@@ -23,13 +29,19 @@ export function decide(command: ProfileCommand, profile: Profile): Result<Profil
 
 function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {
   const keys = Object.keys(texts) as (keyof ProfileTexts)[];
-  const changed = keys.filter((key) => texts[key] !== undefined && texts[key] !== profile.texts[key]);
+  const changed = keys.filter(
+    (key) => texts[key] !== undefined && texts[key] !== profile.texts[key],
+  );
   if (changed.length === 0) return [];
-  return [{ type: "ProfileChanged", data: Object.fromEntries(changed.map((key) => [key, texts[key]])) }];
+  return [
+    { type: "ProfileChanged", data: Object.fromEntries(changed.map((key) => [key, texts[key]])) },
+  ];
 }
 
 function changedSlug(slug: string | undefined, profile: Profile): ProfileEvent[] {
-  return slug === undefined || slug === profile.slug ? [] : [{ type: "SlugChanged", data: { slug } }];
+  return slug === undefined || slug === profile.slug
+    ? []
+    : [{ type: "SlugChanged", data: { slug } }];
 }
 
 function changedInterests(names: readonly string[] | undefined, profile: Profile): ProfileEvent[] {
@@ -37,8 +49,10 @@ function changedInterests(names: readonly string[] | undefined, profile: Profile
   const interests = names.map((name): Interest => ({ name, category: interestCategory(name) }));
   const added = without(interests, profile.interests);
   const removed = without(profile.interests, interests);
-  const same = interests.length === profile.interests.length && added.length === 0 && removed.length === 0;
-  if (same && interests.every(({ name }, index) => name === profile.interests[index]?.name)) return [];
+  const same =
+    interests.length === profile.interests.length && added.length === 0 && removed.length === 0;
+  if (same && interests.every(({ name }, index) => name === profile.interests[index]?.name))
+    return [];
   return [{ type: "InterestsChanged", data: { interests, added, removed } }];
 }
 

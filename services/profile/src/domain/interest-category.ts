@@ -23,7 +23,10 @@ const AI_TERMS = [
   "computer vision",
 ];
 
-const WHOLE_TERM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${AI_TERMS.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+const WHOLE_TERM = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${AI_TERMS.join("|")})(?![\\p{L}\\p{N}])`,
+  "iu",
+);
 
 /** A term counts as a whole word in any case, or where `AI` stands in capitals inside a word (contract.md, Readings). */
 export function interestCategory(name: string): Interest["category"] {

@@ -1,12 +1,21 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 
 /** The texts that a person writes about themself. */
-export type ProfileTexts = { name: string; bio: string; jobTitle: string; company: string; avatarUrl: string };
+export type ProfileTexts = {
+  name: string;
+  bio: string;
+  jobTitle: string;
+  company: string;
+  avatarUrl: string;
+};
 
 export type ProfileEvent =
   | { type: "ProfileChanged"; data: Partial<ProfileTexts> }
   | { type: "SlugChanged"; data: { slug: string } }
-  | { type: "InterestsChanged"; data: { interests: Interest[]; added: Interest[]; removed: Interest[] } };
+  | {
+      type: "InterestsChanged";
+      data: { interests: Interest[]; added: Interest[]; removed: Interest[] };
+    };
 
 /** `texts` holds what was changed since the registration. */
 export interface Profile {

@@ -1,0 +1,93 @@
+import type { RouteContract } from "@laurel/contracts/route";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { KeyRing } from "@laurel/platform/runtime/keys";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import type { FastifyInstance } from "fastify";
+import { createAnswerEffects } from "./answer-effects.ts";
+import { authHandlers } from "./auth.routes.ts";
+import { createCallCounter, createPasswordGuard, namesOf } from "./call-rules.ts";
+import { networkOf } from "./client-address.ts";
+import { createForward } from "./forward.ts";
+import { createGuards } from "./guards.ts";
+import { createOriginCheck } from "./origin.ts";
+import { createPasswordGuesses } from "./password-guesses.ts";
+import { createCallLimit, createHourlyLimits } from "./rate-limits.ts";
+import { takeRawBodies } from "./raw-bodies.ts";
+import { mountRouteTable } from "./route-table.ts";
+import type { SeenVersions } from "./seen-versions.ts";
+import type { CallService } from "./service-calls.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import { sessionHandlers } from "./session.routes.ts";
+import type { Sessions } from "./sessions.ts";
+import { createSignIn } from "./sign-in.ts";
+import { createSignInLimits } from "./sign-in-limits.ts";
+import { systemHandlers } from "./system.routes.ts";
+import type { Upstreams } from "./upstreams.ts";
+
+export interface ApiParts {
+  logger: Logger;
+  clock: Clock;
+  keys: KeyRing;
+  keyValues: KeyValueStore;
+  publicUrl: string;
+  rateLimits: boolean;
+  trustedGoogle: false;
+  upstreams: Upstreams;
+  seen: SeenVersions;
+  callService: CallService;
+  sessions: Sessions;
+  cookie: SessionCookie;
+}
+
+/** Mounts the calls of the outside contract, each with its checks, its limits and its owner. */
+export function mountApi(
+  api: FastifyInstance,
+  routes: readonly RouteContract[],
+  parts: ApiParts,
+): void {
+  const { logger, clock, keyValues, rateLimits, callService, sessions, cookie, seen } = parts;
+  const { sessionKey } = parts.keys;
+  const callLimit = rateLimits ? createCallLimit(clock) : undefined;
+  const hourly = rateLimits ? createHourlyLimits(keyValues, sessionKey) : undefined;
+  const limits = rateLimits ? createSignInLimits(keyValues, clock, sessionKey) : undefined;
+  const guesses = createPasswordGuesses(limits, logger);
+  const signIn = createSignIn({ callService, seen, sessions, cookie, guesses });
+  const effects = createAnswerEffects({
+    sessions,
+    cookie,
+    forgive: async (person, { id, ip }) =>
+      guesses.forgive({ names: await namesOf(callService, person, id), network: networkOf(ip) }),
+  });
+
+  api.decorateRequest("session", undefined);
+  api.addHook("onRequest", (_request, reply, done) => {
+    reply.header("cache-control", "no-store");
+    done();
+  });
+  takeRawBodies(api);
+  mountRouteTable(api, {
+    routes,
+    own: new Map([
+      ...authHandlers({ signIn, sessions, cookie, trustedGoogle: parts.trustedGoogle }),
+      ...sessionHandlers(sessions),
+      ...systemHandlers(parts.upstreams, cookie),
+    ]),
+    forward: createForward({
+      callService,
+      effects,
+      sessionKey,
+      countCall: createCallCounter(hourly, logger),
+      guardPassword: createPasswordGuard(guesses, callService),
+    }),
+    admit: createGuards({
+      sessions,
+      cookie,
+      checkOrigin: createOriginCheck(parts.publicUrl),
+      callLimit,
+    }),
+    answered: ({ session }, status) => {
+      if (status === 400 && session) callLimit?.forget(session.userId);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { RouteContract } from "@laurel/contracts/route";
+import {
+  googleCallback,
+  googleSignIn,
+  login,
+  logout,
+  providers,
+} from "@laurel/contracts/routes/auth";
+import type { Handler } from "./route-table.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
+
+interface Parts {
+  signIn: Handler;
+  sessions: Sessions;
+  cookie: SessionCookie;
+  trustedGoogle: false;
+}
+
+/** Signing in and out, and what is offered beside a password. */
+export function authHandlers({
+  signIn,
+  sessions,
+  cookie,
+  trustedGoogle,
+}: Parts): [RouteContract, Handler][] {
+  const signOut: Handler = async (request, reply) => {
+    const id = cookie.read(request);
+    const session = id === undefined ? undefined : await sessions.find(id);
+    if (session) await sessions.end(session);
+    cookie.clear(reply);
+    return { message: "Logged out" };
+  };
+  const noGoogle: Handler = async (_request, reply) =>
+    reply.redirect("/auth?error=google_unavailable", 302);
+  return [
+    [login, signIn],
+    [logout, signOut],
+    [providers, async () => ({ google: trustedGoogle })],
+    [googleSignIn, noGoogle],
+    [googleCallback, noGoogle],
+  ];
+}

@@ -1,0 +1,48 @@
+/** The app's screens (specification §2); any other page shows its not-found screen, with status 404. */
+const SCREENS = new Set([
+  "/",
+  "/auth",
+  "/verify-email",
+  "/forgot-password",
+  "/reset-password",
+  "/privacy",
+  "/terms",
+  "/debug",
+  "/dashboard",
+  "/certifications",
+  "/courses",
+  "/degrees",
+  "/workshops",
+  "/certlocker",
+  "/profile",
+]);
+const PUBLIC_PROFILE = /^\/profiles\/[^/]+$/;
+const WITH_TOKEN = new Set(["/verify-email", "/reset-password"]);
+
+/** What follows the host, without the query; one slash at the end makes no difference. */
+export function pagePath(url: string): string {
+  const [path = "/"] = url.split(/[?#]/, 1);
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+export const isScreen = (path: string) => SCREENS.has(path) || PUBLIC_PROFILE.test(path);
+
+/** Pages whose address holds a secret, which must not be sent on as a referrer. */
+export const holdsToken = (path: string) => WITH_TOKEN.has(path);
+
+/** Whether an address means the API, or something that somebody else may take for it; it never gets a page. */
+export function meansApi(url: string): boolean {
+  let path = pagePath(url);
+  for (let round = 0; round < 3; round++) path = decoded(path);
+  const plain = `/${path}`.replace(/[\\/]+/g, "/").toLowerCase();
+  const resolved = new URL(plain, "http://localhost").pathname;
+  return /^\/(?:api|internal|health)(?:[/;]|$)/.test(resolved) || plain.includes("/api/");
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+
+/** Nothing of ours may be framed, sniffed or followed with the whole address; features that we never use are off. */
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+const HSTS = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+
+/** Sets the headers of every answer, errors included; pages replace the policy by their own. */
+export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = publicUrl.startsWith("https:") ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE;
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+const ANALYTICS = {
+  script: " https://www.googletagmanager.com",
+  connect:
+    " https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+};
+
+/** The policy of the web app's page: only its own scripts and styles, and what carries this answer's nonce. */
+export function pagePolicy(nonce: string, withAnalytics: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${withAnalytics ? ANALYTICS.script : ""}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: http: data:",
+    "font-src 'self'",
+    `connect-src 'self'${withAnalytics ? ANALYTICS.connect : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,112 @@
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import type { PublicCommit } from "@laurel/contracts/internal";
+import { allRoutes } from "@laurel/contracts/routes/all";
+import type { ServiceName } from "@laurel/contracts/services";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { Address } from "@laurel/platform/runtime/addresses";
+import { serveHealth } from "@laurel/platform/runtime/health";
+import { createHttpServer, type TrustedProxies } from "@laurel/platform/runtime/http-server";
+import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
+import type { KeyRing } from "@laurel/platform/runtime/keys";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import { notFound } from "@laurel/platform/runtime/problems";
+import type { FastifyInstance } from "fastify";
+import { mountApi } from "./api.ts";
+import { serveMailbox, type Mailbox } from "./mailbox-page.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { createSeenVersions } from "./seen-versions.ts";
+import { createCallService } from "./service-calls.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+import { createSessionReactions } from "./session-reactions.ts";
+import { createSessions } from "./sessions.ts";
+import { createUpstreams } from "./upstreams.ts";
+import { serveWebApp } from "./web-app.ts";
+
+export interface GatewayDependencies {
+  logger: Logger;
+  clock: Clock;
+  keys: KeyRing;
+  keyValues: KeyValueStore;
+  /** Where each service's replicas are. */
+  upstreams: Readonly<Record<ServiceName, readonly Address[]>>;
+  /** The address that people use, without a slash at the end. */
+  publicUrl: string;
+  sessionTtlHours: number;
+  rateLimits: boolean;
+  trustProxy?: TrustedProxies | undefined;
+  /** The built web app; without it only the API is served. */
+  webFolder?: string | undefined;
+  /** Only where mails are kept on this machine, and never in production. */
+  mailbox?: Mailbox | undefined;
+  analyticsId?: string | undefined;
+  /** Hands on the commits of accounts, at least once and in order per stream, to `handle`. */
+  subscribeAccounts?:
+    | ((
+        handle: (commits: readonly PublicCommit[]) => Promise<void>,
+      ) => Promise<{ close(): Promise<void> }>)
+    | undefined;
+  trustedGoogle: false;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A request must have arrived whole within this time, its headers sooner: slow senders hold no connection for ever. */
+const REQUEST_ARRIVES_MS = 120_000;
+const HEADERS_ARRIVE_MS = 30_000;
+const COMPRESSIBLE =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)/;
+
+/**
+ * The one door of the product: cookies, sessions, the web app, and the way to the services. It listens to nothing yet;
+ * `close` lets the requests under way finish.
+ */
+export async function createGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
+  const { logger, clock, keys, keyValues, publicUrl, sessionTtlHours, trustProxy } = dependencies;
+  const upstreams = createUpstreams(dependencies.upstreams, logger);
+  const seen = createSeenVersions(keyValues);
+  const signer = await createTokenSigner("gateway", keys, clock);
+  const callService = createCallService({ upstreams, signer, seen, logger });
+  const { sessionKey } = keys;
+  const sessions = createSessions({
+    keyValues,
+    clock,
+    sessionKey,
+    ttlMs: sessionTtlHours * HOUR_MS,
+  });
+  const cookie = createSessionCookie(publicUrl, sessionTtlHours);
+
+  const app = createHttpServer({
+    logger,
+    acceptRequestIds: false,
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+  });
+  app.server.requestTimeout = REQUEST_ARRIVES_MS;
+  app.server.headersTimeout = HEADERS_ARRIVE_MS;
+  app.addHook("onClose", () => upstreams.close());
+  setSecurityHeaders(app, publicUrl);
+  refuseOtherTargets(app);
+  await app.register(fastifyCompress, {
+    encodings: ["br", "gzip"],
+    customTypes: COMPRESSIBLE,
+    globalDecompression: false,
+  });
+  serveHealth(app, () => undefined);
+  await app.register(async (api) => {
+    await api.register(fastifyCookie);
+    mountApi(api, allRoutes, { ...dependencies, upstreams, seen, callService, sessions, cookie });
+  });
+  if (dependencies.mailbox) serveMailbox(app, dependencies.mailbox, publicUrl);
+  if (dependencies.webFolder !== undefined)
+    await serveWebApp(app, dependencies.webFolder, dependencies.analyticsId);
+  const subscription = await dependencies.subscribeAccounts?.(createSessionReactions(sessions));
+  if (subscription) app.addHook("onClose", () => subscription.close());
+  return app;
+}
+
+/** A target that names a host (`GET http://elsewhere/…`) is for proxies, which this is not. */
+function refuseOtherTargets(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(request.raw.url?.startsWith("/") ? undefined : notFound());
+  });
+}

@@ -1,0 +1,47 @@
+import type { RouteContract } from "@laurel/contracts/route";
+import { debugCookies, health } from "@laurel/contracts/routes/system";
+import type { Handler } from "./route-table.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import type { Upstreams } from "./upstreams.ts";
+
+const HEALTH_CACHED_MS = 250;
+
+/** What programs and the debug page ask of the gateway itself. */
+export function systemHandlers(
+  upstreams: Upstreams,
+  cookie: SessionCookie,
+): [RouteContract, Handler][] {
+  let asked: { at: number; answer: ReturnType<Upstreams["askAll"]> } | undefined;
+
+  const askHealth: Handler = async (_request, reply) => {
+    const now = performance.now();
+    if (!asked || now - asked.at > HEALTH_CACHED_MS)
+      asked = { at: now, answer: upstreams.askAll() };
+    const ready = Object.entries(await asked.answer);
+    const services = Object.fromEntries(
+      ready.map(([service, isReady]) => [service, isReady ? "ok" : "unavailable"]),
+    );
+    if (ready.every(([, isReady]) => isReady)) return { status: "ok", services };
+    return reply.code(503).header("retry-after", "1").send({ status: "unavailable", services });
+  };
+
+  /** A browser tells names and values only; flags are known of our own cookie alone. */
+  const describeCookies: Handler = async (request) => ({
+    cookies: Object.entries(request.cookies).map(([name, value = ""]) => {
+      const own = name === cookie.name;
+      const { length } = value;
+      return {
+        name,
+        length,
+        httpOnly: own,
+        secure: own && cookie.secure,
+        sameSite: own ? "Lax" : "",
+      };
+    }),
+  });
+
+  return [
+    [health, askHealth],
+    [debugCookies, describeCookies],
+  ];
+}

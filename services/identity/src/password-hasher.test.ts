@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "./password-hasher.ts";
+
+const hasher = createPasswordHasher();
+afterEach(() => hasher.close());
+
+describe("the password hasher", () => {
+  it("makes argon2id hashes of 19 MiB and two passes, which verify", async () => {
+    const hash = await hasher.hash("Correct-Horse-9");
+    const [, algorithm, version, parameters] = hash.split("$");
+    expect([algorithm, version]).toEqual(["argon2id", "v=19"]);
+    expect(parameters?.split(",").toSorted()).toEqual(["m=19456", "p=1", "t=2"]);
+    expect(await hasher.verify(hash, "Correct-Horse-9")).toBe(true);
+    expect(await hasher.verify(hash, "correct-horse-9")).toBe(false);
+  });
+
+  it("refuses as too busy instead of queueing without end", async () => {
+    const asked = Array.from({ length: 260 }, () => hasher.hash("Correct-Horse-9"));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused).toHaveLength(60);
+    expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
+  });
+
+  it("answers a hash that is none with an error, and goes on", async () => {
+    await expect(hasher.verify("no hash", "x")).rejects.toThrow();
+    expect(await hasher.hash("x")).toContain("argon2id");
+  });
+});

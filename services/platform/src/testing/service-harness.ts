@@ -1,0 +1,90 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { ServiceName } from "@laurel/contracts/services";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { createSqliteDocumentStore } from "../adapters/embedded/sqlite-document-store.ts";
+import {
+  createSqliteEventStore,
+  type SqliteEventStore,
+} from "../adapters/embedded/sqlite-event-store.ts";
+import { createSqliteKeyValueStore } from "../adapters/embedded/sqlite-key-value-store.ts";
+import type { EventBus } from "../ports/event-bus.ts";
+import { localAddress } from "../runtime/addresses.ts";
+import { createTokenSigner } from "../runtime/internal-tokens.ts";
+import { loadKeys } from "../runtime/keys.ts";
+import { createLogger } from "../runtime/logger.ts";
+import type { ServiceDeps } from "../runtime/service.ts";
+import { createFakeClock } from "./fake-clock.ts";
+import { createTempDirectory } from "./temp-directory.ts";
+
+/** A bus whose consumers stand still: what a person sees must not depend on it. */
+export const stoppedBus: EventBus = {
+  publish: async () => {},
+  subscribe: async () => ({ lag: async () => 0, close: async () => {} }),
+  close: async () => {},
+};
+
+export interface CallOptions {
+  person?: string;
+  body?: unknown;
+  commandId?: string;
+  seen?: string;
+}
+
+export interface ServiceHarness {
+  deps: ServiceDeps & { events: SqliteEventStore };
+  clock: ReturnType<typeof createFakeClock>;
+  /** A request as the gateway would send it. */
+  call(
+    app: FastifyInstance,
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** One service on embedded adapters in a folder of its own, with the consumers stopped and a clock that tests move. */
+export async function createServiceHarness(service: ServiceName): Promise<ServiceHarness> {
+  const folder = await createTempDirectory();
+  const clock = createFakeClock();
+  const keys = await loadKeys(folder.at("keys"));
+  const signer = await createTokenSigner("gateway", keys, clock.clock);
+  const deps = {
+    logger: createLogger(service, "silent"),
+    clock: clock.clock,
+    keys,
+    events: createSqliteEventStore({ file: folder.at("events.db") }),
+    documents: createSqliteDocumentStore({
+      file: folder.at("documents.db"),
+      synchronous: "normal" as const,
+    }),
+    records: createSqliteDocumentStore({
+      file: folder.at("records.db"),
+      synchronous: "full" as const,
+    }),
+    keyValues: createSqliteKeyValueStore({ file: folder.at("key-values.db"), clock: clock.clock }),
+    bus: stoppedBus,
+    addressOf: (name: ServiceName) => localAddress(folder.at("run"), name),
+  };
+  return {
+    deps,
+    clock,
+    async call(app, method, path, { person = "", body, commandId, seen } = {}) {
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${await signer.sign(service, person)}`,
+      };
+      if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
+      if (seen !== undefined) headers[INTERNAL_HEADERS.seen] = seen;
+      const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+      if (body !== undefined) headers["content-type"] = "application/json";
+      return app.inject({ method: method as "GET", url: path, headers, ...payload });
+    },
+    async [Symbol.asyncDispose]() {
+      await deps.events.close();
+      await deps.documents.close();
+      await deps.records.close();
+      await deps.keyValues.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

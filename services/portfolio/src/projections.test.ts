@@ -1,0 +1,77 @@
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import {
+  commitsOf,
+  expectProjectionToSurviveDelivery,
+  freshFold,
+} from "@laurel/platform/testing/projection-harness";
+import { describe, expect, it } from "vitest";
+import { credentialKey, credentialsProjection } from "./credentials.projection.ts";
+import { portfolioHistory } from "./domain/history.ts";
+import { newCredential, type PortfolioEvent, type StoredCredential } from "./domain/portfolio.ts";
+import { latestCompletion, statsProjection } from "./stats.projection.ts";
+
+const AT = "2026-01-02T03:04:05.000Z";
+
+function credential(id: string, completedDate: string, hours: number): StoredCredential {
+  const fields = createCredentialBody.parse({
+    name: `Course ${id}`,
+    organization: "Anywhere",
+    completedDate,
+    hours,
+  });
+  return newCredential(id, fields, AT);
+}
+
+const first = credential("1", "2024-06-01", 10);
+const second = credential("2", "2025-06-01", 5);
+const moved = { ...second, completedDate: "2023-01-01", hours: 7 };
+const replaced = (one: StoredCredential) => ({
+  type: one.type,
+  hours: one.hours,
+  completedDate: one.completedDate,
+});
+
+const history: PortfolioEvent[] = [
+  { type: "CredentialAdded", data: { credential: first } },
+  { type: "CredentialAdded", data: { credential: second } },
+  { type: "CredentialChanged", data: { credential: moved, replaced: replaced(second) } },
+  { type: "CredentialRemoved", data: { id: "1", replaced: replaced(first) } },
+  { type: "CredentialAdded", data: { credential: credential("3", "2025-06-01", 0) } },
+];
+const ada = commitsOf(
+  "portfolio-ada",
+  history.map((event) => portfolioHistory.write(event)),
+);
+const bob = commitsOf(
+  "portfolio-bob",
+  history.slice(0, 2).map((event) => portfolioHistory.write(event)),
+);
+
+describe("the projections of a portfolio", () => {
+  it("keep a document per credential, whatever the delivery", async () => {
+    await expectProjectionToSurviveDelivery(credentialsProjection, [ada, bob]);
+  });
+
+  it("keep the statistics, whatever the delivery", async () => {
+    await expectProjectionToSurviveDelivery(statsProjection, [ada, bob]);
+  });
+
+  it("keep people apart", () => {
+    const documents = freshFold(credentialsProjection, [ada, bob]);
+    expect(documents.get(credentialKey("ada", "1"))).toBeUndefined();
+    expect(documents.get(credentialKey("bob", "1"))).toMatchObject({
+      userId: "bob",
+      name: "Course 1",
+    });
+  });
+
+  it("take back what a change or a removal replaces", () => {
+    const stats = freshFold(statsProjection, [ada]).get("ada");
+    expect(stats).toEqual({
+      total: 2,
+      hours: 7,
+      completions: { "2023-01-01": 1, "2025-06-01": 1 },
+    });
+    expect(stats && latestCompletion(stats)).toBe("2025-06-01");
+  });
+});
