@@ -19,7 +19,13 @@ function preloadFonts(): Plugin {
           .map((file) => ({
             tag: "link",
             injectTo: "head-prepend",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+            attrs: {
+              rel: "preload",
+              as: "font",
+              type: "font/woff2",
+              href: `/${file}`,
+              crossorigin: "",
+            },
           })),
     },
   };

@@ -32,7 +32,6 @@ export interface ApiParts {
   keyValues: KeyValueStore;
   publicUrl: string;
   rateLimits: boolean;
-  trustedGoogle: false;
   upstreams: Upstreams;
   seen: SeenVersions;
   callService: CallService;
@@ -69,7 +68,7 @@ export function mountApi(
   mountRouteTable(api, {
     routes,
     own: new Map([
-      ...authHandlers({ signIn, sessions, cookie, trustedGoogle: parts.trustedGoogle }),
+      ...authHandlers({ signIn, sessions, cookie }),
       ...sessionHandlers(sessions),
       ...systemHandlers(parts.upstreams, cookie),
     ]),

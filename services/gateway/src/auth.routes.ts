@@ -14,16 +14,10 @@ interface Parts {
   signIn: Handler;
   sessions: Sessions;
   cookie: SessionCookie;
-  trustedGoogle: false;
 }
 
 /** Signing in and out, and what is offered beside a password. */
-export function authHandlers({
-  signIn,
-  sessions,
-  cookie,
-  trustedGoogle,
-}: Parts): [RouteContract, Handler][] {
+export function authHandlers({ signIn, sessions, cookie }: Parts): [RouteContract, Handler][] {
   const signOut: Handler = async (request, reply) => {
     const id = cookie.read(request);
     const session = id === undefined ? undefined : await sessions.find(id);
@@ -36,7 +30,7 @@ export function authHandlers({
   return [
     [login, signIn],
     [logout, signOut],
-    [providers, async () => ({ google: trustedGoogle })],
+    [providers, async () => ({ google: false })],
     [googleSignIn, noGoogle],
     [googleCallback, noGoogle],
   ];

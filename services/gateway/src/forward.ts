@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import type { AnswerEffects } from "./answer-effects.ts";
 import { commandIdOf } from "./command-id.ts";
 import { isUnsafe } from "./origin.ts";
-import { rawBody } from "./raw-bodies.ts";
+import { detached, rawBody } from "./raw-bodies.ts";
 import type { Handler } from "./route-table.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
 
@@ -22,7 +22,7 @@ const REQUEST_HEADERS = [
   "content-type",
   "content-length",
 ] as const;
-const ANSWER_HEADERS = ["content-type", "content-disposition", "retry-after", "location"] as const;
+const ANSWER_HEADERS = ["content-type", "content-disposition", "retry-after"] as const;
 
 /** Bounds what one upload may send; the owner's own limit is lower and has its own words. */
 const UPLOAD_BYTES = 12 * 1024 * 1024;
@@ -61,7 +61,15 @@ export function createForward({
       const { method } = contract;
       const path = request.raw.url ?? "";
       const answer = await guardPassword(contract, request, () =>
-        callService({ service, method, path, person, requestId: request.id, headers, body }),
+        callService({
+          service,
+          method,
+          path,
+          person,
+          requestId: request.id,
+          headers,
+          body: detached(body),
+        }),
       );
       await effects.apply(contract, request, reply, answer);
       return pass(reply, answer);
@@ -94,7 +102,8 @@ function pass(reply: FastifyReply, { status, headers, body }: ServiceAnswer): Fa
     const value = headers[name];
     if (value !== undefined) reply.header(name, value);
   }
-  if (Buffer.isBuffer(body)) return reply.send(body.length > 0 ? body : undefined);
+  if (typeof body === "string" || Buffer.isBuffer(body))
+    return reply.send(body.length > 0 ? body : undefined);
   if (headers["content-length"] !== undefined)
     reply.header("content-length", headers["content-length"]);
   return reply.send(status === 204 || status === 304 ? undefined : body);

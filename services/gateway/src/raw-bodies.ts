@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 
 /** Bodies are passed on as they came: JSON whole, as bytes, up to the server's limit; uploads as a stream. */
 export function takeRawBodies(api: FastifyInstance): void {
@@ -17,11 +17,29 @@ export function rawBody(body: unknown): Buffer | Readable | undefined {
   return body === undefined || body === null ? undefined : (body as Readable);
 }
 
-/** The body as JSON; undefined when it is none. */
+/**
+ * A body whose receiver may break off: the rest of an upload is then read and dropped, where destroying the request
+ * itself would leave its connection hanging. When the client breaks off, the receiver gets an error.
+ */
+export function detached(body: Buffer | Readable | undefined): Buffer | Readable | undefined {
+  if (!(body instanceof Readable)) return body;
+  const copy = new PassThrough();
+  body.once("close", () => {
+    if (!body.readableEnded) copy.destroy(new Error("The client broke off"));
+  });
+  copy.once("close", () => {
+    body.unpipe(copy);
+    body.resume();
+  });
+  return body.pipe(copy);
+}
+
+/** A body as JSON; undefined when it is none. */
 export function jsonBody(body: unknown): unknown {
-  if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
+  const text = Buffer.isBuffer(body) ? body.toString("utf8") : body;
+  if (typeof text !== "string" || text === "") return undefined;
   try {
-    return JSON.parse(body.toString("utf8"));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { methodNotAllowed } from "./guards.ts";
+import { methodNotAllowed, requireExactPath } from "./guards.ts";
 
 /** Answers a call: with what it returns, or with what it has sent itself. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -26,7 +26,10 @@ export function mountRouteTable(api: FastifyInstance, table: Table): void {
       method: contract.method,
       url: contract.path,
       onRequest: table.admit(contract),
-      onResponse: async (request, reply) => table.answered(request, reply.statusCode),
+      onResponse: (request, reply, done) => {
+        table.answered(request, reply.statusCode);
+        done();
+      },
       handler,
     });
   }
@@ -40,7 +43,8 @@ function refuseOthers(api: FastifyInstance, url: string, methods: ReadonlySet<st
   api.route({
     method: api.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
-    onRequest: async (_request, reply) => {
+    onRequest: async (request, reply) => {
+      requireExactPath(request);
       reply.header("allow", allowed.join(", "));
       throw methodNotAllowed();
     },

@@ -5,12 +5,9 @@ import type { Logger } from "@laurel/platform/runtime/logger";
 import { unavailable } from "@laurel/platform/runtime/problems";
 import { formatVersions, parseVersions } from "@laurel/platform/runtime/versions";
 import type { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
+import { exchange, type Answer } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
 import type { Replica, Upstreams } from "./upstreams.ts";
-
-/** Answers up to this size are read whole before they are passed on, which is cheaper than a stream. */
-const WHOLE_BYTES = 256 * 1024;
 
 export interface ServiceCall {
   service: ServiceName;
@@ -25,11 +22,7 @@ export interface ServiceCall {
   body?: Buffer | Readable | undefined;
 }
 
-export interface ServiceAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer | Readable;
-}
+export type ServiceAnswer = Answer;
 
 /** Sends a call on its way; throws 503 when the service cannot be reached or does not answer. */
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
@@ -50,17 +43,8 @@ interface Parts {
  * only in callbacks that cannot wait.
  */
 export function createCallService({ upstreams, signer, seen, logger }: Parts): CallService {
-  async function send(
-    call: ServiceCall,
-    replica: Replica,
-    headers: Record<string, string>,
-  ): Promise<ServiceAnswer> {
-    const { method, path, body } = call;
-    const answer = await replica.pool.request({ method, path, headers, body: body ?? null });
-    return { status: answer.statusCode, headers: answer.headers, body: await readWhole(answer) };
-  }
-
   return async function callService(call) {
+    const { method, path, body } = call;
     const [token, known] = await Promise.all([
       signer.sign(call.service, call.person),
       seen.of(call.person),
@@ -68,7 +52,7 @@ export function createCallService({ upstreams, signer, seen, logger }: Parts): C
     const headers: Record<string, string> = { ...call.headers, authorization: `Bearer ${token}` };
     headers[INTERNAL_HEADERS.requestId] = call.requestId;
     if (known.length > 0) headers[INTERNAL_HEADERS.seen] = formatVersions(known);
-    const repeatable = call.body === undefined || Buffer.isBuffer(call.body);
+    const repeatable = body === undefined || Buffer.isBuffer(body);
     const attempts = repeatable ? 2 : 1;
     let tried: Replica | undefined;
     for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -76,14 +60,17 @@ export function createCallService({ upstreams, signer, seen, logger }: Parts): C
       if (!replica) break;
       tried = replica;
       try {
-        const answer = await send(call, replica, headers);
+        const answer = await exchange(replica.pool, { method, path, headers, body: body ?? null });
         if (!isStopping(answer) || attempt === attempts) {
-          await seen.store(parseVersions(answer.headers[INTERNAL_HEADERS.versions]));
+          const touched = answer.headers[INTERNAL_HEADERS.versions];
+          if (touched !== undefined) await seen.store(parseVersions(touched));
           return answer;
         }
         upstreams.markOut(replica);
       } catch (error) {
-        logger.warn(
+        // A lost connection is told once, when the replica is marked out.
+        const level = isConnectionError(error) ? "debug" : "warn";
+        logger[level](
           { err: error, replica: replica.name, requestId: call.requestId },
           "call failed",
         );
@@ -99,16 +86,6 @@ export function createCallService({ upstreams, signer, seen, logger }: Parts): C
 /** A server that drains refuses new requests and closes their connections; another replica takes them. */
 function isStopping({ status, headers }: ServiceAnswer): boolean {
   return status === 503 && headers["connection"] === "close";
-}
-
-async function readWhole({
-  statusCode,
-  headers,
-  body,
-}: Dispatcher.ResponseData): Promise<Buffer | Readable> {
-  const length = statusCode === 204 ? "0" : headers["content-length"];
-  if (length === undefined || Number(length) > WHOLE_BYTES) return body;
-  return Buffer.from(await body.arrayBuffer());
 }
 
 const CONNECTION_ERRORS = new Set([

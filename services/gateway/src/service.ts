@@ -47,7 +47,6 @@ export interface GatewayDependencies {
         handle: (commits: readonly PublicCommit[]) => Promise<void>,
       ) => Promise<{ close(): Promise<void> }>)
     | undefined;
-  trustedGoogle: false;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -93,7 +92,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   });
   serveHealth(app, () => undefined);
   await app.register(async (api) => {
-    await api.register(fastifyCookie);
+    await api.register(fastifyCookie, { hook: false });
     mountApi(api, allRoutes, { ...dependencies, upstreams, seen, callService, sessions, cookie });
   });
   if (dependencies.mailbox) serveMailbox(app, dependencies.mailbox, publicUrl);

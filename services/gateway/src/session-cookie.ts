@@ -18,8 +18,14 @@ export function createSessionCookie(publicUrl: string, ttlHours: number): Sessio
   return {
     name,
     secure,
-    read: (request) => request.cookies[name],
+    read: (request) => cookiesOf(request)[name],
     set: (reply, id) => void reply.setCookie(name, id, { ...options, maxAge: ttlHours * 3600 }),
     clear: (reply) => void reply.setCookie(name, "", { ...options, maxAge: 0 }),
   };
+}
+
+/** Read only where they are needed. */
+export function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
+  const { cookie } = request.headers;
+  return cookie === undefined ? {} : request.server.parseCookie(cookie);
 }

@@ -135,7 +135,7 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
       );
       return found
         .filter((session) => session !== undefined)
-        .sort((one, other) => other.createdAt - one.createdAt);
+        .toSorted((one, other) => other.createdAt - one.createdAt);
     },
     endBefore: (userId, version) =>
       keyValues.raise(`epoch:${userId}`, { version }, ttlMs + HOUR_MS),

@@ -58,7 +58,7 @@ export function createSignInLimits(
   }
 
   async function waitAt(counter: string, limit: number): Promise<number> {
-    const times = (await failures(counter)).sort((one, other) => one - other);
+    const times = (await failures(counter)).toSorted((one, other) => one - other);
     // Room is made by the failure whose end leaves fewer than the limit.
     const blocking = times[times.length - limit];
     return blocking === undefined

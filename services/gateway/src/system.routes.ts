@@ -1,7 +1,7 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import { debugCookies, health } from "@laurel/contracts/routes/system";
 import type { Handler } from "./route-table.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import { cookiesOf, type SessionCookie } from "./session-cookie.ts";
 import type { Upstreams } from "./upstreams.ts";
 
 const HEALTH_CACHED_MS = 250;
@@ -27,7 +27,7 @@ export function systemHandlers(
 
   /** A browser tells names and values only; flags are known of our own cookie alone. */
   const describeCookies: Handler = async (request) => ({
-    cookies: Object.entries(request.cookies).map(([name, value = ""]) => {
+    cookies: Object.entries(cookiesOf(request)).map(([name, value = ""]) => {
       const own = name === cookie.name;
       const { length } = value;
       return {

@@ -8,6 +8,7 @@ import { ConfigError, type Environment } from "@laurel/platform/runtime/config";
 import { loadKeys } from "@laurel/platform/runtime/keys";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import type { Service } from "@laurel/platform/runtime/service";
+import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import { serveAdmin } from "./admin.ts";
 import { openAdapters } from "./adapters.ts";
@@ -111,12 +112,9 @@ function upstreamsOf(addressOf: (service: ServiceName) => Address): Record<Servi
   };
 }
 
-async function listenPublicly(
-  gateway: { listen(address: { host: string; port: number }): Promise<unknown> },
-  { HOST, PORT }: Environment,
-): Promise<void> {
+async function listenPublicly(gateway: FastifyInstance, { HOST, PORT }: Environment): Promise<void> {
   try {
-    await gateway.listen({ host: HOST, port: PORT });
+    await listen(gateway, { host: HOST, port: PORT });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")

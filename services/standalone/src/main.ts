@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { startLaurel, type Laurel } from "./laurel.ts";
 
 const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+const LONGEST_STOP_MS = 9_500;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A start that cannot be is told in one line. */
@@ -15,20 +16,24 @@ function refuse(error: unknown): never {
   process.exit(1);
 }
 
-let laurel: Laurel | undefined;
-try {
-  laurel = await startLaurel({ environment: readEnvironment(process.env), webFolder, print });
-  print(`Laurel is ready at ${laurel.url}`);
-} catch (error) {
-  refuse(error);
+const starting = startUp();
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+
+async function startUp(): Promise<Laurel> {
+  try {
+    return await startLaurel({ environment: readEnvironment(process.env), webFolder, print });
+  } catch (error) {
+    return refuse(error);
+  }
 }
 
-let stopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), 9_500).unref();
-    laurel?.close().then(() => process.exit(0), refuse);
-  });
+/** Lets what is under way finish; a process that hangs is ended before its supervisor would kill it. */
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  const laurel = await starting;
+  await laurel.close().catch(refuse);
+  process.exit(0);
 }
+
+const { url } = await starting;
+print(`Laurel is ready at ${url}`);

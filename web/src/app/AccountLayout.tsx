@@ -10,7 +10,10 @@ const Page = styled("div")(({ theme }) => ({
   minHeight: "100dvh",
   display: "grid",
   gridTemplateRows: "auto 1fr",
-  [theme.breakpoints.up("md")]: { gridTemplateColumns: "minmax(320px, 5fr) minmax(480px, 7fr)", gridTemplateRows: "1fr" },
+  [theme.breakpoints.up("md")]: {
+    gridTemplateColumns: "minmax(320px, 5fr) minmax(480px, 7fr)",
+    gridTemplateRows: "1fr",
+  },
 }));
 
 const Side = styled("header")(({ theme }) => ({

@@ -3,7 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { messageOf } from "../lib/problem.ts";
 import { followOtherTabs, sessionQuery } from "../lib/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -20,6 +20,7 @@ import { ToAuth } from "./ToAuth.tsx";
 export function AppLayout() {
   const session = useQuery(sessionQuery);
   const client = useQueryClient();
+  const { pathname } = useLocation();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
 
@@ -43,8 +44,13 @@ export function AppLayout() {
 
   return (
     <Box sx={{ display: { md: "grid" }, gridTemplateColumns: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` }}>
-      {wide ? <Sidebar me={session.data} /> : <PhoneBar me={session.data} />}
-      <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ minWidth: 0, px: { xs: 4, sm: 6, lg: 12 }, pb: 16 }}>
+      {wide ? <Sidebar me={session.data} /> : <PhoneBar key={pathname} me={session.data} />}
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{ minWidth: 0, px: { xs: 4, sm: 6, lg: 12 }, pb: 16 }}
+      >
         <Box sx={{ maxWidth: 1120, mx: "auto", pt: { xs: 4, md: 9 } }}>
           <Outlet />
         </Box>

@@ -16,12 +16,21 @@ export function ProfileOpeningSoon() {
 export function LockerOpeningSoon() {
   return (
     <OpeningSoon title="CertLocker" motif="archive">
-      This room opens soon: it is where the papers behind your credentials will be kept, private to your account.
+      This room opens soon: it is where the papers behind your credentials will be kept, private to
+      your account.
     </OpeningSoon>
   );
 }
 
-function OpeningSoon({ title, motif, children }: { title: string; motif: Motif; children: string }) {
+function OpeningSoon({
+  title,
+  motif,
+  children,
+}: {
+  title: string;
+  motif: Motif;
+  children: string;
+}) {
   return (
     <>
       <PageHeader title={title} />

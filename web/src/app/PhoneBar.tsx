@@ -3,8 +3,7 @@ import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { Menu, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useState } from "react";
 import { paths } from "../lib/paths.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { SIDEBAR_WIDTH, SidebarContent } from "./Sidebar.tsx";
@@ -25,29 +24,42 @@ const Bar = styled("header")(({ theme }) => ({
 
 const Inside = styled("div")({ display: "flex", flexDirection: "column", gap: 16, flex: 1 });
 
-/** The bar of narrow windows; its button opens the sidebar as a drawer, which any navigation closes. */
+/** The bar of narrow windows; its button opens the sidebar as a drawer. Keyed by address, it is closed on each. */
 export function PhoneBar({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
   const close = () => setOpen(false);
-  useEffect(close, [pathname]);
 
   return (
     <Bar>
-      <IconButton aria-label="Open menu" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton
+        aria-label="Open menu"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Menu size={22} aria-hidden />
       </IconButton>
       <Wordmark to={paths.dashboard} />
       <Drawer
         open={open}
         onClose={close}
-        slotProps={{ paper: { "aria-label": "Menu", sx: { width: SIDEBAR_WIDTH, maxWidth: "85vw", p: 4 } } }}
+        slotProps={{
+          paper: { "aria-label": "Menu", sx: { width: SIDEBAR_WIDTH, maxWidth: "85vw", p: 4 } },
+        }}
       >
-        <IconButton aria-label="Close menu" onClick={close} sx={{ position: "absolute", top: 16, right: 12 }}>
+        <IconButton
+          aria-label="Close menu"
+          onClick={close}
+          sx={{ position: "absolute", top: 16, right: 12 }}
+        >
           <X size={20} aria-hidden />
         </IconButton>
         {/* Closed by the click itself: once the new screen is there, its heading has the focus, not this bar. */}
-        <Inside onClick={(event) => event.target instanceof Element && event.target.closest("a") && close()}>
+        <Inside
+          onClick={(event) =>
+            event.target instanceof Element && event.target.closest("a") && close()
+          }
+        >
           <SidebarContent me={me} />
         </Inside>
       </Drawer>

@@ -11,7 +11,13 @@ export function PublicLayout() {
     <Box sx={{ maxWidth: 1120, mx: "auto", px: { xs: 4, sm: 6 } }}>
       <Box
         component="header"
-        sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 72, displayPrint: "none" }}
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          minHeight: 72,
+          displayPrint: "none",
+        }}
       >
         <Wordmark to={paths.landing} />
         <ThemeSwitch />

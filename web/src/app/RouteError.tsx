@@ -10,7 +10,12 @@ export function RouteError() {
   const error = useRouteError();
   const heading = useScreenTitle("Something went wrong");
   return (
-    <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ maxWidth: 640, mx: "auto", py: 16, px: 4 }}>
+    <Box
+      component="main"
+      id={MAIN_ID}
+      tabIndex={-1}
+      sx={{ maxWidth: 640, mx: "auto", py: 16, px: 4 }}
+    >
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ textAlign: "center" }}>
         Something went wrong
       </Typography>

@@ -48,7 +48,13 @@ export function SidebarFoot({ me }: { me: Me }) {
           <Typography variant="subtitle2" component="div" noWrap title={me.name}>
             {me.name}
           </Typography>
-          <Typography variant="caption" component="div" noWrap title={me.email} sx={{ color: "text.secondary" }}>
+          <Typography
+            variant="caption"
+            component="div"
+            noWrap
+            title={me.email}
+            sx={{ color: "text.secondary" }}
+          >
             {me.email}
           </Typography>
         </div>

@@ -1,5 +1,13 @@
 import { styled } from "@mui/material/styles";
-import { Award, BookOpen, GraduationCap, LayoutDashboard, LockKeyhole, UserRound, Wrench } from "lucide-react";
+import {
+  Award,
+  BookOpen,
+  GraduationCap,
+  LayoutDashboard,
+  LockKeyhole,
+  UserRound,
+  Wrench,
+} from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 
@@ -27,13 +35,18 @@ const Item = styled(NavLink)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   textDecoration: "none",
   transition: "background-color 120ms ease-out, color 120ms ease-out",
-  "&:hover": { background: theme.vars.palette.action.hover, color: theme.vars.palette.text.primary },
+  "&:hover": {
+    background: theme.vars.palette.action.hover,
+    color: theme.vars.palette.text.primary,
+  },
   "&[aria-current='page']": {
     background: theme.vars.palette.primary.ground,
     color: theme.vars.palette.primary.main,
     fontWeight: 600,
   },
-  "@media (forced-colors: active)": { "&[aria-current='page']": { outline: "2px solid Highlight" } },
+  "@media (forced-colors: active)": {
+    "&[aria-current='page']": { outline: "2px solid Highlight" },
+  },
 }));
 
 /** The seven rooms; the current one is told by `aria-current`, ground and weight. */

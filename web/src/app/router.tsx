@@ -6,26 +6,39 @@ import { RouteError } from "./RouteError.tsx";
 const publicRoutes: RouteObject[] = [
   {
     path: "/",
-    lazy: { Component: async () => (await import("../features/landing/LandingPage.tsx")).LandingPage },
+    lazy: {
+      Component: async () => (await import("../features/landing/LandingPage.tsx")).LandingPage,
+    },
   },
   {
     lazy: { Component: async () => (await import("./AccountLayout.tsx")).AccountLayout },
     children: [
       {
         path: "/auth",
-        lazy: { Component: async () => (await import("../features/account/AuthPage.tsx")).AuthPage },
+        lazy: {
+          Component: async () => (await import("../features/account/AuthPage.tsx")).AuthPage,
+        },
       },
       {
         path: "/verify-email",
-        lazy: { Component: async () => (await import("../features/account/VerifyEmailPage.tsx")).VerifyEmailPage },
+        lazy: {
+          Component: async () =>
+            (await import("../features/account/VerifyEmailPage.tsx")).VerifyEmailPage,
+        },
       },
       {
         path: "/forgot-password",
-        lazy: { Component: async () => (await import("../features/account/ForgotPasswordPage.tsx")).ForgotPasswordPage },
+        lazy: {
+          Component: async () =>
+            (await import("../features/account/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+        },
       },
       {
         path: "/reset-password",
-        lazy: { Component: async () => (await import("../features/account/ResetPasswordPage.tsx")).ResetPasswordPage },
+        lazy: {
+          Component: async () =>
+            (await import("../features/account/ResetPasswordPage.tsx")).ResetPasswordPage,
+        },
       },
     ],
   },
@@ -34,11 +47,15 @@ const publicRoutes: RouteObject[] = [
     children: [
       {
         path: "/privacy",
-        lazy: { Component: async () => (await import("../features/legal/PrivacyPage.tsx")).PrivacyPage },
+        lazy: {
+          Component: async () => (await import("../features/legal/PrivacyPage.tsx")).PrivacyPage,
+        },
       },
       {
         path: "/terms",
-        lazy: { Component: async () => (await import("../features/legal/TermsPage.tsx")).TermsPage },
+        lazy: {
+          Component: async () => (await import("../features/legal/TermsPage.tsx")).TermsPage,
+        },
       },
       {
         path: "*",

@@ -17,7 +17,11 @@ export interface Send {
  * The default read: same-origin JSON, cookies included, parsed at this boundary.
  * Throws ApiError for any answer that is not OK, NetworkError when none comes.
  */
-export async function readJson<T>(path: ApiPath, parser: Parser<T>, headers?: HeadersInit): Promise<T> {
+export async function readJson<T>(
+  path: ApiPath,
+  parser: Parser<T>,
+  headers?: HeadersInit,
+): Promise<T> {
   const response = await call(path, headers ? { headers } : {});
   return parser.parse(await response.json());
 }
@@ -33,7 +37,11 @@ export async function readJsonOrNull<T>(path: ApiPath, parser: Parser<T>): Promi
 }
 
 /** One change, under the key of the intent behind it. Use it through `createIntent`. */
-export async function sendRequest(path: ApiPath, send: Send, idempotencyKey: string): Promise<Response> {
+export async function sendRequest(
+  path: ApiPath,
+  send: Send,
+  idempotencyKey: string,
+): Promise<Response> {
   const headers = new Headers({ "Idempotency-Key": idempotencyKey });
   const { method, body } = send;
   if (body === undefined) return call(path, { method, headers });
@@ -43,9 +51,11 @@ export async function sendRequest(path: ApiPath, send: Send, idempotencyKey: str
 }
 
 async function call(path: ApiPath, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { credentials: "include", ...init }).catch((cause: unknown) => {
-    throw new NetworkError(!navigator.onLine, cause);
-  });
+  const response = await fetch(path, { credentials: "include", ...init }).catch(
+    (cause: unknown) => {
+      throw new NetworkError(!navigator.onLine, cause);
+    },
+  );
   if (!response.ok) throw new ApiError(response.status, problemFrom(await jsonOrNothing(response)));
   return response;
 }

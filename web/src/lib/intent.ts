@@ -25,12 +25,20 @@ export function createIntent(): Intent {
   return {
     send: (path, send) => {
       const fingerprint =
-        send.body instanceof FormData ? send.body : `${send.method} ${path} ${JSON.stringify(send.body)}`;
+        send.body instanceof FormData
+          ? send.body
+          : `${send.method} ${path} ${JSON.stringify(send.body)}`;
       const repeated = last?.fingerprint === fingerprint ? last : undefined;
-      if (repeated && !repeated.settled) return repeated.answer.then((response) => response.clone());
+      if (repeated && !repeated.settled)
+        return repeated.answer.then((response) => response.clone());
 
       const key = repeated?.key ?? crypto.randomUUID();
-      const attempt: Attempt = { fingerprint, key, settled: false, answer: sendRequest(path, send, key) };
+      const attempt: Attempt = {
+        fingerprint,
+        key,
+        settled: false,
+        answer: sendRequest(path, send, key),
+      };
       last = attempt;
       attempt.answer.then(
         () => settle(attempt, true),

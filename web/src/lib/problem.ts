@@ -11,7 +11,10 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   readonly fromServer: boolean;
 
-  constructor(status: number, problem: { message?: string; code?: string; issues?: readonly Issue[] } = {}) {
+  constructor(
+    status: number,
+    problem: { message?: string; code?: string; issues?: readonly Issue[] } = {},
+  ) {
     super(problem.message ?? `Request failed with status ${status}`);
     this.name = "ApiError";
     this.status = status;
@@ -68,5 +71,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isIssue(value: unknown): value is Issue {
-  return isRecord(value) && typeof value["path"] === "string" && typeof value["message"] === "string";
+  return (
+    isRecord(value) && typeof value["path"] === "string" && typeof value["message"] === "string"
+  );
 }

@@ -1,5 +1,11 @@
 import { type Me, meSchema } from "@laurel/contracts/routes/users";
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { readJsonOrNull } from "./api.ts";
 import { useIntent } from "./intent.ts";
 

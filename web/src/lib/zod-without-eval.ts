@@ -7,5 +7,5 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
-export {};
+export const zodSettings = { ...globalThis.__zod_globalConfig, jitless: true };
+globalThis.__zod_globalConfig = zodSettings;

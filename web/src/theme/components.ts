@@ -16,8 +16,12 @@ const baseline: ThemeComponents = {
       },
       "h1, h2, h3": { textWrap: "balance" },
       "::selection": { background: vars.palette.primary.ground, color: vars.palette.text.primary },
-      // Links and whatever else is no MUI control show the same ring.
-      ":focus-visible": { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
+      // Links and whatever else is no MUI control show the same ring; MUI's controls bring their own.
+      ":where(:focus-visible)": {
+        outline: `2px solid ${vars.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      "a:where(:focus-visible)": { borderRadius: 4 },
       // A heading that takes the focus after a navigation is no control: it shows no ring.
       "[tabindex='-1']:focus-visible": { outline: "none" },
       "@media (prefers-reduced-motion: reduce)": {

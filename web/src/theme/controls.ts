@@ -13,13 +13,20 @@ export const controls: ThemeComponents = {
         minHeight: TOUCH,
         padding: "8px 16px",
         borderRadius: 8,
-        transition: "background-color 120ms ease-out, border-color 120ms ease-out, color 120ms ease-out",
+        transition:
+          "background-color 120ms ease-out, border-color 120ms ease-out, color 120ms ease-out",
         variants: [
           {
             props: { variant: "outlined", color: "inherit" },
-            style: { borderColor: theme.vars.palette.outline, color: theme.vars.palette.text.primary },
+            style: {
+              borderColor: theme.vars.palette.outline,
+              color: theme.vars.palette.text.primary,
+            },
           },
-          { props: { size: "large" }, style: { minHeight: 52, padding: "12px 24px", fontSize: "1rem" } },
+          {
+            props: { size: "large" },
+            style: { minHeight: 52, padding: "12px 24px", fontSize: "1rem" },
+          },
           { props: { size: "small" }, style: { minHeight: 36, padding: "4px 8px" } },
         ],
       }),
@@ -35,7 +42,9 @@ export const controls: ThemeComponents = {
         borderRadius: 8,
         backgroundColor: theme.vars.palette.background.paper,
         "& .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.outline },
-        "&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.secondary },
+        "&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline": {
+          borderColor: theme.vars.palette.text.secondary,
+        },
       }),
       input: { height: "auto", padding: "10px 12px", lineHeight: 1.5, minHeight: 24 },
       multiline: { padding: 0 },

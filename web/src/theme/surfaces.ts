@@ -29,19 +29,29 @@ export const surfaces: ThemeComponents = {
   },
   MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px", gap: 8 } } },
   MuiBackdrop: {
-    styleOverrides: { root: { "&:not(.MuiBackdrop-invisible)": { backgroundColor: "rgb(8 14 11 / 0.5)" } } },
+    styleOverrides: {
+      root: { "&:not(.MuiBackdrop-invisible)": { backgroundColor: "rgb(8 14 11 / 0.5)" } },
+    },
   },
   MuiDrawer: {
     styleOverrides: {
-      paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.default, boxShadow: FLOATING }),
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.default,
+        boxShadow: FLOATING,
+      }),
     },
   },
   MuiMenu: {
     styleOverrides: {
-      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: FLOATING }),
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: FLOATING,
+      }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, minHeight: 44 }) } },
+  MuiMenuItem: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, minHeight: 44 }) },
+  },
   MuiChip: {
     styleOverrides: {
       root: ({ theme }) => ({ ...theme.typography.caption, fontWeight: 600, height: 24 }),
@@ -53,6 +63,8 @@ export const surfaces: ThemeComponents = {
   },
   MuiSkeleton: {
     defaultProps: { animation: "pulse" },
-    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.sunken }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.sunken }),
+    },
   },
 };

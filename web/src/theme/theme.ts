@@ -18,7 +18,15 @@ export const theme = enhanceHighContrast(
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
     focusVisible: { outlineWidth: 2, outlineOffset: 2 },
     motion: { reducedMotion: "system" },
-    transitions: { duration: { shortest: 120, shorter: 120, short: 200, enteringScreen: 200, leavingScreen: 120 } },
+    transitions: {
+      duration: {
+        shortest: 120,
+        shorter: 120,
+        short: 200,
+        enteringScreen: 200,
+        leavingScreen: 120,
+      },
+    },
     components,
   }),
 );

@@ -6,6 +6,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { SubmitButton } from "./SubmitButton.tsx";
+import { useInitialFocus } from "./use-initial-focus.ts";
 
 interface Props {
   open: boolean;
@@ -23,7 +24,15 @@ interface Props {
 
 /** Asks before something happens. The safe button has the focus; Escape and the backdrop are a no. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, children, confirmLabel, cancelLabel = "Cancel", destructive, busy = false } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    destructive,
+    busy = false,
+  } = props;
   const { onConfirm, onCancel } = props;
   const titleId = useId();
   const textId = useId();
@@ -47,13 +56,26 @@ export function ConfirmDialog(props: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" autoFocus onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <SubmitButton type="button" color={destructive ? "error" : "primary"} busy={busy} onClick={onConfirm}>
+        <SafeButton onClick={onCancel}>{cancelLabel}</SafeButton>
+        <SubmitButton
+          type="button"
+          color={destructive ? "error" : "primary"}
+          busy={busy}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </SubmitButton>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The way out that changes nothing; it has the focus from the start. */
+function SafeButton({ onClick, children }: { onClick: () => void; children: string }) {
+  const button = useInitialFocus<HTMLButtonElement>();
+  return (
+    <Button ref={button} variant="outlined" color="inherit" onClick={onClick}>
+      {children}
+    </Button>
   );
 }

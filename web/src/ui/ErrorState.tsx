@@ -16,7 +16,14 @@ export function ErrorState({ message, onRetry, retryLabel = "Retry" }: Props) {
   return (
     <Box
       role="alert"
-      sx={{ display: "grid", justifyItems: "center", gap: 4, textAlign: "center", px: 4, py: { xs: 8, sm: 12 } }}
+      sx={{
+        display: "grid",
+        justifyItems: "center",
+        gap: 4,
+        textAlign: "center",
+        px: 4,
+        py: { xs: 8, sm: 12 },
+      }}
     >
       <LineDrawing motif="broken" />
       <Typography sx={{ maxWidth: "34em" }}>{message}</Typography>

@@ -39,7 +39,12 @@ export function FieldShell({ label, help, errors, children }: Props) {
       )}
       <div id={errorId} aria-live="polite">
         {errors.map((error) => (
-          <FormHelperText key={error} component="div" error sx={{ display: "flex", gap: "6px", alignItems: "flex-start" }}>
+          <FormHelperText
+            key={error}
+            component="div"
+            error
+            sx={{ display: "flex", gap: "6px", alignItems: "flex-start" }}
+          >
             <CircleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
             <span>{error}</span>
           </FormHelperText>

@@ -26,7 +26,16 @@ interface Props {
 }
 
 /** A dialog around a form, a full-screen sheet under 600 px. What was typed is never lost without a question. */
-export function FormDialog({ open, title, children, actions, dirty, busy, onSubmit, onClose }: Props) {
+export function FormDialog({
+  open,
+  title,
+  children,
+  actions,
+  dirty,
+  busy,
+  onSubmit,
+  onClose,
+}: Props) {
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const [asking, setAsking] = useState(false);
@@ -40,7 +49,14 @@ export function FormDialog({ open, title, children, actions, dirty, busy, onSubm
 
   return (
     <>
-      <Dialog open={open} onClose={leave} fullScreen={sheet} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <Dialog
+        open={open}
+        onClose={leave}
+        fullScreen={sheet}
+        maxWidth="sm"
+        fullWidth
+        aria-labelledby={titleId}
+      >
         <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <IconButton aria-label="Close" onClick={leave}>
@@ -58,7 +74,9 @@ export function FormDialog({ open, title, children, actions, dirty, busy, onSubm
           sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
         >
           <DialogContent dividers>{children}</DialogContent>
-          <DialogActions sx={{ pb: "calc(20px + var(--laurel-toasts, 0px))" }}>{actions}</DialogActions>
+          <DialogActions sx={{ pb: "calc(20px + var(--laurel-toasts, 0px))" }}>
+            {actions}
+          </DialogActions>
         </Box>
       </Dialog>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { type InputHTMLAttributes, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { FieldShell } from "./FieldShell.tsx";
 import { fieldErrors } from "./field-errors.ts";
@@ -26,9 +26,30 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
 export function FormTextField<Values extends FieldValues, Output extends FieldValues = Values>(
   props: Props<Values, Output>,
 ) {
-  const { control, name, label, help, type = "text", rows = 1, autoFocus = false, endAdornment } = props;
+  const {
+    control,
+    name,
+    label,
+    help,
+    type = "text",
+    rows = 1,
+    autoFocus = false,
+    endAdornment,
+  } = props;
   const { inputProps, accepts, deps = [] } = props;
   const { field, fieldState } = useController({ control, name, rules: { deps } });
+  const { ref: register } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      register(element);
+    },
+    [register],
+  );
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
 
   return (
     <FieldShell label={label} help={help} errors={fieldErrors(fieldState.error)}>
@@ -42,8 +63,7 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
             if (!accepts || accepts(event.target.value)) field.onChange(event.target.value);
           }}
           onBlur={field.onBlur}
-          inputRef={field.ref}
-          autoFocus={autoFocus}
+          inputRef={inputRef}
           fullWidth
           endAdornment={endAdornment}
           {...textArea(rows)}

@@ -3,7 +3,16 @@ import type { ReactNode } from "react";
 import { Sprig } from "./Sprig.tsx";
 
 /** What a drawing shows. */
-export type Motif = "sprig" | "seal" | "book" | "mortarboard" | "tools" | "archive" | "letter" | "search" | "broken";
+export type Motif =
+  | "sprig"
+  | "seal"
+  | "book"
+  | "mortarboard"
+  | "tools"
+  | "archive"
+  | "letter"
+  | "search"
+  | "broken";
 
 const Drawing = styled("svg")(({ theme }) => ({
   fill: "none",
@@ -26,7 +35,10 @@ const SHAPES: Record<Exclude<Motif, "sprig">, ReactNode> = {
   ),
   book: (
     <>
-      <path className="soft" d="M40 22c-7-6-17-7-28-6v44c11-1 21 0 28 6 7-6 17-7 28-6V16c-11-1-21 0-28 6Z" />
+      <path
+        className="soft"
+        d="M40 22c-7-6-17-7-28-6v44c11-1 21 0 28 6 7-6 17-7 28-6V16c-11-1-21 0-28 6Z"
+      />
       <path d="M40 22v44M20 26c5 0 9 .6 13 2.4M20 36c5 0 9 .6 13 2.4" />
       <path className="brass" d="M60 26c-5 0-9 .6-13 2.4M60 36c-5 0-9 .6-13 2.4" />
     </>

@@ -6,18 +6,20 @@ type Tone = "success" | "warning" | "error" | "info";
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info };
 
-const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(({ theme, tone }) => ({
-  ...theme.typography.body2,
-  display: "grid",
-  gridTemplateColumns: "auto 1fr",
-  gap: 12,
-  padding: "12px 16px",
-  borderRadius: 8,
-  border: `1px solid ${theme.vars.palette[tone].main}`,
-  background: theme.vars.palette[tone].ground,
-  "& > svg": { color: theme.vars.palette[tone].main },
-  "& > div": { display: "grid", gap: 8, justifyItems: "start" },
-}));
+const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    ...theme.typography.body2,
+    display: "grid",
+    gridTemplateColumns: "auto 1fr",
+    gap: 12,
+    padding: "12px 16px",
+    borderRadius: 8,
+    border: `1px solid ${theme.vars.palette[tone].main}`,
+    background: theme.vars.palette[tone].ground,
+    "& > svg": { color: theme.vars.palette[tone].main },
+    "& > div": { display: "grid", gap: 8, justifyItems: "start" },
+  }),
+);
 
 interface Props {
   tone: Tone;

@@ -26,12 +26,21 @@ export function PageHeader({ title, subtitle, actions }: Props) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ fontSize: { xs: "1.75rem", sm: "2.25rem" } }}>
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ fontSize: { xs: "1.75rem", sm: "2.25rem" } }}
+        >
           {title}
         </Typography>
         {subtitle && <Typography sx={{ color: "text.secondary", mt: 1 }}>{subtitle}</Typography>}
       </Box>
-      {actions && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 export function Spinner({ text, fullPage = false }: Props) {
   return (
     <Box
-      role="status"
+      component="output"
       sx={{
         display: "grid",
         placeContent: "center",

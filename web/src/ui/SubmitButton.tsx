@@ -3,7 +3,10 @@ import CircularProgress from "@mui/material/CircularProgress";
 import { type ReactNode, useEffect } from "react";
 import { useAnnounce } from "./Announcer.tsx";
 
-interface Props extends Pick<ButtonProps, "color" | "size" | "fullWidth" | "form" | "startIcon" | "autoFocus"> {
+interface Props extends Pick<
+  ButtonProps,
+  "color" | "size" | "fullWidth" | "form" | "startIcon" | "autoFocus"
+> {
   children: ReactNode;
   /** The request is under way: the button keeps focus and size, and a second press does nothing. */
   busy: boolean;
@@ -14,7 +17,14 @@ interface Props extends Pick<ButtonProps, "color" | "size" | "fullWidth" | "form
 }
 
 /** The one primary action of a form. Never disabled: pressed on an incomplete form, it shows what is missing. */
-export function SubmitButton({ children, busy, busyText = "Sending…", type = "submit", onClick, ...rest }: Props) {
+export function SubmitButton({
+  children,
+  busy,
+  busyText = "Sending…",
+  type = "submit",
+  onClick,
+  ...rest
+}: Props) {
   const announce = useAnnounce();
   useEffect(() => {
     if (busy) announce(busyText);
@@ -34,11 +44,12 @@ export function SubmitButton({ children, busy, busyText = "Sending…", type = "
       }}
       sx={{ position: "relative", "&[aria-busy]": { opacity: 0.85, cursor: "progress" } }}
     >
-      <span style={{ visibility: busy ? "hidden" : "visible", display: "inherit", alignItems: "inherit" }}>{children}</span>
+      {/* Transparent, not hidden: the button keeps its name while it is busy. */}
+      <span style={{ opacity: busy ? 0 : 1, display: "inherit", alignItems: "inherit" }}>
+        {children}
+      </span>
       {busy && (
-        <>
-          <CircularProgress size={20} color="inherit" aria-hidden sx={{ position: "absolute" }} />
-        </>
+        <CircularProgress size={20} color="inherit" aria-hidden sx={{ position: "absolute" }} />
       )}
     </Button>
   );

@@ -15,7 +15,13 @@ const Group = styled("fieldset")(({ theme }) => ({
   padding: 2,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 999,
-  "& legend": { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
+  "& legend": {
+    position: "absolute",
+    clipPath: "inset(50%)",
+    width: 1,
+    height: 1,
+    overflow: "hidden",
+  },
   "& label": {
     position: "relative",
     display: "grid",
@@ -27,8 +33,14 @@ const Group = styled("fieldset")(({ theme }) => ({
     transition: "background-color 120ms ease-out",
   },
   "& label:hover": { background: theme.vars.palette.action.hover },
-  "& label:has(:checked)": { background: theme.vars.palette.primary.ground, color: theme.vars.palette.primary.main },
-  "& label:has(:focus-visible)": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  "& label:has(:checked)": {
+    background: theme.vars.palette.primary.ground,
+    color: theme.vars.palette.primary.main,
+  },
+  "& label:has(:focus-visible)": {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+  },
   "& input": { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer" },
   "@media (forced-colors: active)": { "& label:has(:checked)": { outline: "2px solid Highlight" } },
 }));

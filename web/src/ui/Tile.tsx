@@ -28,13 +28,21 @@ export function Tile({ label, value, context, aside }: Props) {
   return (
     <Cell aria-busy={loading}>
       <div>
-        <Typography variant="body2" component="div" sx={{ color: "text.secondary", fontWeight: 500 }}>
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ color: "text.secondary", fontWeight: 500 }}
+        >
           {label}
         </Typography>
         <Typography variant="figure" component="div" sx={{ minHeight: "1.15em" }}>
           {loading ? <Skeleton width={96} sx={{ transform: "scale(1, 0.7)" }} /> : value}
         </Typography>
-        <Typography variant="body2" component="div" sx={{ color: "text.secondary", minHeight: "1.45em" }}>
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ color: "text.secondary", minHeight: "1.45em" }}
+        >
           {loading ? <Skeleton width={72} /> : context}
         </Typography>
       </div>

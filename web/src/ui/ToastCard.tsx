@@ -2,27 +2,30 @@ import IconButton from "@mui/material/IconButton";
 import { keyframes, styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { type FocusEvent, useCallback, useRef } from "react";
 import type { Toast } from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
 
 const enter = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-const Card = styled("div", { shouldForwardProp: (prop) => prop !== "destructive" })<{ destructive: boolean }>(
-  ({ theme, destructive }) => ({
-    display: "grid",
-    gridTemplateColumns: "auto 1fr auto",
-    gap: 12,
-    alignItems: "start",
-    padding: "8px 8px 8px 16px",
-    borderRadius: 10,
-    border: `1px solid ${destructive ? theme.vars.palette.error.main : theme.vars.palette.divider}`,
-    background: destructive ? theme.vars.palette.error.ground : theme.vars.palette.background.paper,
-    boxShadow: "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)",
-    animation: `${enter} 200ms ease-out`,
-    "& > svg": { marginTop: 12, color: destructive ? theme.vars.palette.error.main : theme.vars.palette.success.main },
-  }),
-);
+const Card = styled("div", { shouldForwardProp: (prop) => prop !== "destructive" })<{
+  destructive: boolean;
+}>(({ theme, destructive }) => ({
+  display: "grid",
+  gridTemplateColumns: "auto 1fr auto",
+  gap: 12,
+  alignItems: "start",
+  padding: "8px 8px 8px 16px",
+  borderRadius: 10,
+  border: `1px solid ${destructive ? theme.vars.palette.error.main : theme.vars.palette.divider}`,
+  background: destructive ? theme.vars.palette.error.ground : theme.vars.palette.background.paper,
+  boxShadow: "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)",
+  animation: `${enter} 200ms ease-out`,
+  "& > svg": {
+    marginTop: 12,
+    color: destructive ? theme.vars.palette.error.main : theme.vars.palette.success.main,
+  },
+}));
 
 /** One message. Its time stands still while it is pointed at or holds the focus. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
@@ -33,9 +36,15 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
     useCallback(() => onClose(toast.id), [onClose, toast.id]),
   );
   // Leaving with the pointer must not start the clock while the focus is still inside, and the other way round.
-  const resumeIfLeft = () => {
-    const element = card.current;
-    if (!element?.matches(":hover") && !element?.contains(document.activeElement)) resume();
+  const onPointerLeave = () => {
+    if (!card.current?.contains(document.activeElement)) resume();
+  };
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (
+      !event.currentTarget.contains(event.relatedTarget) &&
+      !event.currentTarget.matches(":hover")
+    )
+      resume();
   };
   const Icon = destructive ? CircleAlert : CircleCheck;
 
@@ -46,9 +55,9 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
       role={destructive ? "alert" : "status"}
       aria-atomic="true"
       onPointerEnter={pause}
-      onPointerLeave={() => queueMicrotask(resumeIfLeft)}
+      onPointerLeave={onPointerLeave}
       onFocus={pause}
-      onBlur={() => queueMicrotask(resumeIfLeft)}
+      onBlur={onBlur}
     >
       <Icon size={20} aria-hidden />
       <div>

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef } from "react";
 
-const Stack = styled("div")(({ theme }) => ({
+const Stack = styled("section")(({ theme }) => ({
   position: "fixed",
   zIndex: theme.zIndex.snackbar,
   insetInlineEnd: 24,
@@ -40,7 +40,7 @@ export function ToastStack({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <Stack ref={stack} role="region" aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <Stack ref={stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {children}
     </Stack>
   );

@@ -17,8 +17,14 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
 
-  const show = useCallback((message: ToastMessage) => setToasts((list) => addToast(list, message)), []);
-  const close = useCallback((id: number) => setToasts((list) => list.filter((toast) => toast.id !== id)), []);
+  const show = useCallback(
+    (message: ToastMessage) => setToasts((list) => addToast(list, message)),
+    [],
+  );
+  const close = useCallback(
+    (id: number) => setToasts((list) => list.filter((toast) => toast.id !== id)),
+    [],
+  );
 
   const newest = toasts.at(-1)?.id;
   useEffect(() => {

@@ -16,13 +16,23 @@ export function useScreenTitle(title: string) {
   const { pathname, key } = useLocation();
   useDocumentTitle(title);
 
+  const firstLoad = useRef(true);
+  const shown = useRef("");
+  // Only another path or title is another screen; a filter in the address, which also makes a new key, is not.
+  const screen = `${pathname} ${title}`;
+
   useEffect(() => {
-    if (key === FIRST_LOAD) return;
+    firstLoad.current = key === FIRST_LOAD;
+  }, [key]);
+
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    if (firstLoad.current) return;
     // The scroll position belongs to ScrollRestoration.
     heading.current?.focus({ preventScroll: true });
     announce(title);
-    // Only another path or title is another screen: a filter in the address is not.
-  }, [pathname, title]);
+  }, [screen, title, announce]);
 
   return heading;
 }

@@ -5,9 +5,11 @@ const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** Throws for names that no engine should be given. */
 export function checkDefinition({ name, indexes }: CollectionDefinition): void {
-  if (!COLLECTION_NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a name for a collection`);
+  if (!COLLECTION_NAME.test(name))
+    throw new Error(`${JSON.stringify(name)} is not a name for a collection`);
   for (const field of indexes.flat()) {
-    if (!FIELD_NAME.test(field)) throw new Error(`${JSON.stringify(field)} is not a name for an indexed field`);
+    if (!FIELD_NAME.test(field))
+      throw new Error(`${JSON.stringify(field)} is not a name for an indexed field`);
   }
 }
 
@@ -18,12 +20,19 @@ export function checkDefinition({ name, indexes }: CollectionDefinition): void {
  */
 export function checkServed({ name, indexes }: CollectionDefinition, query: Query): void {
   const { where, sort, range } = query;
-  if (range !== undefined && sort === undefined) throw new Error(`a range in ${name} needs a sort field`);
+  if (range !== undefined && sort === undefined)
+    throw new Error(`a range in ${name} needs a sort field`);
   const fields = Object.keys(where);
   if (fields.length === 0 && sort === undefined) return;
   const served = indexes.some((index) => {
     const equal = index.slice(0, fields.length);
-    return fields.every((field) => equal.includes(field)) && (!sort || index[fields.length] === sort.field);
+    return (
+      fields.every((field) => equal.includes(field)) &&
+      (!sort || index[fields.length] === sort.field)
+    );
   });
-  if (!served) throw new Error(`no index of ${name} serves ${JSON.stringify({ where: fields, sort: sort?.field })}`);
+  if (!served)
+    throw new Error(
+      `no index of ${name} serves ${JSON.stringify({ where: fields, sort: sort?.field })}`,
+    );
 }

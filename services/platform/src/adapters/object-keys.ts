@@ -2,7 +2,7 @@
 const LONGEST_KEY = 1_000;
 const LONGEST_SEGMENT = 240;
 
-/** The segments of a key; throws for one that could leave its place: empty, `.` or `..` segments, or text that is none. */
+/** The segments of a key; throws for one that could leave its place, that is too long, or that is no proper text. */
 export function keySegments(key: string): string[] {
   const segments = key.split("/");
   const fits = key.isWellFormed() && encodeURIComponent(key).length <= LONGEST_KEY;
@@ -13,4 +13,7 @@ export function keySegments(key: string): string[] {
 }
 
 const isSegment = (text: string) =>
-  text !== "" && text !== "." && text !== ".." && encodeURIComponent(text).length <= LONGEST_SEGMENT;
+  text !== "" &&
+  text !== "." &&
+  text !== ".." &&
+  encodeURIComponent(text).length <= LONGEST_SEGMENT;

@@ -30,6 +30,10 @@ export interface Query {
 /** Documents under an id with a version that only grows. Every method throws EngineUnavailable. */
 export interface Collection<Shape extends Document> {
   get(id: string): Promise<Stored<Shape> | undefined>;
+  /**
+   * Throws (a bug) when no declared index begins with exactly the fields of `where`, in any order, followed by the
+   * sorted one. Without a sort the order is left open; without `where` too, everything comes in the order of the ids.
+   */
   find(query: Query): Promise<Stored<Shape>[]>;
   /** False when the id is taken; the version starts at `version` (default 1). */
   insert(id: string, document: Shape, version?: number): Promise<boolean>;
@@ -52,7 +56,10 @@ export interface Put {
 export interface DocumentStore {
   /** Creates the collection and its indexes where they are missing; safe to call again. */
   collection<Shape extends Document>(definition: CollectionDefinition): Promise<Collection<Shape>>;
-  /** Applies the puts in order, each as Collection.put; a crash leaves a prefix of them, embedded all or none. */
+  /**
+   * Applies the puts in order, each as Collection.put; a crash leaves a prefix of them, embedded all or none. Their
+   * collections must have been opened by `collection` of this store.
+   */
   putAll(puts: readonly Put[]): Promise<void>;
   /** Removes a collection and everything in it. */
   drop(name: string): Promise<void>;

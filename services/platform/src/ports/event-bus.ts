@@ -12,8 +12,9 @@ export interface SubscriptionOptions {
   group: string;
   topic: string;
   /**
-   * Gets commits of one stream in order. When it throws, the same commits come again, with growing pauses, and later
-   * ones of that stream wait; other streams go on. May be called again with what it has already handled.
+   * Gets commits of one stream in order, one call at a time for each stream. When it throws, the same commits come
+   * again, with growing pauses, and later ones of that stream wait; other streams go on. May be called again with what
+   * it has already handled.
    */
   handle(commits: readonly PublicCommit[]): Promise<void>;
 }

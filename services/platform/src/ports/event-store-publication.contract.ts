@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { sampleCommit } from "../testing/sample-commits.ts";
 import type { Commit, EventStore } from "./event-store.ts";
@@ -7,7 +8,12 @@ export function describePublication(current: () => EventStore): void {
   describe("publication", () => {
     test("names each stream with unpublished commits once", async () => {
       const store = current();
-      const commits = [sampleCommit("a-1", 1), sampleCommit("a-1", 2), sampleCommit("b-1", 1), sampleCommit("c-1", 1)];
+      const commits = [
+        sampleCommit("a-1", 1),
+        sampleCommit("a-1", 2),
+        sampleCommit("b-1", 1),
+        sampleCommit("c-1", 1),
+      ];
       for (const commit of commits) await store.append(commit);
       expect((await store.pendingStreams(10)).toSorted()).toEqual(["a-1", "b-1", "c-1"]);
       expect(await store.pendingStreams(2)).toHaveLength(2);
@@ -44,7 +50,8 @@ export function describePublication(current: () => EventStore): void {
       let writing = true;
 
       async function write(stream: string): Promise<void> {
-        for (let first = 1; first <= 25; first += 2) await store.append(sampleCommit(stream, first, { size: 2 }));
+        for (let first = 1; first <= 25; first += 2)
+          await store.append(sampleCommit(stream, first, { size: 2 }));
       }
 
       async function relay(): Promise<void> {
@@ -57,6 +64,7 @@ export function describePublication(current: () => EventStore): void {
             await store.markPublished(commits.map(({ id }) => id));
           }
           if (last && found.length === 0) return;
+          await nextTurn();
         }
       }
 
@@ -64,7 +72,8 @@ export function describePublication(current: () => EventStore): void {
       await Promise.all(streams.map(write));
       writing = false;
       await relaying;
-      for (const stream of streams) expect(published.get(stream)).toEqual(await store.read(stream, 0));
+      for (const stream of streams)
+        expect(published.get(stream)).toEqual(await store.read(stream, 0));
     });
   });
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomId } from "../kernel/ids.ts";
 import { sampleCommit } from "../testing/sample-commits.ts";
@@ -20,7 +20,9 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   stale: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(3)),
   size: fc.integer({ min: 1, max: 4 }),
   closes: fc.oneof({ weight: 12, arbitrary: fc.constant(false) }, fc.constant(true)),
-  repeats: fc.option(fc.record({ earlier: fc.nat(30), what: fc.constantFrom("commit", "id") }), { freq: 3 }),
+  repeats: fc.option(fc.record({ earlier: fc.nat(30), what: fc.constantFrom("commit", "id") }), {
+    freq: 3,
+  }),
 });
 
 /** What one insert deciding means, whoever comes at once, late or twice. */
@@ -29,7 +31,9 @@ export function describeEventStoreRaces(current: () => EventStore): void {
     test("of many rivals for a place exactly one wins", async () => {
       const store = current();
       await store.append(sampleCommit("a-1", 1));
-      const rivals = Array.from({ length: 20 }, (_, index) => sampleCommit("a-1", 2, { size: 1 + (index % 3) }));
+      const rivals = Array.from({ length: 20 }, (_, index) =>
+        sampleCommit("a-1", 2, { size: 1 + (index % 3) }),
+      );
       const outcomes = await Promise.all(rivals.map((rival) => store.append(rival)));
       const winners = rivals.filter((_, index) => outcomes[index]?.kind === "appended");
       expect(winners).toHaveLength(1);
@@ -50,7 +54,10 @@ export function describeEventStoreRaces(current: () => EventStore): void {
       const store = current();
       for (let round = 0; round < 20; round += 1) {
         const id = randomId();
-        const offers = [sampleCommit(`a-${round}`, 1, { id }), sampleCommit(`b-${round}`, 1, { id, size: 2 })];
+        const offers = [
+          sampleCommit(`a-${round}`, 1, { id }),
+          sampleCommit(`b-${round}`, 1, { id, size: 2 }),
+        ];
         const outcomes = await Promise.all(offers.map((commit) => store.append(commit)));
         expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["appended", "repeated"]);
         const standing = offers[outcomes.findIndex(({ kind }) => kind === "appended")];
@@ -75,8 +82,12 @@ export function describeEventStoreRaces(current: () => EventStore): void {
     });
 
     test("whatever comes in whatever order, every stream is a line of the commits that were told so", async () => {
+      expect.hasAssertions();
       const store = current();
-      const rounds = fc.array(fc.array(offer, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 12 });
+      const rounds = fc.array(fc.array(offer, { minLength: 1, maxLength: 6 }), {
+        minLength: 1,
+        maxLength: 12,
+      });
       await fc.assert(
         fc.asyncProperty(rounds, (given) => playRounds(store, randomId(), given)),
         { numRuns: 40 },
@@ -85,7 +96,11 @@ export function describeEventStoreRaces(current: () => EventStore): void {
   });
 }
 
-async function playRounds(store: EventStore, run: string, rounds: readonly Offer[][]): Promise<void> {
+async function playRounds(
+  store: EventStore,
+  run: string,
+  rounds: readonly Offer[][],
+): Promise<void> {
   const names = [0, 1, 2].map((index) => `s${index}-${run}`);
   const offered: Commit[] = [];
   const standing = new Map<string, Commit>();
@@ -101,9 +116,12 @@ async function playRounds(store: EventStore, run: string, rounds: readonly Offer
     }
     const streams = new Map<string, Commit[]>();
     for (const name of names) streams.set(name, await store.read(name, 0));
-    expect([...streams.values()].flat().toSorted(byId)).toEqual([...standing.values()].toSorted(byId));
+    expect([...streams.values()].flat().toSorted(byId)).toEqual(
+      [...standing.values()].toSorted(byId),
+    );
     for (const [name, stream] of streams) await expectLine(store, name, stream);
-    for (const [index, commit] of commits.entries()) expectHonest(commit, outcomes[index], streams, standing);
+    for (const [index, commit] of commits.entries())
+      expectHonest(commit, outcomes[index], streams, standing);
     expectProgress(commits, before, streams, standing);
   }
 }
@@ -120,7 +138,11 @@ function makeCommit(given: Offer, names: string[], streams: Commit[][], offered:
   });
 }
 
-async function expectLine(store: EventStore, name: string, stream: readonly Commit[]): Promise<void> {
+async function expectLine(
+  store: EventStore,
+  name: string,
+  stream: readonly Commit[],
+): Promise<void> {
   let last = 0;
   for (const [index, commit] of stream.entries()) {
     expect(commit.first).toBe(last + 1);
@@ -153,12 +175,14 @@ function expectProgress(
   after: ReadonlyMap<string, Commit[]>,
   standing: ReadonlyMap<string, Commit>,
 ): void {
-  const ends = new Map(before.flatMap((stream) => (stream.at(-1) ? [[stream[0]?.stream, stream.at(-1)]] : [])));
+  const ends = new Map(
+    before.flatMap((stream) => (stream.at(-1) ? [[stream[0]?.stream, stream.at(-1)]] : [])),
+  );
   for (const commit of commits) {
     const end = ends.get(commit.stream);
     const elsewhere = standing.get(commit.id);
     if (end?.closes || commit.first !== (end?.last ?? 0) + 1) continue;
-    if (elsewhere !== undefined && elsewhere.stream !== commit.stream) continue;
+    if (elsewhere !== undefined && elsewhere !== commit) continue;
     expect(after.get(commit.stream)?.at(-1)?.last).toBeGreaterThan(end?.last ?? 0);
   }
 }

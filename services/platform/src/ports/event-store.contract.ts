@@ -29,11 +29,22 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       const commit = sampleCommit("portfolio-1", 1, {
         size: 3,
         events: [
-          { type: "Noted", version: 2, data: { text: "'; DROP TABLE commits; -- ˋ${x} 😀", "$a.b": [null, 0.5, true] } },
+          {
+            type: "Noted",
+            version: 2,
+            data: { text: "'; DROP TABLE commits; -- ˋ${x} 😀", "$a.b": [null, 0.5, true] },
+          },
           { type: "Noted", version: 2, data: null },
           { type: "Noted", version: 2, data: "x".repeat(200_000) },
         ],
-        external: [{ topic: "laurel.credentials.events.v1", number: 7, type: "laurel.credential.added.v1", data: {} }],
+        external: [
+          {
+            topic: "laurel.credentials.events.v1",
+            number: 7,
+            type: "laurel.credential.added.v1",
+            data: {},
+          },
+        ],
       });
       expect(await store.append(commit)).toEqual({ kind: "appended" });
       expect(await store.read("portfolio-1", 0)).toEqual([commit]);
@@ -42,7 +53,11 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
     });
 
     test("reads a stream in pages", async () => {
-      const commits = [sampleCommit("a-1", 1, { size: 2 }), sampleCommit("a-1", 3), sampleCommit("a-1", 4)];
+      const commits = [
+        sampleCommit("a-1", 1, { size: 2 }),
+        sampleCommit("a-1", 3),
+        sampleCommit("a-1", 4),
+      ];
       for (const commit of commits) await store.append(commit);
       await store.append(sampleCommit("a-2", 1));
       expect(await store.read("a-1", 0, 2)).toEqual(commits.slice(0, 2));
@@ -57,7 +72,8 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
     });
 
     test("names the heads of all streams in their order", async () => {
-      for (const stream of ["b-2", "a-1", "b-1"]) await store.append(sampleCommit(stream, 1, { size: 2 }));
+      for (const stream of ["b-2", "a-1", "b-1"])
+        await store.append(sampleCommit(stream, 1, { size: 2 }));
       await store.append(sampleCommit("b-1", 3));
       expect(await store.heads("", 2)).toEqual([
         { stream: "a-1", version: 2 },
@@ -109,10 +125,16 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
     });
 
     test("keeps the snapshot with the highest version", async () => {
-      const snapshot = (version: number, schema = "s1") => ({ version, schema, state: { version, deep: [null, "ż"] } });
+      const snapshot = (version: number, schema = "s1") => ({
+        version,
+        schema,
+        state: { version, deep: [null, "ż"] },
+      });
       expect(await store.loadSnapshot("a-1")).toBeUndefined();
       await store.saveSnapshot("a-1", snapshot(200));
-      await Promise.all([400, 600, 300].map((version) => store.saveSnapshot("a-1", snapshot(version))));
+      await Promise.all(
+        [400, 600, 300].map((version) => store.saveSnapshot("a-1", snapshot(version))),
+      );
       expect(await store.loadSnapshot("a-1")).toEqual(snapshot(600));
       await store.saveSnapshot("a-1", snapshot(600, "s2"));
       expect(await store.loadSnapshot("a-1")).toEqual(snapshot(600, "s2"));

@@ -32,6 +32,7 @@ export type AppendOutcome =
   | { kind: "repeated"; commit: Commit }
   /** Another commit took the place. */
   | { kind: "conflict" }
+  /** The stream has ended; at a place that is taken, a conflict may be answered instead. */
   | { kind: "closed" };
 
 export interface StreamHead {
@@ -65,12 +66,15 @@ export interface EventStore {
   pendingStreams(limit: number): Promise<string[]>;
   /** The unpublished commits of a stream in order. */
   pending(stream: string, limit: number): Promise<Commit[]>;
-  /** Idempotent. */
+  /** Idempotent; ids that are unknown are passed over. */
   markPublished(commitIds: readonly string[]): Promise<void>;
-  /** Empties events and external records of all commits of a closed stream; ids and places stay. */
+  /**
+   * Empties events and external records of all commits of a closed stream, and drops its snapshot; ids and places stay.
+   * Safe to call again. Throws (a bug) when the stream is open.
+   */
   scrub(stream: string): Promise<void>;
   loadSnapshot(stream: string): Promise<Snapshot | undefined>;
-  /** Keeps the one with the highest version. */
+  /** Keeps the one with the highest version, of equals the last; does nothing once the stream is closed. */
   saveSnapshot(stream: string, snapshot: Snapshot): Promise<void>;
   close(): Promise<void>;
 }

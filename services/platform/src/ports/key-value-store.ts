@@ -6,19 +6,21 @@ export interface KeyValueStore {
   get(key: string): Promise<string | undefined>;
   /** Durable once resolved. */
   set(key: string, value: string, ttlMs: number): Promise<void>;
-  /** False, and nothing changed, when the key is there. */
+  /** False, and nothing changed, when the key is there. Durable once resolved. */
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
-  /** Durable once resolved. */
+  /** Removes whatever stands under the key: value, counter, maxima or set. Durable once resolved. */
   delete(key: string): Promise<void>;
   /** Adds one and answers the count; the window of `ttlMs` starts with the first. Need not survive a restart. */
   increment(key: string, ttlMs: number): Promise<{ count: number; resetInMs: number }>;
   /** Raises each field to at least its value, atomically; the whole key lives `ttlMs` from now. */
   raise(key: string, fields: Readonly<Record<string, number>>, ttlMs: number): Promise<void>;
   fields(key: string): Promise<Record<string, number>>;
+  /** Adds to the set under the key, which as a whole lives `ttlMs` from now. Durable once resolved. */
   addMember(key: string, member: string, ttlMs: number): Promise<void>;
+  /** Durable once resolved. */
   removeMember(key: string, member: string): Promise<void>;
   members(key: string): Promise<string[]>;
-  /** Wakes whoever listens; may be lost. */
+  /** Wakes whoever listens, after the caller has gone on; may be lost. */
   nudge(channel: string): void;
   /** Returns how to stop listening. */
   onNudge(channel: string, listener: () => void): () => void;

@@ -18,7 +18,10 @@ export class MailRefused extends Error {
 }
 
 export interface Mailer {
-  /** Resolved once the mail is out of our hands. Throws MailDelayed or MailRefused. */
+  /**
+   * Resolved once the mail is out of our hands. Throws MailDelayed, or MailRefused, also for a recipient that is not
+   * one plain address.
+   */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

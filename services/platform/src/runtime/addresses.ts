@@ -19,13 +19,22 @@ export function localAddress(folder: string, name: string): Address {
 export async function listen(app: FastifyInstance, address: Address): Promise<Address> {
   if ("socketPath" in address) {
     rmSync(address.socketPath, { force: true });
-    await app.listen({ path: address.socketPath });
+    await quietly(app, () => app.listen({ path: address.socketPath }));
     return address;
   }
-  await app.listen({ host: address.host, port: address.port });
+  await quietly(app, () => app.listen({ host: address.host, port: address.port }));
   const bound = app.server.address();
   return {
     host: address.host,
     port: typeof bound === "object" && bound ? bound.port : address.port,
   };
+}
+
+/** Without Fastify's own line about where it listens: the one ready line of the main program says it. */
+async function quietly(app: FastifyInstance, work: () => Promise<unknown>): Promise<void> {
+  const { level } = app.log;
+  app.log.level = "warn";
+  await work().finally(() => {
+    app.log.level = level;
+  });
 }

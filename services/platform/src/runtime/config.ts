@@ -6,7 +6,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const port = z.coerce.number({ error: "must be a port" }).int().min(0).max(65_535);
+const port = z.coerce.number({ error: "must be a port" }).int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 const origin = httpUrl.refine((url) => !/[?#]/.test(url), "must have neither query nor fragment");
 const list = z.string().transform((text) =>

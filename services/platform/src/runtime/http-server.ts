@@ -4,6 +4,7 @@ import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
 import {
   fastify,
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -11,6 +12,7 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { randomUUID } from "node:crypto";
+import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "./logger.ts";
 import { HttpProblem } from "./problems.ts";
 
@@ -31,7 +33,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const logger: FastifyBaseLogger = options.logger;
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
     trustProxy: believedProxies(options.trustProxy),
     genReqId: (request) => {
@@ -44,7 +46,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Addresses that are no addresses never reach the error handler below.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   });
+  makeRequestLoggersLazily(app);
   acceptEmptyJson(app);
+  dropIdleWhileClosing(app);
   app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ code: "not_found", message: "Not found" }),
@@ -57,12 +61,21 @@ function believedProxies(proxies: TrustedProxies | undefined) {
   return proxies ?? false;
 }
 
+/** A connection that falls idle only after the server began to close would hold it open until its time is up. */
+function dropIdleWhileClosing(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("preClose", async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
 /** A DELETE may say application/json and send nothing. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
-    else parse(request, String(body), done);
+    else void parse(request, String(body), done);
   });
 }
 

@@ -12,7 +12,8 @@ export function specification<State, Command, Event, Refusal>(
         when(command: Command) {
           const decision = decider.decide(command, state);
           return {
-            then: (...expected: Event[]) => expect(decision).toEqual({ ok: true, value: expected }),
+            thenEvents: (...expected: Event[]) =>
+              expect(decision).toEqual({ ok: true, value: expected }),
             thenNothing: () => expect(decision).toEqual({ ok: true, value: [] }),
             thenRefused: (refusal: Refusal) => expect(decision).toEqual({ ok: false, refusal }),
           };

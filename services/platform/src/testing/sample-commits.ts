@@ -1,27 +1,28 @@
 import { randomId } from "../kernel/ids.ts";
-import type { Commit } from "../ports/event-store.ts";
+import type { Commit, RecordedEvent } from "../ports/event-store.ts";
 
 /** A commit for suites: `size` events from `first` on, whose content is its own. */
 export function sampleCommit(
   stream: string,
   first: number,
   more: Partial<Commit> & { size?: number } = {},
-): Commit {
+): Commit & { events: RecordedEvent[] } {
   const { size = 1, ...fields } = more;
   const id = fields.id ?? randomId();
   const numbers = Array.from({ length: size }, (_, index) => first + index);
+  const events = numbers.map((number) => ({
+    type: "SampleAdded",
+    version: 1,
+    data: { number, id, tags: ["ż", null] },
+  }));
   return {
     id,
     stream,
     first,
     last: first + size - 1,
     at: "2026-01-02T03:04:05.678Z",
-    events: numbers.map((number) => ({
-      type: "SampleAdded",
-      version: 1,
-      data: { number, id, tags: ["ż", null] },
-    })),
     external: [],
     ...fields,
+    events: [...(fields.events ?? events)],
   };
 }

@@ -6,6 +6,7 @@ export interface TempDirectory extends AsyncDisposable {
   readonly path: string;
   /** The path of something inside. */
   at(...names: string[]): string;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A folder of its own that goes away with everything in it: `await using directory = await createTempDirectory()`. */

@@ -21,7 +21,7 @@ const { given } = specification(portfolioDecider);
 
 describe("a portfolio", () => {
   it("takes a credential as pending and private unless told otherwise", () => {
-    given().when({ type: "AddCredential", id: "7", fields, at: AT }).then(added);
+    given().when({ type: "AddCredential", id: "7", fields, at: AT }).thenEvents(added);
     expect(credential).toMatchObject({
       verificationStatus: "pending",
       isPublic: false,
@@ -33,7 +33,7 @@ describe("a portfolio", () => {
     const changed = { ...credential, name: "CKA", updatedAt: LATER };
     given(added)
       .when({ type: "ChangeCredential", id: "7", changes: { name: "CKA" }, at: LATER })
-      .then({ type: "CredentialChanged", data: { credential: changed, replaced } });
+      .thenEvents({ type: "CredentialChanged", data: { credential: changed, replaced } });
   });
 
   it("judges the dates of a change together with those that stay", () => {
@@ -64,7 +64,7 @@ describe("a portfolio", () => {
 
   it("removes a credential once, and tells what it counted", () => {
     const removed: PortfolioEvent = { type: "CredentialRemoved", data: { id: "7", replaced } };
-    given(added).when({ type: "RemoveCredential", id: "7" }).then(removed);
+    given(added).when({ type: "RemoveCredential", id: "7" }).thenEvents(removed);
     given(added, removed)
       .when({ type: "RemoveCredential", id: "7" })
       .thenRefused("CredentialNotFound");

@@ -33,21 +33,31 @@ export function AuthPage() {
       <div>
         <Tabs
           value={tab}
-          onChange={(_event, next: string) => update({ tab: next === "register" ? next : null, error: null })}
+          onChange={(_event, next: string) =>
+            update({ tab: next === "register" ? next : null, error: null })
+          }
           aria-label="Login or register"
           sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, mb: 6 })}
         >
           <Tab value="login" label="Login" id="tab-login" aria-controls="panel-login" />
           <Tab value="register" label="Register" id="tab-register" aria-controls="panel-register" />
         </Tabs>
-        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ display: "grid", gap: 5 }}>
+        <Box
+          role="tabpanel"
+          id={`panel-${tab}`}
+          aria-labelledby={`tab-${tab}`}
+          sx={{ display: "grid", gap: 5 }}
+        >
           {params.has("error") && (
-            <Notice tone="error">Signing in with Google did not work. Please try again, or use your password.</Notice>
+            <Notice tone="error">
+              Signing in with Google did not work. Please try again, or use your password.
+            </Notice>
           )}
           {tab === "login" && registered && (
             <Notice tone="success">
               <span>
-                A verification email was sent to <strong>{registered}</strong>. Open the link in it, then log in here.
+                A verification email was sent to <strong>{registered}</strong>. Open the link in it,
+                then log in here.
               </span>
             </Notice>
           )}
@@ -64,7 +74,12 @@ export function AuthPage() {
           <GoogleButton />
         </Box>
       </div>
-      <MuiLink component={Link} to={paths.landing} variant="body2" sx={{ justifySelf: "start", py: 1 }}>
+      <MuiLink
+        component={Link}
+        to={paths.landing}
+        variant="body2"
+        sx={{ justifySelf: "start", py: 1 }}
+      >
         Back to home
       </MuiLink>
     </AccountScreen>

@@ -20,7 +20,10 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const submit = async (values: { email: string }) => {
     try {
       await intent.send(forgotPassword.path, { method: "POST", body: values });
-      toast({ title: "Reset link sent", description: "If the email exists, a password reset link has been sent" });
+      toast({
+        title: "Reset link sent",
+        description: "If the email exists, a password reset link has been sent",
+      });
       onSent(values.email);
     } catch (error) {
       setError("root", { message: wordsFor(error) });
@@ -28,9 +31,15 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   };
 
   return (
-    <FormStack onSubmit={handleSubmit(submit)}>
+    <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
       {formState.errors.root && <Notice tone="error">{formState.errors.root.message}</Notice>}
-      <FormTextField control={control} name="email" label="Email" type="email" inputProps={{ autoComplete: "email" }} />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputProps={{ autoComplete: "email" }}
+      />
       <SubmitButton busy={formState.isSubmitting} size="large" fullWidth>
         Send reset link
       </SubmitButton>

@@ -29,8 +29,8 @@ export function ForgotPasswordPage() {
       motif="letter"
       intro={
         <>
-          If there is an account for <strong>{sentTo}</strong>, a link is on its way. It expires after 1 hour and works
-          once.
+          If there is an account for <strong>{sentTo}</strong>, a link is on its way. It expires
+          after 1 hour and works once.
         </>
       }
     >

@@ -34,7 +34,8 @@ export function LoginForm() {
       await logIn(values);
     } catch (error) {
       const failure = loginFailure(error);
-      if (failure.kind === "unverified") setUnverified({ message: failure.message, username: values.usernameOrEmail });
+      if (failure.kind === "unverified")
+        setUnverified({ message: failure.message, username: values.usernameOrEmail });
       else toast({ title: "Login failed", description: failure.message, variant: "destructive" });
     }
   };
@@ -42,7 +43,7 @@ export function LoginForm() {
   return (
     <>
       {unverified && <UnverifiedNotice {...unverified} />}
-      <FormStack onSubmit={handleSubmit(submit)}>
+      <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
         <FormTextField
           control={control}
           name="usernameOrEmail"
@@ -60,7 +61,12 @@ export function LoginForm() {
           Log in
         </SubmitButton>
       </FormStack>
-      <MuiLink component={Link} to={paths.forgotPassword} variant="body2" sx={{ justifySelf: "center", py: 1 }}>
+      <MuiLink
+        component={Link}
+        to={paths.forgotPassword}
+        variant="body2"
+        sx={{ justifySelf: "center", py: 1 }}
+      >
         Forgot your password?
       </MuiLink>
     </>

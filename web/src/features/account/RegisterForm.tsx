@@ -37,13 +37,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     } catch (error) {
       const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;
       if (field) return setError(field, { message: messageOf(error) }, { shouldFocus: true });
-      const description = error instanceof NetworkError ? error.message : serverMessage(error, "Please try again");
+      const description =
+        error instanceof NetworkError ? error.message : serverMessage(error, "Please try again");
       toast({ title: "Registration failed", description, variant: "destructive" });
     }
   };
 
   return (
-    <FormStack onSubmit={handleSubmit(submit)}>
+    <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
       <FormTextField
         control={control}
         name="username"
@@ -51,8 +52,19 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         help="At least 3 characters. You can log in with it."
         inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false }}
       />
-      <FormTextField control={control} name="name" label="Name" inputProps={{ autoComplete: "name" }} />
-      <FormTextField control={control} name="email" label="Email" type="email" inputProps={{ autoComplete: "email" }} />
+      <FormTextField
+        control={control}
+        name="name"
+        label="Name"
+        inputProps={{ autoComplete: "name" }}
+      />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputProps={{ autoComplete: "email" }}
+      />
       <PasswordField
         control={control}
         name="password"
@@ -61,8 +73,18 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />
-      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-      <SubmitButton busy={formState.isSubmitting} busyText="Creating your account" size="large" fullWidth>
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+      />
+      <SubmitButton
+        busy={formState.isSubmitting}
+        busyText="Creating your account"
+        size="large"
+        fullWidth
+      >
         Create account
       </SubmitButton>
     </FormStack>

@@ -16,13 +16,13 @@ export function ResendForm() {
   const { resend, busy } = useResendVerification();
   const toast = useToast();
 
+  const submit = handleSubmit(
+    ({ email = "" }) => resend({ email }),
+    () => toast({ title: "Email Required", variant: "destructive" }),
+  );
+
   return (
-    <FormStack
-      onSubmit={handleSubmit(
-        ({ email = "" }) => resend({ email }),
-        () => toast({ title: "Email Required", variant: "destructive" }),
-      )}
-    >
+    <FormStack onSubmit={(event) => void submit(event)}>
       <FormTextField
         control={control}
         name="email"

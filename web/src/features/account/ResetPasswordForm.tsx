@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   };
 
   return (
-    <FormStack onSubmit={handleSubmit(submit)}>
+    <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
       {formState.errors.root && <Notice tone="error">{formState.errors.root.message}</Notice>}
       <PasswordField
         control={control}
@@ -44,7 +44,12 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />
-      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+      />
       <SubmitButton busy={formState.isSubmitting} size="large" fullWidth>
         Reset password
       </SubmitButton>

@@ -13,7 +13,11 @@ export function ResetPasswordPage() {
 
   if (token === "") {
     return (
-      <AccountScreen title="Invalid Reset Link" motif="broken" intro="Please request a new password reset link.">
+      <AccountScreen
+        title="Invalid Reset Link"
+        motif="broken"
+        intro="Please request a new password reset link."
+      >
         <Button component={Link} to={paths.forgotPassword} variant="contained" size="large">
           Request a new reset link
         </Button>
@@ -22,7 +26,11 @@ export function ResetPasswordPage() {
   }
   if (done) {
     return (
-      <AccountScreen title="Password Reset Complete" motif="seal" intro="Every device that was signed in is signed out.">
+      <AccountScreen
+        title="Password Reset Complete"
+        motif="seal"
+        intro="Every device that was signed in is signed out."
+      >
         <Button component={Link} to={paths.auth} variant="contained" size="large">
           Continue to login
         </Button>
@@ -30,7 +38,10 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <AccountScreen title="Choose a new password" intro="The link from your mail works once, for 1 hour.">
+    <AccountScreen
+      title="Choose a new password"
+      intro="The link from your mail works once, for 1 hour."
+    >
       <ResetPasswordForm token={token} onDone={() => setDone(true)} />
       <Button component={Link} to={paths.auth} color="inherit">
         Back to login

@@ -8,7 +8,12 @@ export function UnverifiedNotice({ message, username }: { message: string; usern
   return (
     <Notice tone="warning">
       <span>{message}</span>
-      <SubmitButton type="button" color="warning" busy={busy} onClick={() => void resend({ username })}>
+      <SubmitButton
+        type="button"
+        color="warning"
+        busy={busy}
+        onClick={() => void resend({ username })}
+      >
         Resend verification email
       </SubmitButton>
     </Notice>

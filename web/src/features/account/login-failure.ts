@@ -1,7 +1,9 @@
 import { ApiError, messageOf } from "../../lib/problem.ts";
 
 /** What a refused login means for the screen. */
-export type LoginFailure = { kind: "unverified"; message: string } | { kind: "refused"; message: string };
+export type LoginFailure =
+  | { kind: "unverified"; message: string }
+  | { kind: "refused"; message: string };
 
 /** Specification §4 and §8: the server's words, or one of two stand-ins when it sent none. */
 export function loginFailure(error: unknown): LoginFailure {
@@ -11,5 +13,7 @@ export function loginFailure(error: unknown): LoginFailure {
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError) || error.fromServer) return messageOf(error);
-  return error.status === 401 ? "Invalid username or password" : `Failed with status: ${error.status}`;
+  return error.status === 401
+    ? "Invalid username or password"
+    : `Failed with status: ${error.status}`;
 }

@@ -17,12 +17,17 @@ export function useResendVerification() {
     setBusy(true);
     try {
       await intent.send(resendVerification.path, { method: "POST", body: target });
-      toast({ title: "Verification Email Sent", description: "Please check your inbox, and the spam folder." });
+      toast({
+        title: "Verification Email Sent",
+        description: "Please check your inbox, and the spam folder.",
+      });
     } catch (error) {
       const refused = error instanceof ApiError;
       toast({
         title: refused ? "Failed to Send Email" : "Error",
-        description: refused ? serverMessage(error, "Please try again in a moment.") : messageOf(error),
+        description: refused
+          ? serverMessage(error, "Please try again in a moment.")
+          : messageOf(error),
         variant: "destructive",
       });
     } finally {

@@ -23,7 +23,11 @@ export function ClosingCall() {
       <Typography variant="h1" component="h2" id="begin">
         Begin with the one you are proudest of
       </Typography>
-      <Button variant="contained" size="large" onClick={() => void navigate(paths.auth, { state: "register" })}>
+      <Button
+        variant="contained"
+        size="large"
+        onClick={() => void navigate(paths.auth, { state: "register" })}
+      >
         Create Your Portfolio
       </Button>
     </Panel>

@@ -8,11 +8,13 @@ import Typography from "@mui/material/Typography";
 const ANSWERS = [
   {
     question: "Who can see what I add?",
-    answer: "Only you, until you make your profile public. Then it shows the credentials that you marked public, and no others.",
+    answer:
+      "Only you, until you make your profile public. Then it shows the credentials that you marked public, and no others.",
   },
   {
     question: "Can I take everything back?",
-    answer: "Yes. Make the profile private and it is gone for everybody at once. Delete the account and its data goes with it.",
+    answer:
+      "Yes. Make the profile private and it is gone for everybody at once. Delete the account and its data goes with it.",
   },
   {
     question: "Do you check my credentials?",
@@ -20,7 +22,8 @@ const ANSWERS = [
   },
   {
     question: "I did not get the verification email.",
-    answer: "Look in the spam folder, then ask for another one: the login page offers it when you try to log in.",
+    answer:
+      "Look in the spam folder, then ask for another one: the login page offers it when you try to log in.",
   },
 ] as const;
 
@@ -43,8 +46,8 @@ export function HelpDialog({ topic, onClose }: { topic: "faq" | "contact"; onClo
           ))
         ) : (
           <Typography sx={{ color: "text.secondary" }}>
-            An address to write to will be given here. Until then, the FAQ answers what people ask first, and whoever
-            runs this site for you can help with your account.
+            An address to write to will be given here. Until then, the FAQ answers what people ask
+            first, and whoever runs this site for you can help with your account.
           </Typography>
         )}
       </DialogContent>

@@ -21,12 +21,20 @@ export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
   return (
     <Grid>
       <div>
-        <Typography variant="ceremony" component="h1" sx={{ m: 0, fontSize: { xs: "2.25rem", sm: "3rem" } }}>
+        <Typography
+          variant="ceremony"
+          component="h1"
+          sx={{ m: 0, fontSize: { xs: "2.25rem", sm: "3rem" } }}
+        >
           Everything you have earned, kept in one place
         </Typography>
-        <Typography variant="subtitle1" component="p" sx={{ color: "text.secondary", mt: 5, maxWidth: "32em" }}>
-          Certifications, courses, degrees and workshops, with the hours and the papers behind them. Private until you
-          decide what to share.
+        <Typography
+          variant="subtitle1"
+          component="p"
+          sx={{ color: "text.secondary", mt: 5, maxWidth: "32em" }}
+        >
+          Certifications, courses, degrees and workshops, with the hours and the papers behind them.
+          Private until you decide what to share.
         </Typography>
         <div style={{ display: "flex", flexWrap: "wrap", gap: 12, marginTop: 32 }}>
           <Button

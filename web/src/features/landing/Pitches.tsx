@@ -55,7 +55,9 @@ export function Pitches({ headingRef }: { headingRef: Ref<HTMLHeadingElement> })
             <Typography variant="h2" component="h3">
               {title}
             </Typography>
-            <Typography sx={{ color: "text.secondary", mt: 3, maxWidth: "34em" }}>{text}</Typography>
+            <Typography sx={{ color: "text.secondary", mt: 3, maxWidth: "34em" }}>
+              {text}
+            </Typography>
           </div>
           {specimen}
         </Row>

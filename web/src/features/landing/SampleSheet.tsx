@@ -1,9 +1,11 @@
 import { styled } from "@mui/material/styles";
 import { Sprig } from "../../ui/Sprig.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { TypeChip } from "./TypeChip.tsx";
 
-const Sheet = styled("div")(({ theme }) => ({
+const Sheet = styled("figure")(({ theme }) => ({
   position: "relative",
+  margin: 0,
   padding: "40px 40px 16px",
   borderRadius: 10,
   border: `1px solid ${theme.vars.palette.divider}`,
@@ -54,22 +56,49 @@ const Entry = styled("div")(({ theme }) => ({
   gap: 16,
   padding: "16px 0",
   "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  "& time": { ...theme.typography.caption, color: theme.vars.palette.text.secondary, paddingTop: 4 },
+  "& time": {
+    ...theme.typography.caption,
+    color: theme.vars.palette.text.secondary,
+    paddingTop: 4,
+  },
   "& strong": { ...theme.typography.h4, display: "block" },
-  "& small": { ...theme.typography.body2, color: theme.vars.palette.text.secondary, display: "block", marginBottom: 8 },
+  "& small": {
+    ...theme.typography.body2,
+    color: theme.vars.palette.text.secondary,
+    display: "block",
+    marginBottom: 8,
+  },
   [theme.breakpoints.down("sm")]: { gridTemplateColumns: "1fr", gap: 4 },
 }));
 
 const ENTRIES = [
-  { date: "October 12, 2026", name: "Machine Learning Specialization", by: "DeepLearning.AI", type: "course" },
-  { date: "May 8, 2025", name: "Certified Kubernetes Administrator", by: "The Linux Foundation", type: "certification" },
-  { date: "July 1, 2021", name: "MSc Computer Science", by: "University of Amsterdam", type: "degree" },
+  {
+    date: "October 12, 2026",
+    name: "Machine Learning Specialization",
+    by: "DeepLearning.AI",
+    type: "course",
+  },
+  {
+    date: "May 8, 2025",
+    name: "Certified Kubernetes Administrator",
+    by: "The Linux Foundation",
+    type: "certification",
+  },
+  {
+    date: "July 1, 2021",
+    name: "MSc Computer Science",
+    by: "University of Amsterdam",
+    type: "degree",
+  },
 ] as const;
 
 /** A public profile as a picture, drawn with the very parts that the real one has. */
 export function SampleSheet() {
   return (
-    <Sheet role="img" aria-label="A sample of a public profile: a name, a title, and three credentials with their dates">
+    <Sheet>
+      <VisuallyHidden as="figcaption">
+        A sample of a public profile: a name, a title, and three credentials with their dates
+      </VisuallyHidden>
       <div aria-hidden>
         <Head>
           <span>A</span>

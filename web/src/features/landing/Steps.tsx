@@ -18,14 +18,30 @@ const List = styled("ol")(({ theme }) => ({
 
 const Step = styled("li")(({ theme }) => ({
   // The ground on which the sprig stands runs on from step to step.
-  "& > div": { borderBottom: `1px solid ${theme.vars.palette.outline}`, marginBottom: 24, lineHeight: 0 },
+  "& > div": {
+    borderBottom: `1px solid ${theme.vars.palette.outline}`,
+    marginBottom: 24,
+    lineHeight: 0,
+  },
   "& h3, & p": { paddingRight: 32 },
 }));
 
 const STEPS = [
-  { grown: 1, title: "Create an account", text: "A name, an address, a password. Verify the address and you are in." },
-  { grown: 2, title: "Add credentials", text: "Start with the one you are proudest of. The rest can follow in any order." },
-  { grown: 3, title: "Share the portfolio", text: "Send the link, the CV or the code, and change your mind whenever you like." },
+  {
+    grown: 1,
+    title: "Create an account",
+    text: "A name, an address, a password. Verify the address and you are in.",
+  },
+  {
+    grown: 2,
+    title: "Add credentials",
+    text: "Start with the one you are proudest of. The rest can follow in any order.",
+  },
+  {
+    grown: 3,
+    title: "Share the portfolio",
+    text: "Send the link, the CV or the code, and change your mind whenever you like.",
+  },
 ] as const;
 
 /** How it works: three steps under a sprig that grows. */

@@ -124,7 +124,10 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
 }
 
 /** A call while one is under way makes it run once more; failures are reported, and the next call tries again. */
-function oneAtATime(onError: (error: unknown) => void, work: () => Promise<void>): () => Promise<void> {
+function oneAtATime(
+  onError: (error: unknown) => void,
+  work: () => Promise<void>,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
 

@@ -30,7 +30,11 @@ interface Lane {
 }
 
 /** Runs streams beside each other and the commits of one stream one after the other. */
-export function createConsumerLanes({ handle, finished, failed }: ConsumerLanesOptions): ConsumerLanes {
+export function createConsumerLanes({
+  handle,
+  finished,
+  failed,
+}: ConsumerLanesOptions): ConsumerLanes {
   const lanes = new Map<string, Lane>();
   const ready = new Set<Lane>();
   const running = new Set<Promise<void>>();

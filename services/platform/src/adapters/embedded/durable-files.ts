@@ -36,10 +36,14 @@ export async function writeDurably<Answer>(
 /** Removes what a crash left behind among the drafts. */
 export async function emptyDrafts(drafts: string): Promise<void> {
   await mkdir(drafts, { recursive: true });
-  for (const name of await readdir(drafts)) await rm(join(drafts, name), { recursive: true, force: true });
+  for (const name of await readdir(drafts))
+    await rm(join(drafts, name), { recursive: true, force: true });
 }
 
-async function fillDraft<Answer>(draft: string, fill: (draft: FileHandle) => Promise<Answer>): Promise<Answer> {
+async function fillDraft<Answer>(
+  draft: string,
+  fill: (draft: FileHandle) => Promise<Answer>,
+): Promise<Answer> {
   const handle = await open(draft, "wx", 0o600);
   try {
     const answer = await fill(handle);
@@ -62,7 +66,9 @@ async function moveInto(draft: string, path: string, attempts = 5): Promise<void
 }
 
 async function flushUpTo(root: string, directory: string): Promise<void> {
-  const depth = relative(root, directory).split(sep).filter((name) => name !== "").length;
+  const depth = relative(root, directory)
+    .split(sep)
+    .filter((name) => name !== "").length;
   let current = directory;
   for (let level = 0; level <= depth; level += 1) {
     await flushDirectory(current).catch(ignoreMissing);

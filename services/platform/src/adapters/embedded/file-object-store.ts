@@ -4,11 +4,21 @@ import type { Readable } from "node:stream";
 import { EngineUnavailable } from "../../ports/errors.ts";
 import type { ObjectStore, StoredObject } from "../../ports/object-store.ts";
 import { keySegments } from "../object-keys.ts";
-import { emptyDrafts, flushDirectory, hasCode, ignoreMissing, writeDurably } from "./durable-files.ts";
+import {
+  emptyDrafts,
+  flushDirectory,
+  hasCode,
+  ignoreMissing,
+  writeDurably,
+} from "./durable-files.ts";
 import { walkObjects } from "./object-files.ts";
 
 /** Objects as files below `directory`, which belongs to this process alone. Unfinished uploads of an earlier run go. */
-export async function createFileObjectStore({ directory }: { directory: string }): Promise<ObjectStore> {
+export async function createFileObjectStore({
+  directory,
+}: {
+  directory: string;
+}): Promise<ObjectStore> {
   const root = join(directory, "objects");
   const drafts = join(directory, "drafts");
   await reached(mkdir(root, { recursive: true }));
@@ -25,7 +35,9 @@ export async function createFileObjectStore({ directory }: { directory: string }
       const { size, mtime } = await reached(write);
       return { key, size, modifiedAt: mtime };
     },
-    get: (key) => reached(openFile(pathOf(key))),
+    async get(key) {
+      return reached(openFile(pathOf(key)));
+    },
     async delete(key) {
       const path = pathOf(key);
       await reached(unlink(path).catch(ignoreMissing));
@@ -86,5 +98,7 @@ async function reached<Value>(work: Promise<Value>): Promise<Value> {
 
 function rethrow(error: unknown): never {
   if (error instanceof BrokenBody) throw error.cause;
-  throw error instanceof Error && "syscall" in error ? new EngineUnavailable("ObjectStore", error) : error;
+  throw error instanceof Error && "syscall" in error
+    ? new EngineUnavailable("ObjectStore", error)
+    : error;
 }

@@ -18,7 +18,11 @@ export function createFinishedOffsets(start: number): FinishedOffsets {
     begin: (offset) => void begun.push(offset),
     finish(offset) {
       finished.add(offset);
-      for (let next = begun[first]; next !== undefined && finished.delete(next); next = begun[first]) {
+      for (
+        let next = begun[first];
+        next !== undefined && finished.delete(next);
+        next = begun[first]
+      ) {
         mark = next;
         first += 1;
       }

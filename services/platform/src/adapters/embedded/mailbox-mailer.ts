@@ -18,7 +18,11 @@ export interface MailboxMailerOptions {
 }
 
 /** Keeps mails as files instead of sending them; a mail sent again takes the place of the first. */
-export async function createMailboxMailer({ directory, clock, onMail }: MailboxMailerOptions): Promise<Mailer> {
+export async function createMailboxMailer({
+  directory,
+  clock,
+  onMail,
+}: MailboxMailerOptions): Promise<Mailer> {
   const drafts = join(directory, "drafts");
   await mkdir(drafts, { recursive: true });
   await emptyDrafts(drafts);
@@ -34,7 +38,9 @@ export async function createMailboxMailer({ directory, clock, onMail }: MailboxM
     );
     const files = await mailFiles(directory);
     // Only earlier ones: two that are sent at once must not remove each other.
-    const outdated = files.filter((file, place) => place >= KEPT || (file < name && file.endsWith(`-${id}.json`)));
+    const outdated = files.filter(
+      (file, place) => place >= KEPT || (file < name && file.endsWith(`-${id}.json`)),
+    );
     for (const file of outdated) await unlink(join(directory, file)).catch(ignoreMissing);
     if (outdated.length > 0) await flushDirectory(directory);
   }

@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/clock.ts";
 
-/** Beyond this the oldest windows are forgotten: a flood of different keys must not fill the memory. */
+/** The most that are kept: a flood of different keys must not fill the memory. */
 export const MAX_COUNTERS = 200_000;
 
 /** Counters with a window each, which need not survive a restart. */
@@ -12,34 +12,45 @@ export interface MemoryCounters {
   size(): number;
 }
 
-export function createMemoryCounters(clock: Clock): MemoryCounters {
-  // In the order of their start, so that the oldest come first.
-  const windows = new Map<string, { count: number; endsAt: number }>();
+interface Window {
+  count: number;
+  endsAt: number;
+}
 
-  function start(key: string, endsAt: number): { count: number; endsAt: number } {
-    windows.delete(key);
-    if (windows.size >= MAX_COUNTERS) {
-      const [oldest] = windows.keys();
-      if (oldest !== undefined) windows.delete(oldest);
+export function createMemoryCounters(clock: Clock): MemoryCounters {
+  // Two halves: when the recent one is full, the older one goes, so that a flood forgets what is not in use first.
+  let recent = new Map<string, Window>();
+  let older = new Map<string, Window>();
+
+  function keep(key: string, window: Window): void {
+    older.delete(key);
+    if (recent.size >= MAX_COUNTERS / 2) {
+      older = recent;
+      recent = new Map();
     }
-    const window = { count: 0, endsAt };
-    windows.set(key, window);
-    return window;
+    recent.set(key, window);
   }
 
   return {
     increment(key, ttlMs) {
       const now = clock().getTime();
-      const known = windows.get(key);
-      const window = known !== undefined && known.endsAt > now ? known : start(key, now + ttlMs);
+      const known = recent.get(key) ?? older.get(key);
+      const window =
+        known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + ttlMs };
       window.count += 1;
+      if (recent.get(key) !== window) keep(key, window);
       return { count: window.count, resetInMs: window.endsAt - now };
     },
-    forget: (key) => void windows.delete(key),
+    forget(key) {
+      recent.delete(key);
+      older.delete(key);
+    },
     sweep() {
       const now = clock().getTime();
-      for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+      for (const half of [recent, older]) {
+        for (const [key, { endsAt }] of half) if (endsAt <= now) half.delete(key);
+      }
     },
-    size: () => windows.size,
+    size: () => recent.size + older.size,
   };
 }

@@ -11,10 +11,15 @@ interface Entry {
 }
 
 /** The objects whose keys begin with the prefix, in the order of the keys' bytes, one directory in memory at a time. */
-export async function* walkObjects(path: string, prefix: string, parent = ""): AsyncGenerator<StoredObject> {
+export async function* walkObjects(
+  path: string,
+  prefix: string,
+  parent = "",
+): AsyncGenerator<StoredObject> {
   for (const { key, path: found, directory } of await entriesOf(path, parent)) {
     if (!directory) yield* objectAt(key, found, prefix);
-    else if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walkObjects(found, prefix, key);
+    else if (key.startsWith(prefix) || prefix.startsWith(key))
+      yield* walkObjects(found, prefix, key);
   }
 }
 

@@ -1,4 +1,11 @@
-import type { Collection, CollectionDefinition, Document, Query, Scalar, Stored } from "../../ports/document-store.ts";
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  Query,
+  Scalar,
+  Stored,
+} from "../../ports/document-store.ts";
 import { checkServed } from "../document-queries.ts";
 import type { SqliteDatabase, Statement } from "./sqlite-database.ts";
 import { collectionSql, findSql } from "./sqlite-document-sql.ts";
@@ -45,7 +52,8 @@ export function createSqliteCollection<Shape extends Document>(
     return statement;
   }
 
-  const changed = (work: () => { changes: number | bigint }) => database.write(() => work().changes === 1);
+  const changed = (work: () => { changes: number | bigint }) =>
+    database.write(() => work().changes === 1);
 
   return {
     get: (id) =>
@@ -53,7 +61,12 @@ export function createSqliteCollection<Shape extends Document>(
         const row = byId.get(id);
         return row && toStored(row);
       }),
-    find: (query) => database.read(() => statementFor(query).all(...bound(query)).map(toStored)),
+    find: (query) =>
+      database.read(() =>
+        statementFor(query)
+          .all(...bound(query))
+          .map(toStored),
+      ),
     async insert(id, document, version = 1) {
       const json = JSON.stringify(document);
       return changed(() => insert.run(id, version, json));

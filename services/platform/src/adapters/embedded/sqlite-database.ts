@@ -35,8 +35,13 @@ export interface SqliteDatabaseOptions {
   schema: SqliteSchema;
 }
 
-/** Throws StoreCorrupt for a file that is broken, foreign or newer than we are, EngineUnavailable when it can't open. */
-export function openSqliteDatabase({ capability, file, synchronous, schema }: SqliteDatabaseOptions): SqliteDatabase {
+/** Throws StoreCorrupt for a file that is broken, foreign or newer, EngineUnavailable when it cannot be opened. */
+export function openSqliteDatabase({
+  capability,
+  file,
+  synchronous,
+  schema,
+}: SqliteDatabaseOptions): SqliteDatabase {
   const translate = (error: unknown) => portError(error, capability, file);
   const database = attempt(() => {
     const opened = openSqliteFile(file, schema);
@@ -57,11 +62,11 @@ export function openSqliteDatabase({ capability, file, synchronous, schema }: Sq
 
   return {
     file,
-    prepare<Row>(sql: string) {
+    prepare(sql: string) {
       const known = statements.get(sql);
-      if (known !== undefined) return known as unknown as Statement<Row>;
-      const statement = database.prepare(sql) as unknown as Statement<Row>;
-      statements.set(sql, statement as unknown as Statement<never>);
+      if (known !== undefined) return known;
+      const statement = database.prepare(sql) as unknown as Statement<never>;
+      statements.set(sql, statement);
       return statement;
     },
     exec: (sql) => database.exec(sql),

@@ -1,4 +1,10 @@
-import type { Collection, CollectionDefinition, Document, DocumentStore, Put } from "../../ports/document-store.ts";
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  DocumentStore,
+  Put,
+} from "../../ports/document-store.ts";
 import { checkDefinition } from "../document-queries.ts";
 import { createSqliteCollection } from "./sqlite-collection.ts";
 import { openSqliteDatabase, type Statement } from "./sqlite-database.ts";
@@ -17,7 +23,10 @@ export interface SqliteDocumentStoreOptions {
 }
 
 /** Opens or makes `file`; throws StoreCorrupt when what stands there is not a whole document store. */
-export function createSqliteDocumentStore({ file, synchronous }: SqliteDocumentStoreOptions): SqliteDocumentStore {
+export function createSqliteDocumentStore({
+  file,
+  synchronous,
+}: SqliteDocumentStoreOptions): SqliteDocumentStore {
   const schema = { kind: "LDOC", versions: [""] };
   const database = openSqliteDatabase({ capability: "DocumentStore", file, synchronous, schema });
   const puts = new Map<string, Statement<never>>();
@@ -30,7 +39,9 @@ export function createSqliteDocumentStore({ file, synchronous }: SqliteDocumentS
   }
 
   return {
-    async collection<Shape extends Document>(definition: CollectionDefinition): Promise<Collection<Shape>> {
+    async collection<Shape extends Document>(
+      definition: CollectionDefinition,
+    ): Promise<Collection<Shape>> {
       checkDefinition(definition);
       await database.write(() => {
         database.exec(collectionSql(definition.name).create);

@@ -10,7 +10,8 @@ const BUGS = new Set([1, 19, 20, 21, 25]);
 export function portError(error: unknown, capability: string, file: string): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   // The database is closed, or the file system refused it.
-  if (error.code === "ERR_INVALID_STATE" || "syscall" in error) return new EngineUnavailable(capability, error);
+  if (error.code === "ERR_INVALID_STATE" || "syscall" in error)
+    return new EngineUnavailable(capability, error);
   if (error.code !== "ERR_SQLITE_ERROR" || !("errcode" in error)) return error;
   const code = Number(error.errcode) & 0xff;
   if (code === CORRUPT || code === NOT_A_DATABASE) return corruptFile(file, error.message, error);

@@ -1,6 +1,11 @@
 import type { Collection } from "../../ports/document-store.ts";
 import type { EventBus, Subscription, SubscriptionOptions } from "../../ports/event-bus.ts";
-import { startConsumerGroup, type ConsumerGroup, type GroupOffset, type Producer } from "./consumer-group.ts";
+import {
+  startConsumerGroup,
+  type ConsumerGroup,
+  type GroupOffset,
+  type Producer,
+} from "./consumer-group.ts";
 
 export interface SqliteEventBusOptions {
   /** The owner of each topic. */
@@ -15,7 +20,11 @@ export interface SqliteEventBusOptions {
  * Carries commits between services of one process: publishing writes pointers into the producer's own file, in the
  * transaction that takes the commits off the pending ones; groups follow the pointers. Closing leaves the stores open.
  */
-export function createSqliteEventBus({ producers, offsets, onError }: SqliteEventBusOptions): EventBus {
+export function createSqliteEventBus({
+  producers,
+  offsets,
+  onError,
+}: SqliteEventBusOptions): EventBus {
   const groups = new Map<string, Promise<ConsumerGroup>>();
   const subscriptions = new Set<Subscription>();
   // One change of membership after the other: a group that ends has stored its offset before it starts again.
@@ -39,7 +48,13 @@ export function createSqliteEventBus({ producers, offsets, onError }: SqliteEven
     if (known !== undefined) return known;
     const report = (error: unknown, stream?: string) =>
       onError?.(error, { group, topic, ...(stream === undefined ? {} : { stream }) });
-    const started = startConsumerGroup({ group, topic, producer: producerOf(topic), offsets, onError: report });
+    const started = startConsumerGroup({
+      group,
+      topic,
+      producer: producerOf(topic),
+      offsets,
+      onError: report,
+    });
     groups.set(key, started);
     started.catch(() => groups.delete(key));
     return started;
@@ -66,7 +81,8 @@ export function createSqliteEventBus({ producers, offsets, onError }: SqliteEven
   }
 
   return {
-    publish: async (topic, commits) => producerOf(topic).store.published.add(commits.map((commit) => commit.id)),
+    publish: async (topic, commits) =>
+      producerOf(topic).store.published.add(commits.map((commit) => commit.id)),
     subscribe: (options) => inTurn(() => subscribe(options)),
     async close() {
       await turn;

@@ -47,12 +47,14 @@ test("what was acknowledged is there after kill -9", async () => {
   }
   for (const { stream, version } of await store.heads("", 1_000)) {
     const commits = await store.read(stream, 0, 10_000);
-    expect(commits.map(({ first }) => first)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+    expect(commits.map(({ first }) => first)).toEqual(
+      Array.from({ length: version }, (_, index) => index + 1),
+    );
   }
   await store.close();
 });
 
-test("when the common commit fails, all of the tick learn that the engine is unavailable, and may try again", async () => {
+test("when the common commit fails, all of the tick are told so and may try again", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("events.db");
   const store = createSqliteEventStore({ file });
@@ -78,7 +80,11 @@ test("one refused append of a tick leaves the others of that tick alone", async 
     store.append(sampleCommit("a-3", 9)),
     store.append(sampleCommit("a-2", 1, kept[1])),
   ]);
-  expect([first.status, hole.status, second.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect([first.status, hole.status, second.status]).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
   expect(await store.heads("", 10)).toHaveLength(2);
   await store.close();
 });

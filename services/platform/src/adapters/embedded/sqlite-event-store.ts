@@ -1,5 +1,11 @@
 import { StoreCorrupt } from "../../ports/errors.ts";
-import type { AppendOutcome, Commit, EventStore, Snapshot, StreamHead } from "../../ports/event-store.ts";
+import type {
+  AppendOutcome,
+  Commit,
+  EventStore,
+  Snapshot,
+  StreamHead,
+} from "../../ports/event-store.ts";
 import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database.ts";
 import { COMMIT_COLUMNS, EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
 import { createPublishedCommits, type PublishedCommits } from "./sqlite-published-commits.ts";
@@ -18,7 +24,12 @@ type Head = Pick<CommitRow, "last" | "closes">;
  * share a transaction with `synchronous=FULL`.
  */
 export function createSqliteEventStore({ file }: { file: string }): SqliteEventStore {
-  const database = openSqliteDatabase({ capability: "EventStore", file, synchronous: "full", schema: EVENT_SCHEMA });
+  const database = openSqliteDatabase({
+    capability: "EventStore",
+    file,
+    synchronous: "full",
+    schema: EVENT_SCHEMA,
+  });
   const toCommit = (row: CommitRow) => commitOf(row, database);
   const published = createPublishedCommits(database, toCommit);
   const insert = database.prepare(
@@ -26,7 +37,9 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
      ON CONFLICT DO NOTHING`,
   );
   const byId = database.prepare<CommitRow>(`SELECT ${COMMIT_COLUMNS} FROM commits WHERE id = ?`);
-  const headOf = database.prepare<Head>("SELECT last, closes FROM commits WHERE stream = ? ORDER BY first DESC LIMIT 1");
+  const headOf = database.prepare<Head>(
+    "SELECT last, closes FROM commits WHERE stream = ? ORDER BY first DESC LIMIT 1",
+  );
   const page = database.prepare<CommitRow>(
     `SELECT ${COMMIT_COLUMNS} FROM commits WHERE stream = ? AND first > ? ORDER BY first LIMIT ?`,
   );
@@ -54,7 +67,8 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
   function place(commit: Commit, body: string): AppendOutcome {
     const { id, stream, first, last, at, closes } = commit;
     if (first === 1 || follows(headOf.get(stream), first)) {
-      if (insert.run(id, stream, first, last, at, closes ? 1 : null, body).changes === 1) return { kind: "appended" };
+      if (insert.run(id, stream, first, last, at, closes ? 1 : null, body).changes === 1)
+        return { kind: "appended" };
     }
     return refusal(commit);
   }
@@ -65,7 +79,10 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     const head = headOf.get(stream);
     if (head?.closes) return { kind: "closed" };
     const expected = (head?.last ?? 0) + 1;
-    if (first > expected) throw new StoreCorrupt(`${stream} ends before ${expected}: a commit at ${first} leaves a hole`);
+    if (first > expected)
+      throw new StoreCorrupt(
+        `${stream} ends before ${expected}: a commit at ${first} leaves a hole`,
+      );
     return { kind: "conflict" };
   }
 
@@ -75,14 +92,21 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
       const body = JSON.stringify({ events: commit.events, external: commit.external });
       return database.write(() => place(commit, body));
     },
-    read: (stream, after, limit = 500) => database.read(() => page.all(stream, after, limit).map(toCommit)),
+    read: (stream, after, limit = 500) =>
+      database.read(() => page.all(stream, after, limit).map(toCommit)),
     find: (commitId) =>
       database.read(() => {
         const row = byId.get(commitId);
         return row && toCommit(row);
       }),
     head: (stream) => database.read(() => headOf.get(stream)?.last ?? 0),
-    heads: (after, limit) => database.read(() => [...seek(after, limit, (name) => nextHead.get(name))]),
+    heads: (after, limit) =>
+      database.read(() =>
+        [...seek(after, limit, (name) => nextHead.get(name))].map(({ stream, version }) => ({
+          stream,
+          version,
+        })),
+      ),
     pendingStreams: (limit) =>
       database.read(() => {
         const next = (name: string) => {
@@ -95,7 +119,8 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     markPublished: (commitIds) => published.add(commitIds),
     async scrub(stream) {
       await database.write(() => {
-        if (!headOf.get(stream)?.closes) throw new Error(`${stream} is not closed: it cannot be scrubbed`);
+        if (!headOf.get(stream)?.closes)
+          throw new Error(`${stream} is not closed: it cannot be scrubbed`);
         empty.run(EMPTY_BODY, stream);
         dropSnapshot.run(stream);
       });
@@ -117,7 +142,8 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
   };
 }
 
-const follows = (head: Head | undefined, first: number) => head !== undefined && !head.closes && head.last === first - 1;
+const follows = (head: Head | undefined, first: number) =>
+  head !== undefined && !head.closes && head.last === first - 1;
 
 /** Steps from stream to stream through an index, without reading what lies between. */
 function* seek<Found extends { stream: string }>(
@@ -132,8 +158,14 @@ function* seek<Found extends { stream: string }>(
   }
 }
 
-function commitOf({ id, stream, first, last, at, closes, body }: CommitRow, database: SqliteDatabase): Commit {
+function commitOf(
+  { id, stream, first, last, at, closes, body }: CommitRow,
+  database: SqliteDatabase,
+): Commit {
   // What append stored as JSON; a file that was changed since is found by its check at the start.
-  const { events, external } = database.parse(body, `commit ${id}`) as Pick<Commit, "events" | "external">;
+  const { events, external } = database.parse(body, `commit ${id}`) as Pick<
+    Commit,
+    "events" | "external"
+  >;
   return { id, stream, first, last, at, events, external, ...(closes ? { closes: true } : {}) };
 }

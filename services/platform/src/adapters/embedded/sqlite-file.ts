@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { corruptFile } from "./sqlite-errors.ts";
@@ -14,6 +24,8 @@ const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
 /** Beyond this a full check would hold up the start; what is broken then shows when it is read. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
+/** How long a write waits for another process that holds the file, such as a backup. */
+const ENGINE_TIMEOUT_MS = 2_000;
 
 /**
  * Opens the database, or makes a new one where there is none. What stands there but is not a whole database of this
@@ -23,9 +35,9 @@ export function openSqliteFile(file: string, schema: SqliteSchema): DatabaseSync
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) createFile(file, schema);
   refuseForeignHeader(file);
-  const database = new DatabaseSync(file, { timeout: 2_000 });
+  refuseBroken(file, schema);
+  const database = new DatabaseSync(file, { timeout: ENGINE_TIMEOUT_MS });
   try {
-    refuseBroken(database, file, schema);
     upgrade(database, schema);
     return database;
   } catch (error) {
@@ -36,9 +48,11 @@ export function openSqliteFile(file: string, schema: SqliteSchema): DatabaseSync
 
 /** A new database appears whole under its name, so that an empty or half file there is always a loss, not a start. */
 function createFile(file: string, schema: SqliteSchema): void {
-  if (existsSync(`${file}-wal`)) throw corruptFile(file, "its log is there, but the database is gone");
+  if (existsSync(`${file}-wal`))
+    throw corruptFile(file, "its log is there, but the database is gone");
   const draft = `${file}.new`;
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(`${draft}${suffix}`, { force: true });
+  for (const suffix of ["", "-wal", "-shm", "-journal"])
+    rmSync(`${draft}${suffix}`, { force: true });
   const database = new DatabaseSync(draft);
   database.exec(`PRAGMA application_id = ${applicationId(schema)}; PRAGMA secure_delete = ON`);
   upgrade(database, schema);
@@ -63,18 +77,31 @@ function refuseForeignHeader(file: string): void {
   }
 }
 
-function refuseBroken(database: DatabaseSync, file: string, schema: SqliteSchema): void {
+/** Looks through a connection that cannot write: one that can would move the log into the file when it closes. */
+function refuseBroken(file: string, schema: SqliteSchema): void {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: ENGINE_TIMEOUT_MS });
+  try {
+    refuseForeign(database, file, schema);
+    if (statSync(file).size > CHECKED_BYTES) return;
+    const found = pragma(database, "quick_check(1)");
+    if (found !== "ok") throw corruptFile(file, String(found));
+  } finally {
+    database.close();
+  }
+}
+
+function refuseForeign(database: DatabaseSync, file: string, schema: SqliteSchema): void {
   if (pragma(database, "application_id") !== applicationId(schema)) {
     throw corruptFile(file, `it is not a database of the kind ${schema.kind}`);
   }
   const version = Number(pragma(database, "user_version"));
   if (version > schema.versions.length) {
-    throw corruptFile(file, `its schema ${version} is newer than this release, which knows ${schema.versions.length}`);
+    throw corruptFile(
+      file,
+      `its schema ${version} is newer than this release, which knows ${schema.versions.length}`,
+    );
   }
   database.exec("SELECT count(*) FROM sqlite_schema");
-  if (statSync(file).size > CHECKED_BYTES) return;
-  const found = pragma(database, "quick_check(1)");
-  if (found !== "ok") throw corruptFile(file, String(found));
 }
 
 function upgrade(database: DatabaseSync, schema: SqliteSchema): void {

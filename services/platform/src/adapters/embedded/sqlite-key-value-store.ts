@@ -20,7 +20,13 @@ export interface SqliteKeyValueStore extends KeyValueStore {
  * Values, sets and maxima in SQLite, counters and nudges in this process. What is promised to be durable is written
  * with `synchronous=FULL`; maxima survive a kill, not a power cut. Throws StoreCorrupt for a file that is none of ours.
  */
-export function createSqliteKeyValueStore({ file, clock }: { file: string; clock: Clock }): SqliteKeyValueStore {
+export function createSqliteKeyValueStore({
+  file,
+  clock,
+}: {
+  file: string;
+  clock: Clock;
+}): SqliteKeyValueStore {
   const database = openSqliteDatabase({
     capability: "KeyValueStore",
     file,
@@ -31,16 +37,28 @@ export function createSqliteKeyValueStore({ file, clock }: { file: string; clock
   const nudges = createLocalNudges();
   const now = () => clock().getTime();
 
-  const valueOf = database.prepare<{ value: string }>("SELECT value FROM entries WHERE key = ? AND expires > ?");
-  const setValue = database.prepare("INSERT OR REPLACE INTO entries (key, value, expires) VALUES (?, ?, ?)");
-  const deletions = EXPIRING_TABLES.map((table) => database.prepare(`DELETE FROM ${table} WHERE key = ?`));
-  const maximaOf = database.prepare<{ fields: string }>("SELECT fields FROM maxima WHERE key = ? AND expires > ?");
-  const setMaxima = database.prepare("INSERT OR REPLACE INTO maxima (key, fields, expires) VALUES (?, ?, ?)");
+  const valueOf = database.prepare<{ value: string }>(
+    "SELECT value FROM entries WHERE key = ? AND expires > ?",
+  );
+  const setValue = database.prepare(
+    "INSERT OR REPLACE INTO entries (key, value, expires) VALUES (?, ?, ?)",
+  );
+  const deletions = EXPIRING_TABLES.map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE key = ?`),
+  );
+  const maximaOf = database.prepare<{ fields: string }>(
+    "SELECT fields FROM maxima WHERE key = ? AND expires > ?",
+  );
+  const setMaxima = database.prepare(
+    "INSERT OR REPLACE INTO maxima (key, fields, expires) VALUES (?, ?, ?)",
+  );
   const membersOf = database.prepare<{ member: string }>(
     "SELECT member FROM members WHERE key = ? AND expires > ? ORDER BY member",
   );
   const dropExpiredMembers = database.prepare("DELETE FROM members WHERE key = ? AND expires <= ?");
-  const addMember = database.prepare("INSERT OR REPLACE INTO members (key, member, expires) VALUES (?, ?, ?)");
+  const addMember = database.prepare(
+    "INSERT OR REPLACE INTO members (key, member, expires) VALUES (?, ?, ?)",
+  );
   const extendMembers = database.prepare("UPDATE members SET expires = ? WHERE key = ?");
   const removeMember = database.prepare("DELETE FROM members WHERE key = ? AND member = ?");
   const expired = EXPIRING_TABLES.map((table) =>
@@ -53,7 +71,9 @@ export function createSqliteKeyValueStore({ file, clock }: { file: string; clock
   function storedMaxima(key: string): Record<string, number> {
     const row = maximaOf.get(key, now());
     // Our own writing: names with finite numbers.
-    return row === undefined ? {} : (database.parse(row.fields, `the maxima of ${key}`) as Record<string, number>);
+    return row === undefined
+      ? {}
+      : (database.parse(row.fields, `the maxima of ${key}`) as Record<string, number>);
   }
 
   async function sweep(): Promise<void> {
@@ -92,7 +112,8 @@ export function createSqliteKeyValueStore({ file, clock }: { file: string; clock
     async raise(key, fields, ttlMs) {
       await database.write(() => {
         const maxima = storedMaxima(key);
-        for (const [field, value] of Object.entries(fields)) maxima[field] = Math.max(maxima[field] ?? value, value);
+        for (const [field, value] of Object.entries(fields))
+          maxima[field] = Math.max(maxima[field] ?? value, value);
         setMaxima.run(key, JSON.stringify(maxima), now() + ttlMs);
       }, "normal");
     },

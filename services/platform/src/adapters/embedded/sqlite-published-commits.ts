@@ -39,7 +39,9 @@ export function createPublishedCommits(
   const commitAt = database.prepare<CommitRow>(
     `SELECT ${COMMIT_COLUMNS} FROM published JOIN commits USING (position) WHERE published.offset = ?`,
   );
-  const highest = database.prepare<{ last: number | null }>("SELECT max(offset) AS last FROM published");
+  const highest = database.prepare<{ last: number | null }>(
+    "SELECT max(offset) AS last FROM published",
+  );
 
   function publish(commitIds: readonly string[]): number {
     let added = 0;
@@ -60,7 +62,12 @@ export function createPublishedCommits(
     },
     after: (offset, limit) => database.read(() => pointers.all(offset, limit)),
     at: (offsets) =>
-      database.read(() => offsets.map((offset) => commitAt.get(offset)).filter((row) => row !== undefined).map(toCommit)),
+      database.read(() =>
+        offsets
+          .map((offset) => commitAt.get(offset))
+          .filter((row) => row !== undefined)
+          .map(toCommit),
+      ),
     last: () => database.read(() => highest.get()?.last ?? 0),
     onAdded(listener) {
       listeners.add(listener);

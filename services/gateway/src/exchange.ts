@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
+
+/** Answers up to this size are read whole before they are passed on, which is cheaper than a stream. */
+const WHOLE_BYTES = 256 * 1024;
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** Short JSON is a string: it leaves in one write together with its head, bytes would take two. */
+  body: string | Buffer | Readable;
+}
+
+/**
+ * Sends one request. Resolves with the whole answer when it is short, else as soon as its body begins. `dispatch` in
+ * place of undici's `request`, which makes a stream for every answer.
+ */
+export function exchange(pool: Dispatcher, options: Dispatcher.DispatchOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let status = 0;
+    let headers: Answer["headers"] = {};
+    let stream: Readable | undefined;
+    pool.dispatch(options, {
+      onRequestStart: () => undefined,
+      onResponseStart(controller, statusCode, received) {
+        if (statusCode < 200) return;
+        status = statusCode;
+        headers = received;
+        const length = statusCode === 204 ? "0" : headers["content-length"];
+        if (length !== undefined && Number(length) <= WHOLE_BYTES) return;
+        stream = streamOf(controller);
+        resolve({ status, headers, body: stream });
+      },
+      onResponseData(controller, chunk) {
+        if (!stream) chunks.push(chunk);
+        else if (!stream.push(chunk)) controller.pause();
+      },
+      onResponseEnd() {
+        if (stream) stream.push(null);
+        else resolve({ status, headers, body: wholeOf(chunks, headers["content-type"]) });
+      },
+      onResponseError(_controller, error) {
+        stream?.destroy(error);
+        reject(error);
+      },
+    });
+  });
+}
+
+function wholeOf(chunks: Buffer[], type: string | string[] | undefined): string | Buffer {
+  const [first] = chunks;
+  const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
+  const isJson = typeof type === "string" && type.startsWith("application/json");
+  return isJson ? bytes.toString("utf8") : bytes;
+}
+
+/** Stops reading from the service while nobody takes what is there, and for good when nobody ever will. */
+function streamOf(controller: Dispatcher.DispatchController): Readable {
+  return new Readable({
+    read: () => controller.resume(),
+    destroy(error, done) {
+      // Does nothing when the answer was complete.
+      controller.abort(error ?? new Error("Nobody reads the answer any more"));
+      done(error);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { debugCookies, health } from "@laurel/contracts/routes/system";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
+
+let gateway: GatewayHarness;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+it("tells a caller's cookies by name, length and flags, never by value", async () => {
+  const cookie = await gateway.signIn();
+  const answer = await gateway.call("GET", "/api/debug/cookies", {
+    cookie: `${cookie}; theme=dark`,
+  });
+  expect(debugCookies.answers[200].parse(answer.json())).toEqual({
+    cookies: [
+      { name: "laurel", length: 43, httpOnly: true, secure: false, sameSite: "Lax" },
+      { name: "theme", length: 4, httpOnly: false, secure: false, sameSite: "" },
+    ],
+  });
+  expect(answer.body).not.toContain(cookie.slice("laurel=".length));
+  expect((await gateway.call("GET", "/api/debug/cookies")).json()).toEqual({ cookies: [] });
+});
+
+it("offers no sign-in with Google, and sends whoever asks for it back", async () => {
+  expect((await gateway.call("GET", "/api/auth/providers")).json()).toEqual({ google: false });
+  for (const url of ["/api/auth/google", "/api/auth/google/callback?code=x&state[]=%00"]) {
+    const answer = await gateway.call("GET", url);
+    expect([answer.statusCode, answer.headers["location"]]).toEqual([
+      302,
+      "/auth?error=google_unavailable",
+    ]);
+  }
+});
+
+it("asks the services once for many who ask how it is", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => gateway.call("GET", "/api/health")),
+  );
+  for (const answer of answers) expect(health.answers[200].parse(answer.json()).status).toBe("ok");
+});
+
+it("says whether it lives and is ready", async () => {
+  for (const url of ["/health/live", "/health/ready"])
+    expect((await gateway.call("GET", url)).json()).toEqual({ status: "ok" });
+});

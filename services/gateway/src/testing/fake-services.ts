@@ -1,0 +1,124 @@
+import { SIGN_IN_PATH } from "@laurel/contracts/internal";
+import { getMe, type Me } from "@laurel/contracts/routes/users";
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
+import { fastify, type FastifyInstance } from "fastify";
+import { decodeJwt } from "jose";
+
+/** What a service was asked. */
+export interface Asked {
+  service: ServiceName;
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+  /** The person in the token. */
+  person: string | undefined;
+}
+
+export interface Said {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface FakeServices {
+  addresses: Record<ServiceName, Address[]>;
+  asked: Asked[];
+  /** Answers calls whose `METHOD /path` begins with `start`; the latest wins. */
+  when(start: string, say: (asked: Asked) => Said | Promise<Said>): void;
+  apps: Record<ServiceName, FastifyInstance>;
+  close(): Promise<void>;
+}
+
+/** The one password that the fake identity takes, for every name. */
+export const PASSWORD = "Correct-Horse-1";
+
+/** The id of the account behind a name: user name and address belong to one account. */
+export const userIdOf = (name: string) => name.toLowerCase().split("@")[0] ?? "";
+
+/** Five servers that note what they are asked, and answer `{}` unless a test says otherwise. */
+export async function startFakeServices(folder: string): Promise<FakeServices> {
+  const asked: Asked[] = [];
+  const rules: { start: string; say: (asked: Asked) => Said | Promise<Said> }[] = [];
+  const started = await Promise.all(
+    SERVICES.map(async (service) => {
+      const app = fakeService(service, asked, (call) => {
+        const line = `${call.method} ${call.url}`;
+        return rules.findLast(({ start }) => line.startsWith(start))?.say(call) ?? {};
+      });
+      return [service, app, await listen(app, localAddress(folder, service))] as const;
+    }),
+  );
+  const services: FakeServices = {
+    asked,
+    when: (start, say) => void rules.push({ start, say }),
+    addresses: Object.fromEntries(
+      started.map(([name, , address]) => [name, [address]]),
+    ) as FakeServices["addresses"],
+    apps: Object.fromEntries(started.map(([name, app]) => [name, app])) as FakeServices["apps"],
+    close: async () => void (await Promise.all(started.map(([, app]) => app.close()))),
+  };
+  services.when(`POST ${SIGN_IN_PATH}`, signIn);
+  services.when(`GET ${getMe.path}`, ({ person = "" }) => ({ body: meOf(person) }));
+  return services;
+}
+
+export function fakeService(
+  service: ServiceName,
+  asked: Asked[],
+  answer: (asked: Asked) => Said | Promise<Said>,
+): FastifyInstance {
+  const app = fastify({ bodyLimit: 20 * 1024 * 1024 });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.get("/health/ready", async () => ({ status: "ok" }));
+  app.all("/*", async (request, reply) => {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+    const call: Asked = {
+      service,
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: typeof request.body === "string" ? request.body : "",
+      person: token ? decodeJwt(token).sub : undefined,
+    };
+    asked.push(call);
+    const { status = 200, headers = {}, body = {} } = await answer(call);
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(status === 204 ? undefined : body);
+  });
+  return app;
+}
+
+function signIn({ body }: Asked): Said {
+  const { usernameOrEmail, password } = JSON.parse(body) as Record<string, string>;
+  if (password === PASSWORD)
+    return { body: { userId: userIdOf(usernameOrEmail ?? ""), accountVersion: 3 } };
+  return {
+    status: 401,
+    body: { code: "invalid_credentials", message: "Invalid username or password" },
+  };
+}
+
+export function meOf(username: string): Me {
+  return {
+    id: username,
+    username,
+    name: "Ada Lovelace",
+    email: `${username}@example.org`,
+    emailVerified: true,
+    provider: "local",
+    avatarUrl: "",
+    bio: "",
+    jobTitle: "",
+    company: "",
+    publicProfile: false,
+    publicProfileSlug: "",
+    interests: [],
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+  };
+}

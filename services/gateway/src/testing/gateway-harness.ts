@@ -1,0 +1,127 @@
+import { createSqliteKeyValueStore } from "@laurel/platform/adapters/embedded/sqlite-key-value-store";
+import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import { loadKeys } from "@laurel/platform/runtime/keys";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import { createFakeClock, type FakeClock } from "@laurel/platform/testing/fake-clock";
+import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { createGateway, type GatewayDependencies } from "../service.ts";
+import { PASSWORD, startFakeServices, type FakeServices } from "./fake-services.ts";
+
+type Response = Awaited<ReturnType<FastifyInstance["inject"]>>;
+
+export interface GatewayHarness extends AsyncDisposable {
+  app: FastifyInstance;
+  services: FakeServices;
+  time: FakeClock;
+  keyValues: KeyValueStore;
+  dependencies: GatewayDependencies;
+  /** Makes the key-value store fail, or work again. */
+  breakStore(broken: boolean): void;
+  /** A request; a `body` object is sent as JSON. */
+  call(method: string, url: string, options?: CallOptions): Promise<Response>;
+  /** Signs in and answers the cookie as a Cookie header. */
+  signIn(username?: string, options?: CallOptions): Promise<string>;
+  /** A second gateway over the same store and services. */
+  another(changes: Partial<GatewayDependencies>): Promise<FastifyInstance>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+  from?: string;
+}
+
+/** A gateway over real sockets to fake services, with a clock that stands still. */
+export async function startGateway(
+  changes: Partial<GatewayDependencies> = {},
+): Promise<GatewayHarness> {
+  const folder = await createTempDirectory();
+  const services = await startFakeServices(folder.path);
+  const time = createFakeClock();
+  const store = createSqliteKeyValueStore({ file: folder.at("keys.sqlite"), clock: time.clock });
+  let broken = false;
+  const keyValues = breakable(store, () => broken);
+  const dependencies: GatewayDependencies = {
+    logger: createLogger("gateway", "silent"),
+    clock: time.clock,
+    keys: await loadKeys(folder.at("keys")),
+    keyValues,
+    upstreams: services.addresses,
+    publicUrl: "http://laurel.test",
+    sessionTtlHours: 168,
+    rateLimits: true,
+    ...changes,
+  };
+  const gateways: FastifyInstance[] = [];
+  const open = async (more: Partial<GatewayDependencies>) => {
+    const gateway = await createGateway({ ...dependencies, ...more });
+    gateways.push(gateway);
+    return gateway;
+  };
+  const app = await open({});
+  const call: GatewayHarness["call"] = (method, url, options = {}) =>
+    app.inject(requestOf(method, url, options));
+  return {
+    app,
+    services,
+    time,
+    keyValues,
+    dependencies,
+    breakStore: (next) => void (broken = next),
+    call,
+    async signIn(username = "ada", options = {}) {
+      const body = { usernameOrEmail: username, password: PASSWORD };
+      return cookieOf(await call("POST", "/api/auth/login", { ...options, body }));
+    },
+    another: open,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(gateways.map((gateway) => gateway.close()));
+      await services.close();
+      await store.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export function requestOf(
+  method: string,
+  url: string,
+  { body, cookie, headers, from }: CallOptions,
+): InjectOptions {
+  return {
+    method,
+    url,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(from === undefined ? {} : { remoteAddress: from }),
+  };
+}
+
+/** The session cookie that an answer sets, as a browser would send it back. */
+export function cookieOf(response: Response): string {
+  const header = response.headers["set-cookie"];
+  const [first = ""] = Array.isArray(header) ? header : [header ?? ""];
+  return first.split(";")[0] ?? "";
+}
+
+function breakable(store: KeyValueStore, isBroken: () => boolean): KeyValueStore {
+  return new Proxy(store, {
+    get(target, name: keyof KeyValueStore) {
+      if (isBroken() && name !== "close") {
+        return async () => {
+          throw new EngineUnavailable("KeyValueStore");
+        };
+      }
+      return target[name];
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { StoreCorrupt } from "../../ports/errors.ts";
+import { describeMailer } from "../../ports/mailer.contract.ts";
+import type { Mail } from "../../ports/mailer.ts";
+import { createFakeClock } from "../../testing/fake-clock.ts";
+import { createTempDirectory } from "../../testing/temp-directory.ts";
+import { createMailboxMailer } from "./mailbox-mailer.ts";
+import { readMailbox, removeMailsTo } from "./mailbox.ts";
+
+describeMailer("mailbox", async () => {
+  const directory = await createTempDirectory();
+  const mailer = await createMailboxMailer({
+    directory: directory.path,
+    clock: createFakeClock().clock,
+  });
+  return {
+    mailer,
+    async received() {
+      const oldestFirst = (await readMailbox(directory.path)).toReversed();
+      return oldestFirst.map(({ messageId, to, subject, text, html }) => ({
+        messageId,
+        to,
+        subject,
+        text,
+        html,
+      }));
+    },
+    dispose: () => directory[Symbol.asyncDispose](),
+  };
+});
+
+const mail = (index: number, to = "ada@example.org"): Mail => ({
+  messageId: `m${index}@laurel.test`,
+  to,
+  subject: `${index}`,
+  text: "t",
+  html: "h",
+});
+
+test("lists the newest first, with their time, and tells of each", async () => {
+  await using directory = await createTempDirectory();
+  const { clock, advance } = createFakeClock(new Date("2026-03-04T05:06:07.000Z"));
+  const told: string[] = [];
+  const onMail = ({ subject }: Mail) => told.push(subject);
+  const mailer = await createMailboxMailer({ directory: directory.at("mailbox"), clock, onMail });
+  await mailer.send(mail(1));
+  advance(1_000);
+  await mailer.send(mail(2));
+  expect(await readMailbox(directory.at("mailbox"))).toEqual([
+    { ...mail(2), at: "2026-03-04T05:06:08.000Z" },
+    { ...mail(1), at: "2026-03-04T05:06:07.000Z" },
+  ]);
+  expect(told).toEqual(["1", "2"]);
+});
+
+test("keeps the newest 500", async () => {
+  await using directory = await createTempDirectory();
+  const mailer = await createMailboxMailer({
+    directory: directory.path,
+    clock: createFakeClock().clock,
+  });
+  for (let index = 1; index <= 503; index += 1) await mailer.send(mail(index));
+  const subjects = (await readMailbox(directory.path)).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(500);
+  expect(subjects[0]).toBe("503");
+  expect(subjects.at(-1)).toBe("4");
+});
+
+test("the same mail sent twice at once is kept", async () => {
+  await using directory = await createTempDirectory();
+  const mailer = await createMailboxMailer({
+    directory: directory.path,
+    clock: createFakeClock().clock,
+  });
+  await Promise.all([mailer.send(mail(1)), mailer.send(mail(1))]);
+  expect((await readMailbox(directory.path)).map(({ subject }) => subject)).toContain("1");
+  expect(await readdir(directory.at("drafts"))).toEqual([]);
+});
+
+test("removes the mails to one address", async () => {
+  await using directory = await createTempDirectory();
+  const mailer = await createMailboxMailer({
+    directory: directory.path,
+    clock: createFakeClock().clock,
+  });
+  await mailer.send(mail(1));
+  await mailer.send(mail(2, "eve@example.org"));
+  await removeMailsTo(directory.path, "ada@example.org");
+  expect((await readMailbox(directory.path)).map(({ to }) => to)).toEqual(["eve@example.org"]);
+});
+
+test("a mailbox that is not there yet is empty, a file that is no mail is named", async () => {
+  await using directory = await createTempDirectory();
+  expect(await readMailbox(directory.at("none"))).toEqual([]);
+  await writeFile(directory.at("000-a.json"), "{}");
+  await expect(readMailbox(directory.path)).rejects.toThrow(StoreCorrupt);
+});

@@ -1,0 +1,203 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { randomBytes } from "node:crypto";
+import type { Collection, DocumentStore, Query, Scalar, Stored } from "./document-store.ts";
+
+type Item = { user: string; done: boolean; rank: number; title: string };
+
+const INDEXES = [
+  ["user", "rank"],
+  ["user", "done", "title"],
+  ["title", "user"],
+];
+
+/** Shapes of queries that these indexes serve. */
+const FORMS: { where: (keyof Item)[]; sort: keyof Item }[] = [
+  { where: ["user"], sort: "rank" },
+  { where: ["done", "user"], sort: "title" },
+  { where: [], sort: "title" },
+  { where: ["title"], sort: "user" },
+];
+
+const HOSTILE = [
+  "' OR 1=1 --",
+  '{"$ne":null}',
+  "[object Object]",
+  "$where",
+  "%",
+  "\u0000",
+  "",
+  "null",
+  "1",
+  "true",
+];
+
+/** What `find` promises: the same as filtering and sorting by hand. */
+export function describeQueries(current: () => DocumentStore): void {
+  const open = () =>
+    current().collection<Item>({
+      name: `items-${randomBytes(4).toString("hex")}`,
+      indexes: INDEXES,
+    });
+  const item = (more: Partial<Item>): Item => ({
+    user: "u",
+    done: false,
+    rank: 1,
+    title: "t",
+    ...more,
+  });
+
+  describe("queries", () => {
+    test("find what filtering and sorting by hand finds", async () => {
+      const names = fc.constantFrom("a", "b", "ä", "B", "a b", "😀");
+      const items = fc.array(
+        fc.record({
+          user: names,
+          done: fc.boolean(),
+          rank: fc.integer({ min: -3, max: 3 }),
+          title: names,
+        }),
+        { maxLength: 30 },
+      );
+      const query = fc.record({
+        form: fc.constantFrom(...FORMS),
+        like: fc.nat(29),
+        from: fc.option(fc.nat(29)),
+        below: fc.option(fc.nat(29)),
+        direction: fc.constantFrom("asc" as const, "desc" as const),
+        limit: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
+      });
+      const property = fc.asyncProperty(
+        items,
+        fc.array(query, { maxLength: 8 }),
+        async (given, queries) => {
+          const collection = await open();
+          const stored = await fill(collection, given);
+          for (const { form, like, from, below, direction, limit } of queries) {
+            const sample = given[like % Math.max(1, given.length)] ?? item({});
+            const bound = (index: number | null) =>
+              index === null ? undefined : given[index % given.length]?.[form.sort];
+            const asked: Query = {
+              where: Object.fromEntries(form.where.map((field) => [field, sample[field]])),
+              sort: { field: form.sort, direction },
+              range: { ...named("from", bound(from)), ...named("below", bound(below)) },
+              ...(limit === undefined ? {} : { limit }),
+            };
+            expect(await collection.find(asked)).toEqual(byHand(stored, asked));
+          }
+        },
+      );
+      await fc.assert(property, { numRuns: 25 });
+    }, 60_000);
+
+    test("ties come in the order of their ids, both ways", async () => {
+      const collection = await open();
+      for (const id of ["b", "c", "a"]) await collection.insert(id, item({}));
+      const ids = async (direction: "asc" | "desc") =>
+        (await collection.find({ where: { user: "u" }, sort: { field: "rank", direction } })).map(
+          ({ id }) => id,
+        );
+      expect(await ids("asc")).toEqual(["a", "b", "c"]);
+      expect(await ids("desc")).toEqual(["c", "b", "a"]);
+    });
+
+    test("without where and sort, everything comes in the order of the ids", async () => {
+      const collection = await open();
+      for (const id of ["b", "c", "a"]) await collection.insert(id, item({}));
+      expect((await collection.find({ where: {} })).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+      expect((await collection.find({ where: {}, limit: 2 })).map(({ id }) => id)).toEqual([
+        "a",
+        "b",
+      ]);
+    });
+
+    test("see what was put, and no longer what was removed or changed", async () => {
+      const collection = await open();
+      await collection.put("1", 1, item({ user: "old" }));
+      await collection.put("1", 2, item({ user: "new" }));
+      await collection.insert("2", item({ user: "new" }));
+      await collection.remove("2");
+      expect(await collection.find({ where: { user: "old" } })).toEqual([]);
+      expect((await collection.find({ where: { user: "new" } })).map(({ id }) => id)).toEqual([
+        "1",
+      ]);
+    });
+
+    test.each(HOSTILE)("the value %j is only a value", async (value) => {
+      const collection = await open();
+      await collection.insert("1", item({ user: "somebody" }));
+      expect(await collection.find({ where: { user: value } })).toEqual([]);
+      await collection.insert("2", item({ user: value }));
+      expect((await collection.find({ where: { user: value } })).map(({ id }) => id)).toEqual([
+        "2",
+      ]);
+    });
+
+    test.each([{ $ne: null }, { $gt: "" }, ["somebody"], null, undefined])(
+      "%j is no value to ask for",
+      async (value) => {
+        const collection = await open();
+        await collection.insert("1", item({ user: "somebody" }));
+        // What a mistake in a caller would let through from a request.
+        const where = { user: value } as unknown as Record<string, Scalar>;
+        await expect(collection.find({ where })).rejects.toThrow();
+      },
+    );
+
+    test.each<Query>([
+      { where: { rank: 1 } },
+      { where: { user: "u" }, sort: { field: "title", direction: "asc" } },
+      { where: { "user,rank": "u" } },
+      { where: { $where: "1" } },
+      { where: { user: "u" }, range: { from: 1 } },
+    ])("refuses %j, which no index serves", async (query) => {
+      const collection = await open();
+      await collection.find({ where: { user: "u" }, sort: { field: "rank", direction: "asc" } });
+      await expect(collection.find(query)).rejects.toThrow();
+    });
+  });
+}
+
+async function fill(collection: Collection<Item>, items: readonly Item[]): Promise<Stored<Item>[]> {
+  const stored = items.map((document, index) => ({
+    id: `id-${(index * 7) % 31}`,
+    version: 1,
+    document,
+  }));
+  await Promise.all(stored.map(({ id, document }) => collection.insert(id, document)));
+  return stored;
+}
+
+function byHand(
+  stored: readonly Stored<Item>[],
+  { where, sort, range, limit }: Query,
+): Stored<Item>[] {
+  const value = ({ document }: Stored<Item>, field: string) => document[field as keyof Item];
+  const kept = stored.filter(
+    (one) =>
+      Object.entries(where).every(([field, wanted]) => value(one, field) === wanted) &&
+      (sort === undefined ||
+        range?.from === undefined ||
+        compare(value(one, sort.field), range.from) >= 0) &&
+      (sort === undefined ||
+        range?.below === undefined ||
+        compare(value(one, sort.field), range.below) < 0),
+  );
+  const sign = sort?.direction === "desc" ? -1 : 1;
+  const field = sort?.field ?? "";
+  return kept
+    .toSorted(
+      (one, other) =>
+        sign * (compare(value(one, field), value(other, field)) || compare(one.id, other.id)),
+    )
+    .slice(0, limit);
+}
+
+/** Numbers as numbers, text by its bytes in UTF-8. */
+function compare(one: Scalar, other: Scalar): number {
+  if (typeof one === "string") return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
+  return Number(one) - Number(other);
+}
+
+const named = (name: "from" | "below", value: Scalar | undefined) =>
+  value === undefined ? {} : { [name]: value };

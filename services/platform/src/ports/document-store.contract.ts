@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeQueries } from "./document-queries.contract.ts";
+import type { Collection, DocumentStore } from "./document-store.ts";
+
+export interface DocumentStoreHarness {
+  store: DocumentStore;
+  /** Closes the store and opens it again over the same data, as after a restart. */
+  reopen(): Promise<DocumentStore>;
+  dispose(): Promise<void>;
+}
+
+type Note = { user: string; text: string; more?: unknown };
+
+const NOTES = { name: "notes@1", indexes: [["user", "text"]] } as const;
+
+/** What every DocumentStore promises. `open` gives an empty store. */
+export function describeDocumentStore(
+  name: string,
+  open: () => Promise<DocumentStoreHarness>,
+): void {
+  describe(`document store: ${name}`, () => {
+    let harness: DocumentStoreHarness;
+    let store: DocumentStore;
+    let notes: Collection<Note>;
+
+    beforeEach(async () => {
+      harness = await open();
+      store = harness.store;
+      notes = await store.collection<Note>(NOTES);
+    });
+    afterEach(() => harness.dispose());
+
+    const note = (text: string): Note => ({ user: "u1", text });
+
+    test("keeps a document exactly as it was given", async () => {
+      const document = {
+        ...note("ż 😀 '\" \\ \n ${x}"),
+        more: [{ deep: [null, true, 0.1, -5] }, "x".repeat(100_000)],
+      };
+      expect(await notes.insert("a/1", document)).toBe(true);
+      expect(await notes.get("a/1")).toEqual({ id: "a/1", version: 1, document });
+      expect(await notes.get("a/2")).toBeUndefined();
+    });
+
+    test("inserts an id once", async () => {
+      expect(await notes.insert("1", note("first"), 7)).toBe(true);
+      expect(await notes.insert("1", note("second"), 8)).toBe(false);
+      expect(await notes.get("1")).toEqual({ id: "1", version: 7, document: note("first") });
+    });
+
+    test("puts only what is newer", async () => {
+      expect(await notes.put("1", 3, note("three"))).toBe(true);
+      expect(await notes.put("1", 2, note("two"))).toBe(false);
+      expect(await notes.put("1", 3, note("other three"))).toBe(false);
+      expect(await notes.put("1", 5, note("five"))).toBe(true);
+      expect(await notes.get("1")).toEqual({ id: "1", version: 5, document: note("five") });
+    });
+
+    test("replaces and removes only the version that is expected", async () => {
+      expect(await notes.replace("1", 1, note("none"))).toBe(false);
+      await notes.insert("1", note("one"));
+      expect(await notes.replace("1", 2, note("no"))).toBe(false);
+      expect(await notes.replace("1", 1, note("two"))).toBe(true);
+      expect(await notes.get("1")).toEqual({ id: "1", version: 2, document: note("two") });
+      expect(await notes.remove("1", 1)).toBe(false);
+      expect(await notes.remove("1", 2)).toBe(true);
+      expect(await notes.remove("1")).toBe(false);
+      await notes.insert("1", note("again"));
+      expect(await notes.remove("1")).toBe(true);
+      expect(await notes.get("1")).toBeUndefined();
+    });
+
+    test("of many at once one inserts, one replaces, and the highest version stays", async () => {
+      const many = Array.from({ length: 40 }, (_, index) => index + 1);
+      const inserts = await Promise.all(many.map((index) => notes.insert("1", note(`${index}`))));
+      expect(inserts.filter(Boolean)).toHaveLength(1);
+      const replaced = await Promise.all(
+        many.map((index) => notes.replace("1", 1, note(`${index}`))),
+      );
+      expect(replaced.filter(Boolean)).toHaveLength(1);
+      const shuffled = many.toSorted((one, other) => ((one * 17) % 41) - ((other * 17) % 41));
+      await Promise.all(shuffled.map((version) => notes.put("2", version, note(`${version}`))));
+      expect(await notes.get("2")).toEqual({ id: "2", version: 40, document: note("40") });
+    });
+
+    test("puts a batch over several collections, each guarded, in order", async () => {
+      const others = await store.collection<Note>({ name: "others", indexes: [] });
+      await notes.put("old", 9, note("newer"));
+      await store.putAll([
+        { collection: "notes@1", id: "1", version: 1, document: note("one") },
+        { collection: "notes@1", id: "1", version: 2, document: note("two") },
+        { collection: "notes@1", id: "old", version: 5, document: note("older") },
+        { collection: "others", id: "1", version: 1, document: note("other") },
+      ]);
+      await store.putAll([]);
+      expect(await notes.get("1")).toEqual({ id: "1", version: 2, document: note("two") });
+      expect(await notes.get("old")).toEqual({ id: "old", version: 9, document: note("newer") });
+      expect(await others.get("1")).toEqual({ id: "1", version: 1, document: note("other") });
+    });
+
+    test("drops a collection with everything in it, and no other", async () => {
+      const others = await store.collection<Note>({ name: "others", indexes: [] });
+      await notes.insert("1", note("one"));
+      await others.insert("1", note("other"));
+      await store.drop("notes@1");
+      await store.drop("notes@1");
+      const again = await store.collection<Note>(NOTES);
+      expect(await again.find({ where: {} })).toEqual([]);
+      expect(await others.get("1")).toBeDefined();
+    });
+
+    test("opening a collection again keeps its documents, and a new index holds the old ones", async () => {
+      await notes.insert("1", { ...note("one"), more: "m" });
+      const again = await store.collection<Note>({
+        ...NOTES,
+        indexes: [...NOTES.indexes, ["more"]],
+      });
+      expect(await again.find({ where: { more: "m" } })).toHaveLength(1);
+    });
+
+    test("keeps everything over a restart", async () => {
+      await notes.put("1", 4, note("one"));
+      const again = await (await harness.reopen()).collection<Note>(NOTES);
+      expect(await again.find({ where: { user: "u1" } })).toEqual([
+        { id: "1", version: 4, document: note("one") },
+      ]);
+    });
+
+    test.each(["", "Notes", "a b", 'a"; DROP TABLE x; --', "../a", "a.b", "$a"])(
+      "refuses the collection name %j",
+      async (bad) => {
+        await expect(store.collection({ name: bad, indexes: [] })).rejects.toThrow();
+        await expect(store.drop(bad)).rejects.toThrow();
+      },
+    );
+
+    test.each(["", "a.b", "a'b", "$where", "a')--"])(
+      "refuses the indexed field %j",
+      async (bad) => {
+        await expect(store.collection({ name: "bad", indexes: [[bad]] })).rejects.toThrow();
+      },
+    );
+
+    describeQueries(() => store);
+  });
+}

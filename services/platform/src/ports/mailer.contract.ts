@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MailRefused, type Mail, type Mailer } from "./mailer.ts";
+
+export interface MailerHarness {
+  mailer: Mailer;
+  /** What has arrived, in the order of its sending. Line ends are `\n`, without those at the end of a text. */
+  received(): Promise<Mail[]>;
+  dispose(): Promise<void>;
+}
+
+/** What every Mailer promises. `open` gives one with nothing sent yet. */
+export function describeMailer(name: string, open: () => Promise<MailerHarness>): void {
+  describe(`mailer: ${name}`, () => {
+    let harness: MailerHarness;
+    beforeEach(async () => {
+      harness = await open();
+    });
+    afterEach(() => harness.dispose());
+
+    const mail = (more: Partial<Mail> = {}): Mail => ({
+      messageId: "reset-1@laurel.test",
+      to: "ada@example.org",
+      subject: "Choose a new password",
+      text: "Hello",
+      html: "<p>Hello</p>",
+      ...more,
+    });
+
+    test("a mail arrives as it was written", async () => {
+      const link = `https://laurel.test/reset-password?token=${"aZ0_-".repeat(20)}&x==`;
+      const written = mail({
+        subject:
+          "Zażółć — reset 😀, a subject that is longer than one line of a header may be, without any doubt",
+        text: `Dear Żółć,\n\n.\n..dots\n${link}\nFrom here on`,
+        html: `<p style="color: #333">Dear Żółć, <a href="${link}">=3D</a></p>`,
+      });
+      await harness.mailer.send(written);
+      expect(await harness.received()).toEqual([written]);
+    });
+
+    test("mails arrive each on its own, in their order", async () => {
+      const mails = [1, 2, 3].map((index) =>
+        mail({ messageId: `m${index}@laurel.test`, to: `p${index}@example.org` }),
+      );
+      for (const one of mails) await harness.mailer.send(one);
+      expect(await harness.received()).toEqual(mails);
+    });
+
+    test("the same mail sent again is known by its id", async () => {
+      await harness.mailer.send(mail());
+      await harness.mailer.send(mail());
+      expect(new Set((await harness.received()).map(({ messageId }) => messageId))).toEqual(
+        new Set([mail().messageId]),
+      );
+    });
+
+    test("a subject cannot add a header or a recipient", async () => {
+      await harness.mailer.send(mail({ subject: "Hello\r\nBcc: eve@example.org\r\n\r\nbody" }));
+      const [received, ...others] = await harness.received();
+      expect(others).toEqual([]);
+      expect(received).toMatchObject({
+        to: "ada@example.org",
+        text: "Hello",
+        html: "<p>Hello</p>",
+      });
+    });
+
+    test.each([
+      "",
+      "ada",
+      "ada@example.org, eve@example.org",
+      "ada@example.org;eve@example.org",
+      "Ada <ada@example.org>",
+      "ada@example.org\r\nBcc: eve@example.org",
+      '"ada eve"@example.org',
+      "ada@[127.0.0.1]",
+      "@relay.example:ada@example.org",
+      "ada @example.org",
+      `${"a".repeat(250)}@example.org`,
+    ])("refuses %j, which is not one plain address", async (to) => {
+      await expect(harness.mailer.send(mail({ to }))).rejects.toThrow(MailRefused);
+      expect(await harness.received()).toEqual([]);
+    });
+  });
+}

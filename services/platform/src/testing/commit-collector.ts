@@ -1,0 +1,43 @@
+import type { PublicCommit } from "@laurel/contracts/internal";
+
+export interface CommitCollector {
+  /** A handler for a subscription. */
+  handle(commits: readonly PublicCommit[]): Promise<void>;
+  /** Everything that was handed on, in order. */
+  readonly received: PublicCommit[];
+  /** Resolves as soon as the condition holds. */
+  until(condition: (received: readonly PublicCommit[]) => boolean): Promise<void>;
+}
+
+/** Gathers commits; `refuse` may throw before they are taken. */
+export function collectCommits(
+  refuse: (commits: readonly PublicCommit[]) => unknown = () => undefined,
+): CommitCollector {
+  const received: PublicCommit[] = [];
+  const waiting = new Set<() => void>();
+  return {
+    received,
+    async handle(commits) {
+      await refuse(commits);
+      received.push(...commits);
+      for (const check of waiting) check();
+    },
+    until: (condition) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (!condition(received)) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}
+
+/** The `first` of each commit of a stream, each once, in the order of their first appearance. */
+export function placesOf(received: readonly PublicCommit[], stream: string): number[] {
+  return [
+    ...new Set(received.filter((commit) => commit.stream === stream).map(({ first }) => first)),
+  ];
+}

@@ -1,0 +1,94 @@
+import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { describe, expect, it } from "vitest";
+import { freePort, refusedStart, startLaurelProcess } from "./testing/laurel-process.ts";
+
+describe("a start that cannot be", () => {
+  const values: [string, string][] = [
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "laurel.example"],
+    ["SMTP_URL", "http://127.0.0.1:25"],
+    ["TRUST_PROXY", "everybody"],
+    ["SESSION_TTL_HOURS", "0"],
+    ["RATE_LIMITS", "maybe"],
+    ["LOG_LEVEL", "loud"],
+    ["KAFKA_BROKERS", "kafka"],
+    ["MONGODB_URL", "mongodb://127.0.0.1:27017"],
+  ];
+  it.each(values)("%s=%s is told in one line that names it", async (name, value) => {
+    await using folder = await createTempDirectory();
+    const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
+    expect(code).toBe(1);
+    expect(said.trimEnd().split("\n")).toHaveLength(1);
+    expect(said).toMatch(new RegExp(`^${name}: `));
+    expect(existsSync(folder.at("data"))).toBe(false);
+  });
+
+  it("a port in use", async () => {
+    await using folder = await createTempDirectory();
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    const { code, said } = await refusedStart({ DATA_DIR: folder.path, PORT: port });
+    other.close();
+    expect(code).toBe(1);
+    expect(said.trimEnd()).toBe(`PORT: ${port} on 127.0.0.1 is in use by another program`);
+  });
+
+  it("a data folder that is a file", async () => {
+    await using folder = await createTempDirectory();
+    await writeFile(folder.at("data"), "not a folder");
+    const { code, said } = await refusedStart({ DATA_DIR: folder.at("data") });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^DATA_DIR: .* cannot be written/);
+  });
+
+  it("a data folder that another Laurel holds", async () => {
+    await using folder = await createTempDirectory();
+    const first = await startLaurelProcess({ DATA_DIR: folder.path });
+    const { code, said } = await refusedStart({ DATA_DIR: folder.path, PORT: String(await freePort()) });
+    expect(await first.stop()).toBe(0);
+    expect([code, said.trimEnd()]).toEqual([1, `DATA_DIR: another Laurel is using ${folder.path}`]);
+  });
+
+  it.each(["events/portfolio.db", "records/identity.db", "documents/profile.db", "key-values.db"])(
+    "a corrupt %s, which stays as it was",
+    async (file) => {
+      await using folder = await createTempDirectory();
+      await mkdir(folder.at("events"));
+      await mkdir(folder.at("records"));
+      await mkdir(folder.at("documents"));
+      await writeFile(folder.at(file), "this was a database once".repeat(400));
+      const { code, said } = await refusedStart({ DATA_DIR: folder.path, PORT: String(await freePort()) });
+      expect(code).toBe(1);
+      expect(said.trimEnd().split("\n")).toHaveLength(1);
+      expect(said).toContain(folder.at(file));
+      expect(await readFile(folder.at(file), "utf8")).toMatch(/^this was a database once/);
+    },
+  );
+
+  it("engines that differ from those that hold the data", async () => {
+    await using folder = await createTempDirectory();
+    await writeFile(folder.at("engines.json"), JSON.stringify({ events: "mongodb" }));
+    const { code, said } = await refusedStart({ DATA_DIR: folder.path });
+    expect(code).toBe(1);
+    expect(said).toContain("engines.json");
+  });
+});
+
+describe("a start that can be", () => {
+  it("drains on SIGTERM and starts again where it stood", async () => {
+    await using folder = await createTempDirectory();
+    const first = await startLaurelProcess({ DATA_DIR: folder.path });
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    const second = await startLaurelProcess({ DATA_DIR: folder.path });
+    expect(await second.stop()).toBe(0);
+    expect(second.errors()).toBe("");
+  });
+});

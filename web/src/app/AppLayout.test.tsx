@@ -1,0 +1,45 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { fakeServer, json } from "../testing/fake-server.ts";
+import { PERSON } from "../testing/person.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { AppLayout } from "./AppLayout.tsx";
+
+const auth = { path: "/auth", element: <h1>Welcome back</h1> };
+
+test("a visitor waits for a spinner, then stands at /auth without having seen the shell", async () => {
+  fakeServer({
+    "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+  });
+  const { router } = renderScreen(<AppLayout />, "/dashboard", [auth]);
+  expect(screen.getByText("Loading your dashboard...")).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
+  await screen.findByText("Welcome back");
+  expect(router.state.location.pathname).toBe("/auth");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a failure to find out is told, with a way to try again", async () => {
+  const answers = { "GET /api/users/me": json(500, {}) };
+  fakeServer(answers);
+  renderScreen(<AppLayout />, "/dashboard", [auth]);
+  await screen.findByText("Request failed with status 500");
+  answers["GET /api/users/me"] = json(200, PERSON);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("button", { name: "Open menu" })).toBeTruthy();
+});
+
+test("logging out forgets everything that was read", async () => {
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "POST /api/auth/logout": json(200, { message: "ok" }),
+  });
+  const { client } = renderScreen(<AppLayout />, "/dashboard", [auth]);
+  client.setQueryData(["/api/credentials"], [{ name: "Secret" }]);
+  await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
+  await screen.findByText("Welcome back");
+  await waitFor(() => expect(client.getQueryData(["/api/credentials"])).toBeUndefined());
+  expect(client.getQueryData(["/api/users/me"])).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+
+const field = (label: string) => screen.getByLabelText(label, { exact: true });
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
+
+test("every broken password rule is told on its own, and nothing is sent", async () => {
+  const calls = fakeServer({});
+  renderScreen(<RegisterForm onRegistered={() => {}} />);
+  await userEvent.type(field("Password"), "abc");
+  await submit();
+  await screen.findByText("Password must be at least 8 characters");
+  for (const rule of ["uppercase letter", "number", "special character"]) {
+    expect(screen.getByText(`Password must contain at least one ${rule}`)).toBeTruthy();
+  }
+  expect(screen.queryByText("Password must contain at least one lowercase letter")).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test("a mismatch sits on the confirmation and goes when the password is the one that is mended", async () => {
+  fakeServer({});
+  renderScreen(<RegisterForm onRegistered={() => {}} />);
+  await userEvent.type(field("Password"), "Abcdef1!x");
+  await userEvent.type(field("Confirm password"), "Abcdef1!");
+  await submit();
+  await screen.findByText("Passwords don't match");
+  await userEvent.type(field("Password"), "{Backspace}");
+  await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
+});
+
+test("what was typed twice is sent once", async () => {
+  const calls = fakeServer({ "POST /api/auth/register": json(201, { message: "ok" }) });
+  const onRegistered = vi.fn<(email: string) => void>();
+  renderScreen(<RegisterForm onRegistered={onRegistered} />);
+  await userEvent.type(field("Username"), "ada");
+  await userEvent.type(field("Name"), "Ada");
+  await userEvent.type(field("Email"), "ada@example.org");
+  await userEvent.type(field("Password"), "Abcdef1!");
+  await userEvent.type(field("Confirm password"), "Abcdef1!{Enter}");
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledWith("ada@example.org"));
+  const body = calls[0]?.init.body;
+  expect(typeof body === "string" && JSON.parse(body)).toEqual({
+    username: "ada",
+    name: "Ada",
+    email: "ada@example.org",
+    password: "Abcdef1!",
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+import { fakeServer, json } from "../testing/fake-server.ts";
+import { readJson, readJsonOrNull } from "./api.ts";
+
+const anything = { parse: (value: unknown) => value };
+
+test("a failed read tells the server's message, else its status", async () => {
+  fakeServer({
+    "GET /api/stats": () => new Response("", { status: 500 }),
+    "GET /api/credentials": json(400, { message: "Unknown type", code: "invalid_input" }),
+  });
+  await expect(readJson("/api/stats", anything)).rejects.toThrow("Request failed with status 500");
+  await expect(readJson("/api/credentials", anything)).rejects.toThrow("Unknown type");
+});
+
+test("not signed in is an error or nothing, as the call wants it", async () => {
+  fakeServer({
+    "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+  });
+  await expect(readJson("/api/users/me", anything)).rejects.toMatchObject({ status: 401 });
+  expect(await readJsonOrNull("/api/users/me", anything)).toBeNull();
+});
+
+test("offline and unreachable are told apart", async () => {
+  fakeServer({ "GET /api/stats": () => Promise.reject(new TypeError("Failed to fetch")) });
+  await expect(readJson("/api/stats", anything)).rejects.toThrow("The server can't be reached");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await expect(readJson("/api/stats", anything)).rejects.toThrow("You are offline");
+});

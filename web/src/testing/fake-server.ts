@@ -1,0 +1,21 @@
+import { vi } from "vitest";
+
+export type Answer = () => Response | Promise<Response>;
+
+export function json(status: number, body: unknown): Answer {
+  return () => Response.json(body, { status });
+}
+
+/** Answers `fetch` by "METHOD /path" (without the query); anything else is a 404. Returns the calls in their order. */
+export function fakeServer(answers: Record<string, Answer>) {
+  const calls: { call: string; url: string; init: RequestInit }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? "GET"} ${url.split("?")[0]}`;
+    calls.push({ call, url, init });
+    return (
+      answers[call]?.() ??
+      Response.json({ message: "Not found", code: "not_found" }, { status: 404 })
+    );
+  });
+  return calls;
+}

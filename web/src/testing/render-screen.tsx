@@ -1,0 +1,31 @@
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { type ReactElement, StrictMode } from "react";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { createQueryClient } from "../lib/query-client.ts";
+import { theme } from "../theme/theme.ts";
+import { AnnouncerProvider } from "../ui/Announcer.tsx";
+import { ToastProvider } from "../ui/Toasts.tsx";
+
+/** Draws a screen at an address with everything that main.tsx puts around it, StrictMode included. */
+export function renderScreen(element: ReactElement, address = "/", others: RouteObject[] = []) {
+  const client = createQueryClient();
+  const router = createMemoryRouter([...others, { path: "*", element }], {
+    initialEntries: [address],
+  });
+  render(
+    <StrictMode>
+      <ThemeProvider theme={theme} noSsr>
+        <QueryClientProvider client={client}>
+          <AnnouncerProvider>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </AnnouncerProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+  return { client, router };
+}
