@@ -40,6 +40,7 @@ export default defineConfig({
     // Fonts and drawings as files of their own: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
   },
   server: { proxy: { "/api": gateway, "/dev": gateway } },
 });

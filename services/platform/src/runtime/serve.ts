@@ -1,6 +1,6 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
-import { z } from "@laurel/contracts/zod";
+import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomId } from "../kernel/ids.ts";
 import type { StreamHead } from "../ports/event-store.ts";

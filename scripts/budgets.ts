@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { z } from "@laurel/contracts/zod";
+
+/** What a screen's first load may ask for, in KB (1,000 bytes) of JavaScript as served (brotli). */
+const BUDGETS = [
+  { screen: "landing", entry: "src/features/landing/LandingPage.tsx", limit: 200 },
+  { screen: "/auth", entry: "src/features/account/AuthPage.tsx", limit: 220 },
+  { screen: "/dashboard", entry: "src/features/credentials/DashboardPage.tsx", limit: 260 },
+];
+const MAIN = "index.html";
+/** The private screens' own frame, loaded beside each of them. */
+const SHELL = "src/app/AppLayout.tsx";
+
+const chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+});
+const dist = fileURLToPath(new URL("../web/dist", import.meta.url));
+const manifest = z
+  .record(z.string(), chunk)
+  .parse(JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
+
+/** The files that a list of entries loads, their static imports included. */
+function filesOf(entries: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const walk = (key: string) => {
+    const found = manifest[key];
+    if (!found || seen.has(key)) return;
+    seen.add(key);
+    for (const next of found.imports) walk(next);
+  };
+  for (const entry of entries) {
+    if (!manifest[entry]) throw new Error(`${entry} is no chunk of its own; there are ${Object.keys(manifest).join(", ")}`);
+    walk(entry);
+  }
+  return new Set(Array.from(seen, (key) => manifest[key]?.file ?? "").filter((file) => file.endsWith(".js")));
+}
+
+function served(file: string): number {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return brotliCompressSync(readFileSync(join(dist, file)), quality).length;
+}
+
+let over = 0;
+for (const { screen, entry, limit } of BUDGETS) {
+  const shell = screen === "/dashboard" && manifest[SHELL] ? [SHELL] : [];
+  const bytes = Array.from(filesOf([MAIN, entry, ...shell]), served).reduce((sum, size) => sum + size, 0);
+  const kilobytes = bytes / 1000;
+  if (kilobytes > limit) over += 1;
+  console.log(`${kilobytes <= limit ? "ok  " : "OVER"} ${screen}: ${kilobytes.toFixed(1)} KB of ${limit} KB`);
+}
+console.log(`${readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js")).length} chunks in all`);
+process.exitCode = over === 0 ? 0 : 1;

@@ -1,0 +1,82 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import {
+  startLaurelProcess,
+  type LaurelProcess,
+} from "@laurel/standalone/testing/laurel-process";
+import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+interface WorkerFixtures {
+  dataFolder: string;
+  laurel: LaurelProcess;
+}
+
+interface TestFixtures {
+  /** A person nobody else in the run is; signed in by the page's own cookie. */
+  person: Person;
+  /** Fails the test when the page logs an error or throws. */
+  quietConsole: string[];
+}
+
+let people = 0;
+
+/** A product per worker, a person per test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  dataFolder: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "laurel-e2e-"));
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  laurel: [
+    async ({ dataFolder }, use) => {
+      const laurel = await startLaurelProcess({ DATA_DIR: dataFolder, RATE_LIMITS: "off" });
+      await use(laurel);
+      await laurel.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ laurel }, use) => use(laurel.url),
+  quietConsole: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) problems.push(message.text());
+      });
+      page.on("pageerror", (error) => problems.push(String(error)));
+      await use(problems);
+      expect(problems.filter((text) => !expected(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  person: async ({ laurel, context }, use) => {
+    people += 1;
+    const person = await signUp(laurel.url, `ada${people}-${process.pid}`);
+    const [name = "", value = ""] = person.cookie.split("=");
+    await context.addCookies([{ name, value, url: laurel.url }]);
+    await use(person);
+  },
+});
+
+/** Chromium reports each answer of 4xx to a fetch; the screens show those that matter. */
+function expected(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of 40\d/.test(text);
+}
+
+/** Adds a credential as a program would. */
+export async function addCredential(person: Person, fields: Record<string, unknown>): Promise<void> {
+  const body = { organization: "Anywhere", completedDate: "2025-06-01", ...fields };
+  const answer = await person.call("POST", "/api/credentials", { body });
+  expect(answer.status).toBe(201);
+}
+
+/** The element that stands for one credential. */
+export function card(page: Page, name: string) {
+  return page.getByRole("button", { name: `Edit ${name}`, exact: true }).locator("xpath=ancestor::*[.//h3 or self::article or self::li][1]");
+}
+
+export { expect };
