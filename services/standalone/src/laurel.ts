@@ -13,7 +13,7 @@ import { existsSync } from "node:fs";
 import { serveAdmin } from "./admin.ts";
 import { openAdapters } from "./adapters.ts";
 import { openDataFolder } from "./data-folder.ts";
-import { createServices, openBus } from "./services.ts";
+import { createServices, openSqliteBus, type OpenBus } from "./services.ts";
 
 /** The whole product in one process. */
 export interface Laurel {
@@ -29,6 +29,8 @@ export interface LaurelOptions {
   /** The built web app; without it only the calls answer. */
   webFolder: string | undefined;
   clock?: Clock;
+  /** Another bus between the services than the embedded one. */
+  openBus?: OpenBus;
   print(line: string): void;
 }
 
@@ -39,6 +41,7 @@ export async function startLaurel({
   environment,
   webFolder,
   clock = systemClock,
+  openBus = openSqliteBus,
   print,
 }: LaurelOptions) {
   const engine = ENGINES.find((name) => environment[name] !== undefined);
@@ -65,7 +68,15 @@ export async function startLaurel({
     const addresses = new Map<ServiceName, Address>();
     const addressOf = (service: ServiceName) =>
       addresses.get(service) ?? localAddress(folder.path("run"), service);
-    const services = await createServices({ adapters, clock, keys, logger, publicUrl, addressOf });
+    const services = await createServices({
+      adapters,
+      clock,
+      keys,
+      logger,
+      publicUrl,
+      addressOf,
+      openBus,
+    });
     for (const service of SERVICES) {
       addresses.set(service, await listen(services[service].app, addressOf(service)));
       closers.push(() => services[service].close());

@@ -24,10 +24,18 @@ export interface ServicesDeps {
   logger: Logger;
   publicUrl: string;
   addressOf(service: ServiceName): Address;
+  openBus: OpenBus;
 }
 
+/** The bus as one consumer sees it. */
+export type OpenBus = (
+  consumer: ServiceName,
+  adapters: Adapters,
+  logger: Logger,
+) => Promise<EventBus>;
+
 /** A bus whose offsets stand in the consumer's own file of documents. */
-export async function openBus(
+export async function openSqliteBus(
   consumer: ServiceName,
   { stores }: Adapters,
   logger: Logger,
@@ -48,7 +56,7 @@ export async function openBus(
 
 /** The five services, none of them listening yet. */
 export async function createServices(deps: ServicesDeps): Promise<Record<ServiceName, Service>> {
-  const { adapters, logger, publicUrl } = deps;
+  const { adapters, logger, publicUrl, openBus } = deps;
   const depsOf = async (service: ServiceName): Promise<ServiceDeps> => ({
     ...deps,
     ...adapters.stores[service],

@@ -1,0 +1,28 @@
+import type { LoadRequest } from "../load-plan.ts";
+import { p99Line, rateLine } from "../measure.ts";
+import { compareOverHttp } from "../over-http.ts";
+import { SAMPLE, withFolder } from "../product.ts";
+import { compareHandler } from "./handler.ts";
+
+const PEOPLE = 20;
+
+/** P3: a credential added through the whole product beside one insert behind a bare proxy; then both without HTTP. */
+export async function appending(): Promise<string[]> {
+  const add = (cookie: string): LoadRequest => ({
+    method: "POST",
+    path: "/api/credentials",
+    headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(SAMPLE),
+  });
+  const [append] = await compareOverHttp("insert", PEOPLE, async (people) => [
+    { status: 201, product: people.map(({ cookie }) => add(cookie)), reference: [add("")] },
+  ]);
+  if (!append) return [];
+  const { oneByOne, together } = await withFolder(compareHandler);
+  return [
+    rateLine("P3 append", 0.6, append),
+    p99Line("P3 append p99", 2.5, append),
+    rateLine("P3 handler, one at a time", 0.6, oneByOne),
+    rateLine("P3 handler, 16 at a time", 0.6, together),
+  ];
+}

@@ -1,0 +1,22 @@
+import { rateLine } from "../measure.ts";
+import { compareOverHttp } from "../over-http.ts";
+
+/** P1: what the gateway costs beside a bare proxy to the same services: for nobody, and with a session and a token. */
+export async function proxying(): Promise<string[]> {
+  // Nobody has this address: the service answers a short 404 without looking anything up in a file.
+  const nobody = { method: "GET", path: "/api/profiles/nobody-here", headers: {} } as const;
+  const stats = { method: "GET", path: "/api/stats" } as const;
+  const [anonymous, authenticated] = await compareOverHttp("proxy", 1, async ([person]) => [
+    { status: 404, product: [nobody], reference: [nobody] },
+    {
+      status: 200,
+      product: [{ ...stats, headers: { cookie: person?.cookie ?? "" } }],
+      reference: [{ ...stats, headers: {} }],
+    },
+  ]);
+  if (!anonymous || !authenticated) return [];
+  return [
+    rateLine("P1 anonymous", 0.85, anonymous),
+    rateLine("P1 authenticated", 0.55, authenticated),
+  ];
+}

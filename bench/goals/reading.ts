@@ -1,0 +1,67 @@
+import type { Person } from "@laurel/standalone/testing/person";
+import { join } from "node:path";
+import { compare, rateLine, timed } from "../measure.ts";
+import { compareOverHttp } from "../over-http.ts";
+import { SAMPLE, withFolder } from "../product.ts";
+import {
+  CREDENTIALS,
+  openCredentialsStore,
+  openCredentialsTable,
+  PERSON,
+} from "../references/credentials-table.ts";
+
+const COUNT = 2_000;
+
+/** P4: a person's list of credentials beside one select behind a bare proxy; then both without HTTP. */
+export async function reading(): Promise<string[]> {
+  const list = { method: "GET", path: "/api/credentials" } as const;
+  const [read] = await compareOverHttp("select", 1, async ([person]) => {
+    if (person) await addCredentials(person);
+    const headers = { cookie: person?.cookie ?? "" };
+    return [
+      {
+        status: 200,
+        product: [{ ...list, headers }],
+        reference: [{ ...list, headers: {} }],
+      },
+    ];
+  });
+  if (!read) return [];
+  return [
+    rateLine("P4 list", 0.7, read),
+    rateLine("P4 query alone", 0.7, await withFolder(compareQuery)),
+  ];
+}
+
+async function addCredentials(person: Person): Promise<void> {
+  for (let number = 0; number < CREDENTIALS; number += 1) {
+    const answer = await person.call("POST", "/api/credentials", { body: SAMPLE });
+    if (answer.status !== 201) throw new Error(`A credential was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+}
+
+async function compareQuery(folder: string) {
+  const file = join(folder, "documents.db");
+  const { collection, close } = await openCredentialsStore(file);
+  const select = openCredentialsTable(file);
+  const query = {
+    where: { userId: PERSON },
+    sort: { field: "completedDate", direction: "desc" },
+  } as const;
+  const comparison = await compare(
+    () =>
+      timed(COUNT, async () => {
+        for (let index = 0; index < COUNT; index += 1) {
+          const found = await collection.find(query);
+          JSON.stringify(found.map(({ document }) => document));
+        }
+      }),
+    () =>
+      timed(COUNT, () => {
+        for (let index = 0; index < COUNT; index += 1) JSON.stringify(select());
+      }),
+  );
+  await close();
+  return comparison;
+}

@@ -1,0 +1,52 @@
+import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/platform/adapters/embedded/sqlite-event-store";
+import type { EventStore } from "@laurel/platform/ports/event-store";
+import { createOwnSource } from "@laurel/platform/runtime/own-source";
+import { openProjection } from "@laurel/platform/runtime/projections";
+import { credentialsProjection } from "@laurel/portfolio/credentials.projection";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { compare, rateLine, timed } from "../measure.ts";
+import { withFolder } from "../product.ts";
+import { sampleStreams } from "./sample-streams.ts";
+
+const STREAMS = 200;
+const EVENTS = 20_000;
+const LIVE = 2_000;
+
+/** P6: a projection filled anew beside a bare scan of the same commits, and beside taking them as they come. */
+export function rebuilding(): Promise<string[]> {
+  return withFolder(async (folder) => {
+    const file = join(folder, "events.db");
+    const store = createSqliteEventStore({ file });
+    const commits = sampleStreams(STREAMS, EVENTS / STREAMS);
+    for (const stream of commits) await Promise.all(stream.map((commit) => store.append(commit)));
+    const documents = createSqliteDocumentStore({
+      file: join(folder, "documents.db"),
+      synchronous: "normal",
+    });
+    const running = await openProjection(documents, credentialsProjection, createOwnSource(store));
+    await running.prepare();
+    const rebuild = () => timed(EVENTS, () => running.rebuild(() => undefined));
+    const scanned = await compare(rebuild, () => scan(file));
+    const live = await compare(rebuild, () => takeLive(folder, store, commits.flat()));
+    await documents.close();
+    await store.close();
+    return [
+      rateLine("P6 rebuild, of a scan", 0.5, scanned),
+      rateLine("P6 rebuild, of live", 10, live),
+    ];
+  });
+}
+
+async function scan(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const cursor = database.prepare(
+    "SELECT id, stream, first, last, at, body FROM commits ORDER BY stream, first",
+  );
+  const sample = await timed(EVENTS, () => {
+    for (const { body } of cursor.iterate()) JSON.parse(String(body));
+  });
+  database.close();
+  return sample;
+}

@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { loadResultSchema, type LoadPlan, type LoadResult } from "./load-plan.ts";
+
+/** Makes load from a process of its own; one run at a time. */
+export interface LoadMaker {
+  run(plan: LoadPlan): Promise<LoadResult>;
+  stop(): Promise<void>;
+}
+
+export function startLoadMaker(): LoadMaker {
+  const child = start("./load.ts", []);
+  return {
+    async run(plan) {
+      child.send(plan);
+      const result = loadResultSchema.parse(await message(child));
+      if (result.failure !== "") throw new Error(result.failure);
+      return result;
+    },
+    stop: () => end(child),
+  };
+}
+
+/** What the product is compared with, in a process of its own. */
+export interface ReferenceProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** `name` is one of the references beside this file; it listens and sends its address. */
+export async function startReference(name: string, folder: string): Promise<ReferenceProcess> {
+  const child = start(`./references/${name}.ts`, [folder]);
+  const url = String(await message(child));
+  return { url, stop: () => end(child) };
+}
+
+function start(file: string, args: string[]): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
+async function message(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`A process of the benchmark ended with ${String(code)}`);
+  });
+  const [answer] = await Promise.race([once(child, "message"), ended]);
+  return answer;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill("SIGKILL");
+  await exit;
+}

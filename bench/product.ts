@@ -1,0 +1,37 @@
+import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Starts the real product as a process of its own on the data of `folder`. */
+export function startProduct(folder: string): Promise<LaurelProcess> {
+  return startLaurelProcess({ DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
+}
+
+/** Runs the work with a folder that is gone afterwards; both sides keep their data in it, on the same disk. */
+export async function withFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), "laurel-bench-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A credential as people write them: most fields filled, a paragraph of text. */
+export const SAMPLE = createCredentialBody.parse({
+  name: "Certified Kubernetes Administrator",
+  organization: "The Linux Foundation",
+  completedDate: "2025-05-08",
+  expirationDate: "2028-05-08",
+  credentialId: "CKA-2500-001234-0100",
+  credentialUrl: "https://example.org/credentials/CKA-2500-001234-0100",
+  description:
+    "Installing, configuring and managing clusters for production: workloads, networking, storage, access and " +
+    "troubleshooting, shown in a two hour test at the command line.",
+  hours: 40,
+  duration: "6 weeks",
+  skills: ["Kubernetes", "Linux", "Networking"],
+  categories: ["Cloud", "Operations"],
+});

@@ -1,0 +1,49 @@
+import fastifyReplyFrom from "@fastify/reply-from";
+import { fastify, type FastifyInstance } from "fastify";
+import type { AddressInfo } from "node:net";
+
+/**
+ * Fastify and @fastify/reply-from, and nothing else, in front of a server that listens on a socket file in the same
+ * process: where the product's gateway and services are, too, so that the two differ in their work and not in their
+ * places.
+ */
+export async function registerBareProxy(
+  app: FastifyInstance,
+  socketPath: string,
+  { path, headers }: { path: string; headers: Record<string, string> },
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyReplyFrom, {
+      base: `unix+http://${encodeURIComponent(socketPath)}`,
+      undici: { connections: 128, pipelining: 1 },
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.all(path, (request, reply) =>
+      reply.from(request.raw.url ?? "/", {
+        rewriteRequestHeaders: (_request, given) => ({ ...given, ...headers }),
+      }),
+    );
+  });
+}
+
+/** Listens on a free port and tells the parent process where. */
+export async function announce(app: FastifyInstance): Promise<void> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  process.send?.(`http://127.0.0.1:${port}`);
+}
+
+/** A bare server on a socket file behind a bare proxy. */
+export async function announceBehindProxy(
+  upstream: FastifyInstance,
+  socketPath: string,
+  path: string,
+): Promise<void> {
+  await upstream.listen({ path: socketPath });
+  const door = fastify();
+  await registerBareProxy(door, socketPath, { path, headers: {} });
+  await announce(door);
+}

@@ -1,0 +1,40 @@
+import { EVENT_SCHEMA } from "@laurel/platform/adapters/embedded/sqlite-event-schema";
+import type { Commit } from "@laurel/platform/ports/event-store";
+import { portfolioDomain } from "@laurel/portfolio/public-events";
+import { newCredential } from "@laurel/portfolio/domain/portfolio";
+import { userOf } from "@laurel/contracts/topics";
+import { randomUUID } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { SAMPLE } from "../product.ts";
+
+/** Writes the document of one added credential, as the product's event store has it. */
+export type InsertCommit = (stream: string, place: number) => void;
+
+/** The product's own table with its indexes and settings, and one statement: a transaction, synced, per call. */
+export function openCommitsTable(file: string): InsertCommit {
+  const database = new DatabaseSync(file);
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
+  for (const script of EVENT_SCHEMA.versions) database.exec(script);
+  const insert = database.prepare(
+    `INSERT INTO commits (id, stream, first, last, at, closes, pending, body) VALUES (?, ?, ?, ?, ?, NULL, 1, ?)`,
+  );
+  return (stream, place) => {
+    const { id, first, last, at, events, external } = commitOf(stream, place);
+    insert.run(id, stream, first, last, at, JSON.stringify({ events, external }));
+  };
+}
+
+function commitOf(stream: string, place: number): Commit {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  const credential = newCredential(String(place), SAMPLE, at);
+  const data = { credential };
+  const external = {
+    topic: "laurel.credentials.events.v1",
+    number: place,
+    type: "laurel.credential.added.v1",
+    data: { ...credential, userId: userOf(stream) },
+  };
+  const event = portfolioDomain.history.write({ type: "CredentialAdded", data });
+  return { id, stream, first: place, last: place, at, events: [event], external: [external] };
+}

@@ -1,0 +1,36 @@
+// P1: the product's own services behind a bare proxy that brings a ready token along. What differs is the gateway.
+import { readEnvironment } from "@laurel/platform/runtime/config";
+import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
+import { loadKeys } from "@laurel/platform/runtime/keys";
+import { systemClock } from "@laurel/platform/kernel/clock";
+import { startLaurel } from "@laurel/standalone/laurel";
+import { freePort } from "@laurel/standalone/testing/laurel-process";
+import { signUp } from "@laurel/standalone/testing/person";
+import { fastify } from "fastify";
+import { join } from "node:path";
+import { announce, registerBareProxy } from "./bare-proxy.ts";
+
+const folder = process.argv[2] ?? "";
+const port = await freePort();
+const environment = readEnvironment({
+  DATA_DIR: folder,
+  PORT: String(port),
+  RATE_LIMITS: "off",
+  LOG_LEVEL: "silent",
+});
+const laurel = await startLaurel({ environment, webFolder: undefined, print: () => undefined });
+const person = await signUp(`http://127.0.0.1:${port}`, "reference");
+const me = (await (await person.call("GET", "/api/users/me")).json()) as { id: string };
+const signer = await createTokenSigner("gateway", await loadKeys(join(folder, "keys")), systemClock);
+
+const door = fastify();
+const routes = [
+  { service: "profile", path: "/api/profiles/:slug", person: "" },
+  { service: "portfolio", path: "/api/stats", person: me.id },
+] as const;
+for (const { service, path, person: who } of routes) {
+  const headers = { authorization: `Bearer ${await signer.sign(service, who)}` };
+  await registerBareProxy(door, join(folder, "run", `${service}.sock`), { path, headers });
+}
+await announce(door);
+process.once("disconnect", () => void laurel.close().finally(() => process.exit(0)));

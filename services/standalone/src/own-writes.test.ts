@@ -1,0 +1,128 @@
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import { meSchema } from "@laurel/contracts/routes/users";
+import { z } from "@laurel/contracts/zod";
+import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import type { EventBus } from "@laurel/platform/ports/event-bus";
+import { readEnvironment } from "@laurel/platform/runtime/config";
+import { stoppedBus } from "@laurel/platform/testing/service-harness";
+import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startLaurel } from "./laurel.ts";
+import { freePort } from "./testing/laurel-process.ts";
+import { PASSWORD, post, signIn, type Person } from "./testing/person.ts";
+import { collectPrintedMails } from "./testing/printed-mails.ts";
+
+/** Nothing can be handed over, and nobody gets anything. */
+const brokenBus: EventBus = {
+  ...stoppedBus,
+  publish: () => Promise.reject(new EngineUnavailable("EventBus")),
+};
+
+describe.each([
+  ["the consumers stopped", stoppedBus],
+  ["the broker down", brokenBus],
+])("with %s, people read what they have written", (_name, bus) => {
+  const mails = collectPrintedMails();
+  let folder: TempDirectory;
+  let close: () => Promise<void>;
+  let url = "";
+  let ada: Person;
+
+  beforeAll(async () => {
+    folder = await createTempDirectory();
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const environment = readEnvironment({
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder.path,
+      LOG_LEVEL: "silent",
+      RATE_LIMITS: "off",
+    });
+    const options = { environment, webFolder: undefined, print: mails.print };
+    ({ close } = await startLaurel({ ...options, openBus: async () => bus }));
+    ada = await register("ada");
+  });
+  afterAll(async () => {
+    await close();
+    await folder[Symbol.asyncDispose]();
+  });
+
+  async function register(username: string): Promise<Person> {
+    const email = `${username}@example.org`;
+    const form = { username, email, password: PASSWORD, name: `Person ${username}` };
+    await read(await post(url, "/api/auth/register", form), 201);
+    const link = await mails.linkFor(email);
+    await read(await fetch(`${url}/api/auth/verify-email${link.search}`), 200);
+    return signIn(url, username);
+  }
+
+  it("register, verify, log in, me", async () => {
+    const bob = await register("bob");
+    expect(await me(bob)).toMatchObject({ username: "bob", emailVerified: true });
+  });
+
+  it("write, log out, log in, list", async () => {
+    const before = await register("carol");
+    const ids = [await add(before, "Course 1"), await add(before, "Course 2")];
+    await read(await before.call("POST", "/api/auth/logout"), 200);
+    expect((await before.call("GET", "/api/credentials")).status).toBe(401);
+    const after = await signIn(url, "carol");
+    expect((await list(after)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it("change oneself, me, and the answer to the next log-in", async () => {
+    for (const name of ["Ada One", "Ada Two", "Ada Three"]) {
+      await read(await ada.call("PUT", "/api/users/me", { body: { name } }), 200);
+      expect((await me(ada)).name).toBe(name);
+      const credentials = { usernameOrEmail: "ada", password: PASSWORD };
+      const answer = await read(await post(url, "/api/auth/login", credentials), 200);
+      expect(z.object({ user: meSchema }).parse(answer).user.name).toBe(name);
+    }
+  });
+
+  it("change a credential, list", async () => {
+    const id = await add(ada, "Course to change");
+    for (const name of ["Course A", "Course B", "Course C"]) {
+      await read(await ada.call("PUT", `/api/credentials/${id}`, { body: { name } }), 200);
+      expect((await list(ada)).find((one) => one.id === id)?.name).toBe(name);
+    }
+  });
+
+  it("delete, list and statistics", async () => {
+    const dora = await register("dora");
+    const kept = await add(dora, "Course kept");
+    const gone = await add(dora, "Course gone");
+    expect(await stats(dora)).toMatchObject({ totalCredentials: 2, learningHours: 6 });
+    expect((await dora.call("DELETE", `/api/credentials/${gone}`)).status).toBe(204);
+    expect(await stats(dora)).toMatchObject({ totalCredentials: 1, learningHours: 3 });
+    expect((await list(dora)).map(({ id }) => id)).toEqual([kept]);
+  });
+
+  it("twenty writes at once, seen by another session of the same person", async () => {
+    const emil = await register("emil");
+    const elsewhere = await signIn(url, "emil");
+    const names = Array.from({ length: 20 }, (_, index) => `Course ${index}`);
+    await Promise.all(names.map((name) => add(emil, name)));
+    expect((await list(elsewhere)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(await stats(elsewhere)).toMatchObject({ totalCredentials: 20, learningHours: 60 });
+  });
+});
+
+async function read(answer: Response, status: number): Promise<unknown> {
+  const text = await answer.text();
+  expect(answer.status, `${answer.url} answered ${text}`).toBe(status);
+  return JSON.parse(text);
+}
+
+async function add(person: Person, name: string): Promise<string> {
+  const body = { name, organization: "Anywhere", completedDate: "2025-06-05", hours: 3 };
+  const answer = await person.call("POST", "/api/credentials", { body });
+  return credentialSchema.parse(await read(answer, 201)).id;
+}
+
+const list = async (person: Person) =>
+  z.array(credentialSchema).parse(await read(await person.call("GET", "/api/credentials"), 200));
+const me = async (person: Person) =>
+  meSchema.parse(await read(await person.call("GET", "/api/users/me"), 200));
+const stats = async (person: Person) => read(await person.call("GET", "/api/stats"), 200);
