@@ -41,12 +41,20 @@ function start(file: string, args: string[]): ChildProcess {
   });
 }
 
+/** The next message of the child. Throws when it ends instead. */
 async function message(child: ChildProcess): Promise<unknown> {
-  const ended = once(child, "exit").then(([code]) => {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const ended = once(child, "exit", { signal }).then(([code]) => {
     throw new Error(`A process of the benchmark ended with ${String(code)}`);
   });
-  const [answer] = await Promise.race([once(child, "message"), ended]);
-  return answer;
+  try {
+    const [answer] = await Promise.race([once(child, "message", { signal }), ended]);
+    return answer;
+  } finally {
+    waiting.abort();
+    ended.catch(() => undefined);
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -17,7 +17,14 @@ const installers = [
     process.getuid?.() === 0 &&
     existsSync("/usr/bin/apt-get") &&
     run("apt-get", [...apt, "update"]) &&
-    run("apt-get", [...apt, "install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"]),
+    run("apt-get", [
+      ...apt,
+      "install",
+      "-y",
+      "--no-install-recommends",
+      "chromium",
+      "fonts-liberation",
+    ]),
   () => run("npx", ["--no", "--", "playwright", "install", "chromium"]),
 ];
 for (const install of installers) {

@@ -33,10 +33,15 @@ function filesOf(entries: readonly string[]): Set<string> {
     for (const next of found.imports) walk(next);
   };
   for (const entry of entries) {
-    if (!manifest[entry]) throw new Error(`${entry} is no chunk of its own; there are ${Object.keys(manifest).join(", ")}`);
+    if (!manifest[entry])
+      throw new Error(
+        `${entry} is no chunk of its own; there are ${Object.keys(manifest).join(", ")}`,
+      );
     walk(entry);
   }
-  return new Set(Array.from(seen, (key) => manifest[key]?.file ?? "").filter((file) => file.endsWith(".js")));
+  return new Set(
+    Array.from(seen, (key) => manifest[key]?.file ?? "").filter((file) => file.endsWith(".js")),
+  );
 }
 
 function served(file: string): number {
@@ -47,10 +52,17 @@ function served(file: string): number {
 let over = 0;
 for (const { screen, entry, limit } of BUDGETS) {
   const shell = screen === "/dashboard" && manifest[SHELL] ? [SHELL] : [];
-  const bytes = Array.from(filesOf([MAIN, entry, ...shell]), served).reduce((sum, size) => sum + size, 0);
+  const bytes = Array.from(filesOf([MAIN, entry, ...shell]), served).reduce(
+    (sum, size) => sum + size,
+    0,
+  );
   const kilobytes = bytes / 1000;
   if (kilobytes > limit) over += 1;
-  console.log(`${kilobytes <= limit ? "ok  " : "OVER"} ${screen}: ${kilobytes.toFixed(1)} KB of ${limit} KB`);
+  console.log(
+    `${kilobytes <= limit ? "ok  " : "OVER"} ${screen}: ${kilobytes.toFixed(1)} KB of ${limit} KB`,
+  );
 }
-console.log(`${readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js")).length} chunks in all`);
+console.log(
+  `${readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js")).length} chunks in all`,
+);
 process.exitCode = over === 0 ? 0 : 1;

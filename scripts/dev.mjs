@@ -10,11 +10,15 @@ const webPort = process.env.WEB_PORT ?? "5173";
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;
 
 const children = [
-  spawn(process.execPath, ["--watch-preserve-output", "--watch", "services/standalone/src/main.ts"], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, PORT: port, PUBLIC_URL: publicUrl },
-  }),
+  spawn(
+    process.execPath,
+    ["--watch-preserve-output", "--watch", "services/standalone/src/main.ts"],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, PORT: port, PUBLIC_URL: publicUrl },
+    },
+  ),
   spawn(process.execPath, ["../node_modules/vite/bin/vite.js", "--port", webPort, "--strictPort"], {
     cwd: fileURLToPath(new URL("../web", import.meta.url)),
     stdio: "inherit",

@@ -35,7 +35,10 @@ function suite(name, args, file, figures) {
 function run(name, args) {
   process.stdout.write(`\n— ${name}\n`);
   const started = performance.now();
-  const { status } = spawnSync("npm", ["run", "--silent", ...args], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync("npm", ["run", "--silent", ...args], {
+    cwd: root,
+    stdio: "inherit",
+  });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   process.stdout.write(`— ${name}: ${status === 0 ? "ok" : "FAILED"}, ${seconds} s\n`);
   return status === 0;
@@ -57,7 +60,10 @@ suite(
   units,
   ({ numPassedTests, numFailedTests, numFailedTestSuites, success }) => ({
     passed: numPassedTests,
-    failed: Math.max(numFailedTests, success ? 0 : Math.max(1, numFailedTestSuites && numFailedTests)),
+    failed: Math.max(
+      numFailedTests,
+      success ? 0 : Math.max(1, numFailedTestSuites && numFailedTests),
+    ),
   }),
 );
 check("web build", ["build"]);

@@ -17,11 +17,11 @@ import { SAMPLE } from "../product.ts";
 const COUNT = 500;
 const STREAMS = 20;
 
-/** The command handler with its own projections, as the service runs it, beside the bare statement. */
-export async function compareHandler(folder: string) {
-  const store = createSqliteEventStore({ file: join(folder, "events.db") });
+/** The command handler of the service that owns credentials, with its own projections, in this process. */
+export async function openHandler(folder: string) {
+  const store = createSqliteEventStore({ file: join(folder, "handled-events.db") });
   const documents = createSqliteDocumentStore({
-    file: join(folder, "documents.db"),
+    file: join(folder, "handled-documents.db"),
     synchronous: "normal",
   });
   const source = createOwnSource(store);
@@ -48,6 +48,26 @@ export async function compareHandler(folder: string) {
     if (!outcome.ok) throw new Error(outcome.refusal);
   }
 
+  return {
+    /** Adds credentials of several people, so many at a time. */
+    addAll: (atOnce: number) =>
+      timed(COUNT, () => {
+        let left = COUNT;
+        const worker = async () => {
+          while (left-- > 0) await add();
+        };
+        return Promise.all(Array.from({ length: atOnce }, worker));
+      }),
+    async close() {
+      await documents.close();
+      await store.close();
+    },
+  };
+}
+
+/** The handler beside the bare statement, one after the other and together. */
+export async function compareHandler(folder: string) {
+  const handler = await openHandler(folder);
   const insert = openCommitsTable(join(folder, "reference.db"));
   let inserted = 0;
   const bare = () =>
@@ -57,18 +77,8 @@ export async function compareHandler(folder: string) {
         inserted += 1;
       }
     });
-  const several = (atOnce: number) => () =>
-    timed(COUNT, () => {
-      let left = COUNT;
-      const worker = async () => {
-        while (left-- > 0) await add();
-      };
-      return Promise.all(Array.from({ length: atOnce }, worker));
-    });
-
-  const oneByOne = await compare(several(1), bare);
-  const together = await compare(several(16), bare);
-  await documents.close();
-  await store.close();
+  const oneByOne = await compare(() => handler.addAll(1), bare);
+  const together = await compare(() => handler.addAll(16), bare);
+  await handler.close();
   return { oneByOne, together };
 }

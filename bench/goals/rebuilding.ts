@@ -1,6 +1,5 @@
 import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sqlite-document-store";
 import { createSqliteEventStore } from "@laurel/platform/adapters/embedded/sqlite-event-store";
-import type { EventStore } from "@laurel/platform/ports/event-store";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
 import { credentialsProjection } from "@laurel/portfolio/credentials.projection";
@@ -8,13 +7,16 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { compare, rateLine, timed } from "../measure.ts";
 import { withFolder } from "../product.ts";
+import { openHandler } from "./handler.ts";
 import { sampleStreams } from "./sample-streams.ts";
 
 const STREAMS = 200;
 const EVENTS = 20_000;
-const LIVE = 2_000;
 
-/** P6: a projection filled anew beside a bare scan of the same commits, and beside taking them as they come. */
+/**
+ * P6: a projection filled anew beside a bare scan of the same commits, and beside the
+ * rate at which its service can take new ones.
+ */
 export function rebuilding(): Promise<string[]> {
   return withFolder(async (folder) => {
     const file = join(folder, "events.db");
@@ -29,7 +31,9 @@ export function rebuilding(): Promise<string[]> {
     await running.prepare();
     const rebuild = () => timed(EVENTS, () => running.rebuild(() => undefined));
     const scanned = await compare(rebuild, () => scan(file));
-    const live = await compare(rebuild, () => takeLive(folder, store, commits.flat()));
+    const handler = await openHandler(folder);
+    const live = await compare(rebuild, () => handler.addAll(16));
+    await handler.close();
     await documents.close();
     await store.close();
     return [

@@ -2,7 +2,11 @@ import type { LaunchOptions } from "@playwright/test";
 import { existsSync } from "node:fs";
 
 /** A system's Chromium, where there is one; Playwright's own otherwise. */
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Quiet and alone: no sandbox for root, and no calls of the browser's own. */
 const ARGS = [

@@ -1,8 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import {
-  startLaurelProcess,
-  type LaurelProcess,
-} from "@laurel/standalone/testing/laurel-process";
+import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
 import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -68,7 +65,10 @@ function expected(text: string): boolean {
 }
 
 /** Adds a credential as a program would. */
-export async function addCredential(person: Person, fields: Record<string, unknown>): Promise<void> {
+export async function addCredential(
+  person: Person,
+  fields: Record<string, unknown>,
+): Promise<void> {
   const body = { organization: "Anywhere", completedDate: "2025-06-01", ...fields };
   const answer = await person.call("POST", "/api/credentials", { body });
   expect(answer.status).toBe(201);
@@ -76,7 +76,9 @@ export async function addCredential(person: Person, fields: Record<string, unkno
 
 /** The element that stands for one credential. */
 export function card(page: Page, name: string) {
-  return page.getByRole("button", { name: `Edit ${name}`, exact: true }).locator("xpath=ancestor::*[.//h3 or self::article or self::li][1]");
+  return page
+    .getByRole("button", { name: `Edit ${name}`, exact: true })
+    .locator("xpath=ancestor::*[.//h3 or self::article or self::li][1]");
 }
 
 export { expect };

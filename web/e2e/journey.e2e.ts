@@ -7,7 +7,9 @@ import { expect, test } from "./fixtures.ts";
 
 const PASSWORD = "Correct-Horse-9";
 
-test("a person registers, verifies, keeps credentials, and finds them after a crash", async ({ page }) => {
+test("a person registers, verifies, keeps credentials, and finds them after a crash", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), "laurel-journey-"));
   const first = await startLaurelProcess({ DATA_DIR: folder });
@@ -50,7 +52,10 @@ async function openVerificationMail(page: Page, url: string): Promise<void> {
     await page.goto(`${url}/dev/mailbox`);
     await expect(page.getByText("ada@example.org").first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  const link = await page.getByRole("link", { name: /verify-email/ }).first().getAttribute("href");
+  const link = await page
+    .getByRole("link", { name: /verify-email/ })
+    .first()
+    .getAttribute("href");
   await page.goto(url + new URL(link ?? "").pathname + new URL(link ?? "").search);
   await expect(page.getByText("Email Verified!").first()).toBeVisible();
 }

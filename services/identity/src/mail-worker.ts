@@ -12,9 +12,14 @@ import type { MailQueue, QueuedMail } from "./mail-queue.ts";
 import { resetMail, verificationMail } from "./mails/account-mails.ts";
 import type { Reservations } from "./reservations.ts";
 
+/** When the queue is looked at: a moment after an order, and from time to time. */
+export interface MailPace {
+  gatherMs: number;
+  pollMs: number;
+}
+
 /** Mails go out in bunches a moment after they were ordered, so that no answer's time tells who is known. */
-const GATHER_MS = 300;
-const POLL_MS = 1_000;
+const PACE: MailPace = { gatherMs: 300, pollMs: 1_000 };
 const BATCH = 20;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
@@ -29,11 +34,13 @@ export interface MailWorkerDeps {
   clock: Clock;
   logger: Logger;
   publicUrl: string;
+  /** Tests do not wait. */
+  pace?: MailPace | undefined;
 }
 
 /** Sends what waits in the queue: at least once, always the same mail for the same order. */
 export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
-  const { queue, mailer, clock, logger } = deps;
+  const { queue, mailer, clock, logger, pace = PACE } = deps;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let stopped = true;
@@ -81,7 +88,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
         )
         .finally(() => {
           round = undefined;
-          schedule(POLL_MS);
+          schedule(pace.pollMs);
         });
     }, ms).unref();
   }
@@ -90,7 +97,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
     start() {
       stopped = false;
       queue.onOrder(() => {
-        if (!round) schedule(GATHER_MS);
+        if (!round) schedule(pace.gatherMs);
       });
       schedule(0);
     },

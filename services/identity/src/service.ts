@@ -15,7 +15,7 @@ import { authRoutes } from "./auth.routes.ts";
 import { accountHistory } from "./domain/history.ts";
 import { createLinkTokens } from "./link-tokens.ts";
 import { createMailQueue } from "./mail-queue.ts";
-import { createMailWorker } from "./mail-worker.ts";
+import { createMailWorker, type MailPace } from "./mail-worker.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountDomain, accountPublicForm } from "./public-events.ts";
@@ -27,6 +27,7 @@ export interface IdentityDeps extends ServiceDeps {
   mailer: Mailer;
   /** Every mailed link starts with it. */
   publicUrl: string;
+  mailPace?: MailPace;
 }
 
 /** Accounts: registration, verification, passwords, and the mails that go with them. */
@@ -56,6 +57,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
     clock,
     logger,
     publicUrl,
+    pace: deps.mailPace,
   });
   const source = createOwnSource(store);
   const inbox = await createInbox({

@@ -42,6 +42,7 @@ export async function createIdentityHarness(
     ...harness.deps,
     mailer,
     publicUrl: "https://laurel.example",
+    mailPace: { gatherMs: 0, pollMs: 50 },
   });
   await service.start();
   return {

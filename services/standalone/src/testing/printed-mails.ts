@@ -1,7 +1,7 @@
 /** What the product printed of the mails that it kept, for tests that run it in their own process. */
 export interface PrintedMails {
   print(line: string): void;
-  /** Resolves with the newest link that was printed for the address, as soon as there is one. */
+  /** Resolves with the first link that was printed for the address, as soon as there is one. */
   linkFor(address: string): Promise<URL>;
 }
 

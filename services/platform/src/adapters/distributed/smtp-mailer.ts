@@ -48,10 +48,10 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   };
 }
 
-/** A 5xx ends the mail; whatever else happened, it may still get through. */
+/** A 5xx ends the mail. A log-in that is refused is ours to mend, not the mail's fault: it waits. */
 function failureOf(error: unknown): MailDelayed | MailRefused {
-  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-  return code >= 500
-    ? new MailRefused(`the mail server answered ${code}`, { cause: error })
+  const { responseCode = 0, code = "" } = error as { responseCode?: number; code?: string };
+  return responseCode >= 500 && code !== "EAUTH"
+    ? new MailRefused(`the mail server answered ${responseCode}`, { cause: error })
     : new MailDelayed("the mail server did not take the mail", { cause: error });
 }

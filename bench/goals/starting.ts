@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "@laurel/standalone/testing/laurel-process";
+import { median } from "../measure.ts";
+import { withFolder } from "../product.ts";
+import { treeOf } from "./process-tree.ts";
+
+const ROUNDS = 5;
+const SETTLED_MS = 2_000;
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+interface Started {
+  seconds: number;
+  /** Proportional set size of npm, its shell and the product: memory shared with others counts in part. */
+  megabytes: number;
+}
+
+/** The time from `npm start` to its ready line, once built, and what it all takes two seconds later. */
+export function starting(): Promise<string[]> {
+  return withFolder(async (folder) => {
+    const rounds: Started[] = [];
+    // The first start makes keys and files, and builds the web app where that is due.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const started = await startOnce(join(folder, "data"));
+      if (round > 0) rounds.push(started);
+    }
+    const seconds = rounds.map((round) => round.seconds);
+    const megabytes = rounds.map((round) => round.megabytes);
+    const raw = (values: number[], digits: number) => values.map((v) => v.toFixed(digits)).join(" ");
+    const ready = `START ready ${median(seconds).toFixed(2)} s goal <= 3.00 s  [${raw(seconds, 2)}]`;
+    if (!existsSync("/proc/self/smaps_rollup"))
+      return [ready, "START memory not measured: this system does not tell it"];
+    const memory = `START memory ${median(megabytes).toFixed(0)} MB goal <= 250 MB`;
+    return [ready, `${memory}  [${raw(megabytes, 0)}]`];
+  });
+}
+
+async function startOnce(folder: string): Promise<Started> {
+  const begun = performance.now();
+  const child = spawn("npm", ["start"], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: "silent" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const exit = once(child, "exit");
+  try {
+    await readyLine(child);
+    const seconds = (performance.now() - begun) / 1_000;
+    await pause(SETTLED_MS);
+    const sizes = treeOf(child.pid ?? 0).map(proportionalMegabytes);
+    return { seconds, megabytes: sizes.reduce((sum, size) => sum + size, 0) };
+  } finally {
+    // npm hands signals on to a shell that may not: the product itself is told, and the others end with it.
+    for (const pid of treeOf(child.pid ?? 0).toReversed()) end(pid);
+    await exit;
+  }
+}
+
+async function readyLine(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error("npm start has no output");
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith("Laurel is ready at ")) return;
+  throw new Error("npm start ended before it was ready");
+}
+
+function proportionalMegabytes(pid: number): number {
+  const file = `/proc/${pid}/smaps_rollup`;
+  const found = existsSync(file) ? /^Pss:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8")) : null;
+  return Number(found?.[1] ?? 0) / 1024;
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, "SIGTERM");
+  } catch {
+    // It has ended meanwhile.
+  }
+}

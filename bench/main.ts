@@ -1,0 +1,26 @@
+// `npm run bench` prints a line or more per goal of performance; `npm run bench -- P3` measures one goal only.
+import { appending } from "./goals/appending.ts";
+import { proxying } from "./goals/proxying.ts";
+import { reading } from "./goals/reading.ts";
+import { rebuilding } from "./goals/rebuilding.ts";
+import { starting } from "./goals/starting.ts";
+
+const goals = new Map([
+  ["P1", proxying],
+  ["P3", appending],
+  ["P4", reading],
+  ["P6", rebuilding],
+  ["START", starting],
+]);
+
+const wanted = process.argv.slice(2).map((name) => name.toUpperCase());
+const unknown = wanted.find((name) => !goals.has(name));
+if (unknown === undefined) {
+  for (const [name, measure] of goals) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    for (const line of await measure()) console.log(line);
+  }
+} else {
+  console.error(`There is no goal ${unknown}: choose from ${[...goals.keys()].join(", ")}`);
+  process.exitCode = 1;
+}

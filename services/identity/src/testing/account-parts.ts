@@ -1,0 +1,65 @@
+import type { Clock } from "@laurel/platform/kernel/clock";
+import type { DocumentStore } from "@laurel/platform/ports/document-store";
+import type { EventStore } from "@laurel/platform/ports/event-store";
+import type { Mail } from "@laurel/platform/ports/mailer";
+import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import { createLinkTokens } from "../link-tokens.ts";
+import { createMailQueue } from "../mail-queue.ts";
+import { createMailWorker } from "../mail-worker.ts";
+import type { PasswordHasher } from "../password-hasher.ts";
+import { createPasswords } from "../passwords.ts";
+import { accountDomain } from "../public-events.ts";
+import { createReservations } from "../reservations.ts";
+
+export interface AccountStores {
+  events: EventStore;
+  records: DocumentStore;
+  clock: Clock;
+}
+
+/** Costs nothing, so that a test can go through hundreds of processes. */
+const plainHasher: PasswordHasher = {
+  hash: async (password) => `hash of ${password}`,
+  verify: async (hash, password) => hash === `hash of ${password}`,
+  pretend: async () => {},
+  waiting: () => 0,
+  close: async () => {},
+};
+
+/** What a process of identity is made of, without its server; nothing runs in the background. */
+export async function openAccountParts({ events, records, clock }: AccountStores) {
+  const logger = createLogger("identity", "silent");
+  const onCommitted = async () => {};
+  const commands = createCommandHandler({
+    store: events,
+    domain: accountDomain,
+    clock,
+    logger,
+    onCommitted,
+  });
+  const reservations = await createReservations(records, commands, clock);
+  const mails = await createMailQueue(records, clock);
+  const tokens = createLinkTokens(Buffer.alloc(32, 7).toString("base64url"));
+  return {
+    commands,
+    reservations,
+    passwords: await createPasswords(records, plainHasher),
+    mails,
+    tokens,
+    clock,
+    mailWorker: (send: (mail: Mail) => Promise<void>) =>
+      createMailWorker({
+        queue: mails,
+        commands,
+        reservations,
+        tokens,
+        mailer: { send, close: async () => {} },
+        clock,
+        logger,
+        publicUrl: "https://laurel.example",
+      }),
+  };
+}
+
+export type AccountParts = Awaited<ReturnType<typeof openAccountParts>>;

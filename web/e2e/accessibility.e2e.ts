@@ -1,0 +1,101 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addCredential, expect, test } from "./fixtures.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const VIEWS = [
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "light", width: 375 },
+  { colorScheme: "dark", width: 375 },
+] as const;
+
+/** Everything that a visitor reaches, by address. */
+const PUBLIC = [
+  "/",
+  "/auth",
+  "/auth?tab=register",
+  "/verify-email",
+  "/forgot-password",
+  "/reset-password",
+  "/reset-password?token=abc",
+  "/privacy",
+  "/terms",
+  "/no/such/page",
+];
+const PRIVATE = [
+  "/dashboard",
+  "/certifications",
+  "/courses",
+  "/degrees",
+  "/workshops",
+  "/profile",
+  "/certlocker",
+];
+
+for (const { colorScheme, width } of VIEWS) {
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test("what a visitor sees", async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const path of PUBLIC) await checkScreen(page, path);
+    });
+
+    test("what a person sees, without and with credentials", async ({ page, person }) => {
+      test.setTimeout(180_000);
+      await checkScreen(page, "/dashboard");
+      const name = `A credential with a name of ninety characters that goes on and on until it fills the card ${"x".repeat(6)}`;
+      await addCredential(person, { name, type: "degree", hours: 3 });
+      await addCredential(person, {
+        name: "Expired",
+        expirationDate: "2026-01-01",
+        imageUrl: "https://127.0.0.1:1/x.png",
+      });
+      for (const type of ["course", "workshop", "certification"]) {
+        for (const number of [1, 2])
+          await addCredential(person, { name: `${type} ${number}`, type });
+      }
+      for (const path of PRIVATE) await checkScreen(page, path);
+    });
+
+    test("dialogs and the drawer", async ({ page, person }) => {
+      test.setTimeout(120_000);
+      await addCredential(person, { name: "Kept" });
+      await page.goto("/dashboard");
+      await page.getByRole("button", { name: "Add Credential" }).first().click();
+      await page.getByRole("button", { name: "Add credential", exact: true }).click();
+      await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+      await checkHere(page, "the form with its errors");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await page.getByRole("button", { name: "Delete Kept" }).click();
+      await checkHere(page, "the question before deleting");
+      await page.getByRole("button", { name: "Cancel" }).click();
+      if (width > 900) return;
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+      await checkHere(page, "the drawer");
+    });
+  });
+}
+
+async function checkScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await checkHere(page, path);
+}
+
+async function checkHere(page: Page, where: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
+  expect(found, where).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wider, `${where} scrolls sideways`).toBe(false);
+}

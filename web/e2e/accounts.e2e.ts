@@ -1,0 +1,133 @@
+import { signUp } from "@laurel/standalone/testing/person";
+import { expect, test } from "./fixtures.ts";
+
+const PASSWORD = "Correct-Horse-9";
+
+test("an empty login shows both messages beside their fields and asks nothing", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Username or email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByLabel("Username or email")).toBeFocused();
+  await expect(page.getByLabel("Username or email")).toHaveAttribute("aria-invalid", "true");
+  expect(asked).not.toContain("/api/auth/login");
+});
+
+test("a wrong password is told, and what was typed stays", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Username or email").fill("nobody");
+  await page.getByLabel("Password", { exact: true }).fill("Wrong-Horse-9");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Invalid username or password").first()).toBeVisible();
+  await expect(page.getByLabel("Username or email")).toHaveValue("nobody");
+});
+
+test("an unverified person is offered another mail, without a toast", async ({ page, laurel }) => {
+  const username = `unverified${process.pid}`;
+  const person = { username, password: PASSWORD, name: "New", email: `${username}@example.org` };
+  await page.request.post(`${laurel.url}/api/auth/register`, { data: person });
+  await page.goto("/auth");
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  const resent = page.waitForRequest((request) =>
+    request.url().endsWith("/api/auth/resend-verification"),
+  );
+  await page.getByRole("button", { name: "Resend verification email" }).click();
+  expect((await resent).postDataJSON()).toEqual({ username });
+  await expect(page.getByText("Verification Email Sent").first()).toBeVisible();
+});
+
+test("each password rule has its own message, and a mismatch stands at the confirmation", async ({
+  page,
+}) => {
+  await page.goto("/auth?tab=register");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Confirm password", { exact: true }).fill("other");
+  await page.getByRole("button", { name: "Create account" }).click();
+  for (const rule of ["one uppercase letter", "one number", "one special character"])
+    await expect(page.getByText(`Password must contain at least ${rule}`)).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(page.getByText("Username must be at least 3 characters")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email")).toBeVisible();
+});
+
+test("a forgotten password is reset by mail, and every session ends", async ({
+  page,
+  person,
+  laurel,
+}) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email", { exact: true }).fill("not an address");
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  const link = await resetLink(laurel.url, person.email);
+  await page.goto(`/reset-password${new URL(link).search}`);
+  await page.getByLabel("New password", { exact: true }).fill("Brand-New-Horse-10");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Brand-New-Horse-10");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByRole("heading", { name: "Password Reset Complete" })).toBeVisible();
+  expect((await person.call("GET", "/api/users/me")).status).toBe(401);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("a reset link without a token is no form", async ({ page }) => {
+  await page.goto("/reset-password");
+  await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
+  await expect(page.getByText("Please request a new password reset link.")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+});
+
+test("a bad verification link says so and offers another", async ({ page }) => {
+  await page.goto("/verify-email?token=nonsense");
+  await expect(page.getByText("Invalid or expired verification token").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend verification email" })).toBeVisible();
+});
+
+test("private screens lead a visitor to /auth, and a signed-in person away from it", async ({
+  page,
+  laurel,
+  context,
+}) => {
+  for (const path of ["/dashboard", "/certifications", "/workshops", "/certlocker", "/profile"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth/);
+  }
+  const person = await signUp(laurel.url, `guard${process.pid}`);
+  const [name = "", value = ""] = person.cookie.split("=");
+  await context.addCookies([{ name, value, url: laurel.url }]);
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("after logging out, Back shows nothing private", async ({ page, person }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText(person.email)).toBeHidden();
+});
+
+async function resetLink(url: string, email: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const mails: { to: string; subject: string; links: string[] }[] = await (
+        await fetch(`${url}/dev/mailbox.json`)
+      ).json();
+      link = mails.find(({ to, subject }) => to === email && /reset/.test(subject))?.links[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}

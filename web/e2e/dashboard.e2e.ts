@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { addCredential, expect, test } from "./fixtures.ts";
+
+const edits = (page: Page) => page.getByRole("button", { name: /^Edit / });
+
+test("dates are read as they were written, west of Greenwich too", async ({ page, person }) => {
+  await addCredential(person, { name: "Course", type: "course", completedDate: "2025-06-01" });
+  await addCredential(person, { name: "Degree", type: "degree", completedDate: "2024-01-01" });
+  await page.goto("/dashboard");
+  await expect(page.getByText("Completed on June 1, 2025")).toBeVisible();
+  await expect(page.getByText("Graduated January 1, 2024")).toBeVisible();
+});
+
+test("the secondary badge is expiry for a certification, else hours, else duration", async ({
+  page,
+  person,
+}) => {
+  const expirationDate = "2099-01-01";
+  await addCredential(person, { name: "Both", expirationDate, hours: 9 });
+  await addCredential(person, {
+    name: "Expiring course",
+    type: "course",
+    expirationDate,
+    hours: 7,
+  });
+  await addCredential(person, { name: "Long", type: "workshop", duration: "two weeks" });
+  await page.goto("/dashboard");
+  await expect(page.getByText("Valid until 2099")).toHaveCount(1);
+  await expect(page.getByText("7 hours", { exact: true })).toHaveCount(1);
+  await expect(page.getByText("9 hours", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("two weeks")).toHaveCount(1);
+});
+
+test("search spans name, organization and description, and stands in the address", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Alpha", organization: "First" });
+  await addCredential(person, { name: "Beta", organization: "c++ (guild)" });
+  await addCredential(person, { name: "Gamma", description: "about ALPHA particles" });
+  await page.goto("/dashboard");
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.fill("alpha");
+  await expect(edits(page)).toHaveCount(2);
+  await search.fill("C++ (");
+  await expect(edits(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=/);
+  await page.reload();
+  await expect(edits(page)).toHaveCount(1);
+});
+
+test("deleting the only card of the last page steps back", async ({ page, person }) => {
+  for (const number of [1, 2, 3, 4, 5, 6]) await addCredential(person, { name: `Kept ${number}` });
+  await addCredential(person, { name: "Last", completedDate: "2001-01-01" });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Go to next page" }).click();
+  await page.getByRole("button", { name: "Delete Last" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(edits(page)).toHaveCount(6);
+  await expect(page.getByRole("button", { name: "Go to page 2" })).toHaveCount(0);
+  await expect(page.getByText("Deleted!").first()).toBeVisible();
+});
+
+test("a double click adds once, and the dialog opens blank afterwards", async ({
+  page,
+  person,
+}) => {
+  await page.route("**/api/credentials", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Add Credential" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New Credential" });
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Name", { exact: true }).fill("Once");
+  await dialog.getByLabel("Organization").fill("Anywhere");
+  await dialog.getByLabel("Completion date").fill("2025-06-01");
+  await dialog.getByRole("button", { name: "Add credential" }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Credential has been added successfully").first()).toBeVisible();
+  expect(await (await person.call("GET", "/api/credentials")).json()).toHaveLength(1);
+  await page.getByRole("button", { name: "Edit Once" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Name", { exact: true })).toHaveValue("Once");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add Credential" }).first().click();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(dialog.getByRole("switch", { name: /Public/ })).toBeChecked();
+});
+
+test("what cannot be saved stays in the dialog with its messages", async ({ page, person }) => {
+  await addCredential(person, { name: "Kept" });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Edit Kept" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Credential" });
+  await dialog.getByLabel("Expiration date").fill("2025-05-31");
+  await dialog.getByLabel("Credential URL").fill("javascript:alert(1)");
+  await dialog.getByLabel("Hours").fill("-1");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(
+    dialog.getByText("Must be a valid URL starting with http:// or https://"),
+  ).toBeVisible();
+  await expect(dialog.getByText("Hours must be a whole number, 0 or more")).toBeVisible();
+  await dialog.getByLabel("Credential URL").fill("http://localhost/x");
+  await dialog.getByLabel("Hours").fill("");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(
+    dialog.getByText("Expiration date must be on or after the completion date"),
+  ).toBeVisible();
+  await page.route("**/api/credentials/*", (route) => route.fulfill({ status: 500, body: "" }));
+  await dialog.getByLabel("Expiration date").fill("2026-05-31");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Error updating credential").first()).toBeVisible();
+  await expect(dialog.getByLabel("Expiration date")).toHaveValue("2026-05-31");
+});
+
+test("a session that ended while typing keeps what was typed and shows the way back", async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Add Credential" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New Credential" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Typed for long");
+  await dialog.getByLabel("Organization").fill("Anywhere");
+  await dialog.getByLabel("Completion date").fill("2025-06-01");
+  await person.call("POST", "/api/auth/logout");
+  await context.clearCookies();
+  await dialog.getByRole("button", { name: "Add credential" }).click();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Typed for long");
+  await expect(dialog.getByText(/session has ended/i).first()).toBeVisible();
+});
+
+test("each part fails by itself, within a second, and can be tried again", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Stands" });
+  await page.route("**/api/stats", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/api/ai-recommendations", (route) =>
+    route.fulfill({ status: 500, body: "" }),
+  );
+  await page.goto("/dashboard");
+  await expect(page.getByText("Request failed with status 500").first()).toBeVisible({
+    timeout: 3000,
+  });
+  await expect(
+    page.getByText("Error loading recommendations. Please try again later."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
+});
+
+test("type pages say what is missing, and add their own type", async ({ page, person }) => {
+  await page.goto("/certifications");
+  await expect(
+    page.getByText("No certifications found. Add your first certification!"),
+  ).toBeVisible();
+  await page.goto("/workshops");
+  await expect(page.getByText("No workshops found")).toBeVisible();
+  await page.getByRole("button", { name: "Add Your First Workshop" }).click();
+  await expect(page.getByRole("dialog").getByRole("combobox", { name: "Type" })).toHaveText(
+    "Workshop",
+  );
+  await page.keyboard.press("Escape");
+  await addCredential(person, {
+    name: "Facilitating",
+    type: "workshop",
+    description: "secret word",
+  });
+  await page.reload();
+  await page.getByRole("main").getByRole("searchbox").fill("secret");
+  await expect(page.getByText("No workshops match your search.")).toBeVisible();
+  await page.getByRole("main").getByRole("searchbox").fill("facil");
+  await expect(edits(page)).toHaveCount(1);
+});
+
+test("recommendations are empty until there are interests, and lead to the profile", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await page.goto("/dashboard");
+  await expect(
+    page.getByRole("heading", { name: "Personalized Learning Recommendations" }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: /profile|interests/i }),
+  ).toHaveAttribute("href", "/profile");
+});

@@ -1,0 +1,102 @@
+import { addCredential, expect, test } from "./fixtures.ts";
+
+test("the first stop of the keyboard is a skip link, and every route has its own title", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const titles = new Set<string>();
+  for (const path of ["/", "/auth", "/dashboard", "/certifications", "/courses", "/no/such"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(5);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
+});
+
+test("the sidebar leads everywhere and says where one is", async ({ page, person }) => {
+  await page.goto("/dashboard");
+  const names = [
+    "Dashboard",
+    "Profile",
+    "Certifications",
+    "Courses",
+    "Degrees",
+    "Workshops",
+    "CertLocker",
+  ];
+  const links = page.getByRole("navigation").getByRole("link");
+  for (const name of names) await expect(links.filter({ hasText: name }).first()).toBeVisible();
+  await expect(page.getByText(`Person ${person.username}`)).toBeVisible();
+  await page.getByRole("link", { name: "Courses", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Courses", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("on a phone the menu opens, closes by Escape and by going somewhere, and gives the focus back", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await page.setViewportSize({ width: 375, height: 780 });
+  await page.goto("/dashboard");
+  const menu = page.getByRole("button", { name: "Open menu" });
+  await menu.click();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole("link", { name: "Degrees", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Degrees" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeHidden();
+});
+
+test("the chosen scheme is there before the app is", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: "Dark" })
+    .or(page.getByRole("radio", { name: "Dark" }))
+    .first()
+    .click();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+});
+
+test("320 pixels wide nothing scrolls sideways, whatever the names", async ({ page, person }) => {
+  await addCredential(person, {
+    name: "W".repeat(120),
+    organization: "https://".padEnd(150, "x"),
+    hours: 3,
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/dashboard", "/certifications", "/auth", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      path,
+    ).toBeLessThanOrEqual(320);
+  }
+});
+
+test("offline a screen says so instead of waiting for ever", async ({ page, person, context }) => {
+  expect(person.email).toContain("@");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Courses", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Degrees", exact: true }).click();
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+  await context.setOffline(false);
+});

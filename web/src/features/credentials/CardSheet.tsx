@@ -1,0 +1,33 @@
+import { styled } from "@mui/material/styles";
+
+/** The paper of a card; all cards of a row are as high as the highest. */
+export const CardSheet = styled("article")(({ theme }) => ({
+  display: "flex",
+  flexDirection: "column",
+  height: "100%",
+  overflow: "hidden",
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  transition: "border-color 120ms ease-out",
+  "&:hover, &:focus-within": { borderColor: theme.vars.palette.outline },
+}));
+
+/** The line of buttons at its foot. */
+export const CardFoot = styled("div")(({ theme }) => ({
+  display: "flex",
+  gap: 8,
+  padding: "4px 12px",
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  "@media print": { display: "none" },
+}));
+
+/** As many cards side by side as there is room for. */
+export const CardGrid = styled("ul")({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))",
+  gap: 20,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+});

@@ -1,0 +1,56 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { CardGrid } from "./CardSheet.tsx";
+import { CardPlaceholders } from "./CardPlaceholders.tsx";
+import { CredentialCard } from "./CredentialCard.tsx";
+import type { CredentialEditor } from "./use-credential-editor.tsx";
+import { pageOf } from "./list-view.ts";
+
+interface Props {
+  query: UseQueryResult<readonly Credential[]>;
+  /** Those of the list that the filter and the search leave. */
+  found: readonly Credential[];
+  page: string | null;
+  pageSize: number;
+  onPage: (page: number) => void;
+  editor: CredentialEditor;
+  /** What stands here when nothing is left. */
+  empty: ReactNode;
+}
+
+/** The list in each of its states: loading, failed, empty, or a page of cards. */
+export function CredentialResults(props: Props) {
+  const { query, found, page: wanted, pageSize, onPage, editor, empty } = props;
+  if (!query.data) {
+    if (query.isError && !query.isFetching)
+      return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+    return <CardPlaceholders count={pageSize > 6 ? 3 : pageSize} />;
+  }
+  const { items, page, pages } = pageOf(found, wanted, pageSize);
+  return (
+    <section aria-label="Your credentials" tabIndex={-1} ref={editor.list}>
+      <VisuallyHidden as="h2">Your credentials</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {found.length === 1 ? "1 credential" : `${found.length} credentials`}
+      </VisuallyHidden>
+      {items.length === 0 && empty}
+      <CardGrid>
+        {items.map((credential) => (
+          <li key={credential.id}>
+            <CredentialCard
+              credential={credential}
+              onEdit={() => editor.edit(credential)}
+              onDelete={() => editor.remove(credential)}
+            />
+          </li>
+        ))}
+      </CardGrid>
+      <Pager page={page} pages={pages} onChange={onPage} label="Pages of credentials" />
+    </section>
+  );
+}

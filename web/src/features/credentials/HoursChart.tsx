@@ -1,0 +1,60 @@
+import { styled } from "@mui/material/styles";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { inHours } from "./badges.ts";
+import type { YearHours } from "./summary.ts";
+
+const HEIGHT = 60;
+
+const Bars = styled("div")(({ theme }) => ({
+  ...theme.typography.caption,
+  display: "flex",
+  alignItems: "flex-end",
+  gap: 8,
+  color: theme.vars.palette.text.secondary,
+  fontVariantNumeric: "tabular-nums",
+  "& > div": { display: "grid", justifyItems: "center", gap: 2, minWidth: 20 },
+  "& i": {
+    display: "block",
+    width: 18,
+    borderRadius: "3px 3px 0 0",
+    background: `color-mix(in srgb, ${theme.vars.palette.primary.main} 42%, ${theme.vars.palette.background.paper})`,
+  },
+  "& > :last-child i": { background: theme.vars.palette.brass },
+}));
+
+/** Hours a year as slim bars, the current year in brass; the same as a table for screen readers. */
+export function HoursChart({ years }: { years: readonly YearHours[] }) {
+  const most = Math.max(...years.map(({ hours }) => hours));
+  if (most === 0) return null;
+  return (
+    <>
+      <Bars aria-hidden>
+        {years.map(({ year, hours }) => (
+          <div key={year} title={`${year}: ${inHours(hours)}`}>
+            <i style={{ height: Math.max(2, Math.round((hours / most) * HEIGHT)) }} />
+            {`’${year.slice(2)}`}
+          </div>
+        ))}
+      </Bars>
+      <VisuallyHidden>
+        <table>
+          <caption>Learning hours by year</caption>
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              <th scope="col">Learned</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ year, hours }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{inHours(hours)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </>
+  );
+}

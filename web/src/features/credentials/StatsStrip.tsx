@@ -1,0 +1,87 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { statsQuery } from "../../lib/credentials.ts";
+import { today } from "../../lib/days.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Tile, TileStrip } from "../../ui/Tile.tsx";
+import { HoursChart } from "./HoursChart.tsx";
+import { hoursPerYear, tileContexts } from "./summary.ts";
+
+const Strip = styled(TileStrip)(({ theme }) => ({
+  marginBottom: 32,
+  gridTemplateColumns: "1fr 1.3fr 1.5fr",
+  [theme.breakpoints.between("sm", "lg")]: {
+    gridTemplateColumns: "1fr 1.4fr",
+    "& > :last-child": { gridColumn: "1 / -1" },
+  },
+  [theme.breakpoints.down("sm")]: { gridTemplateColumns: "1fr" },
+}));
+
+/** A date is longer than a number: it is set smaller, on the same line height. */
+const DateFigure = styled("span")({ fontSize: "1.75rem" });
+
+/** Three figures. Their lines of context come from the list, and are left out while that is not there. */
+export function StatsStrip({ credentials }: { credentials: readonly Credential[] | undefined }) {
+  const stats = useQuery(statsQuery);
+  if (!stats.data && stats.isError && !stats.isFetching) {
+    return <StatsFailure message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />;
+  }
+  const now = today();
+  const context = credentials && tileContexts(credentials, now);
+  const { totalCredentials, latestCompletion, learningHours } = stats.data ?? {};
+  return (
+    <Strip>
+      <Tile
+        label="Total Credentials"
+        value={totalCredentials?.toLocaleString("en")}
+        context={context?.total}
+      />
+      <Tile
+        label="Latest Completion"
+        value={stats.data && <DateFigure>{latestCompletion || "None yet"}</DateFigure>}
+        context={context?.latest}
+      />
+      <Tile
+        label="Learning Hours"
+        value={learningHours?.toLocaleString("en")}
+        context={context?.hours}
+        aside={stats.data && credentials && <HoursChart years={hoursPerYear(credentials, now)} />}
+      />
+    </Strip>
+  );
+}
+
+function StatsFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Box
+      role="alert"
+      sx={(theme) => ({
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 4,
+        mb: 8,
+        px: 6,
+        py: 5,
+        minHeight: 120,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: "10px",
+        background: theme.vars.palette.background.paper,
+        "& > svg": { color: theme.vars.palette.error.main, flexShrink: 0 },
+      })}
+    >
+      <CircleAlert size={20} aria-hidden />
+      <Typography sx={{ flex: "1 1 240px" }}>
+        Your figures could not be loaded. <span>{message}</span>
+      </Typography>
+      <Button variant="outlined" color="inherit" onClick={onRetry}>
+        Retry
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { formatDate, yearOf } from "../../lib/dates.ts";
+import { daysBetween } from "../../lib/days.ts";
+
+/** From here on an expiry is told in amber words. */
+export const EXPIRY_NOTICE_DAYS = 90;
+
+/** "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). */
+export function completionLine({ type, completedDate }: Pick<Credential, "type" | "completedDate">) {
+  return `${type === "degree" ? "Graduated" : "Completed on"} ${formatDate(completedDate)}`;
+}
+
+/** The secondary badge (specification §2): the validity of a certification, else the hours, else the duration. */
+export function secondaryBadge(
+  credential: Pick<Credential, "type" | "expirationDate" | "hours" | "duration">,
+): string {
+  const { type, expirationDate, hours, duration } = credential;
+  if (type === "certification" && expirationDate) return `Valid until ${yearOf(expirationDate)}`;
+  if (hours > 0) return inHours(hours);
+  return duration;
+}
+
+export function inHours(hours: number): string {
+  return `${hours.toLocaleString("en")} ${hours === 1 ? "hour" : "hours"}`;
+}
+
+export interface Expiry {
+  tone: "warning" | "error";
+  text: string;
+}
+
+/** The alarm beside the badge; nothing while there is more than 90 days' time, or no date at all. */
+export function expiryAlarm(expirationDate: string, now: string): Expiry | undefined {
+  if (!expirationDate) return undefined;
+  const days = daysBetween(now, expirationDate);
+  if (days < 0) return { tone: "error", text: "Expired" };
+  if (days > EXPIRY_NOTICE_DAYS) return undefined;
+  if (days === 0) return { tone: "warning", text: "Expires today" };
+  return { tone: "warning", text: `Expires in ${days} ${days === 1 ? "day" : "days"}` };
+}

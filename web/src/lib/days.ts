@@ -1,0 +1,22 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Today as `YYYY-MM-DD`, by UTC: the day by which the server judges too. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Whole days from one `YYYY-MM-DD` to another; negative when the second lies before the first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** "40 days ago", "yesterday", "7 months ago": how far a day lies from another, in words. */
+export function fromDay(day: string, now: string): string {
+  const days = daysBetween(now, day);
+  const distance = Math.abs(days);
+  if (distance < 90) return RELATIVE.format(days, "day");
+  if (distance < 730) return RELATIVE.format(Math.trunc(days / 30.44), "month");
+  return RELATIVE.format(Math.trunc(days / 365.25), "year");
+}

@@ -1,0 +1,23 @@
+import { styled } from "@mui/material/styles";
+
+/** A short fact in a hairline, or an alarm in words on its ground. */
+export const Pill = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{
+  tone?: "plain" | "warning" | "error";
+}>(({ theme, tone = "plain" }) => ({
+  ...theme.typography.caption,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 4,
+  minWidth: 0,
+  padding: "2px 10px",
+  borderRadius: 999,
+  fontWeight: 600,
+  overflowWrap: "anywhere",
+  border: `1px solid ${tone === "plain" ? theme.vars.palette.divider : "transparent"}`,
+  ...(tone === "plain"
+    ? { color: theme.vars.palette.text.secondary }
+    : {
+        color: theme.vars.palette[tone].main,
+        background: theme.vars.palette[tone].ground,
+      }),
+}));
