@@ -34,7 +34,13 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   await Promise.all(clients.map((client) => client.close()));
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), requests: times.length, failure };
+  return {
+    rate: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    requests: times.length,
+    failure,
+  };
 }
 
 /** Reads the whole answer and tells its status; cheaper than a stream per answer. */

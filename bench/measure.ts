@@ -50,7 +50,10 @@ export function p99Line(name: string, goal: number, { product, reference }: Comp
   const times = (side: Sample[]) => side.map(({ p99 = 0 }) => p99);
   const others = times(reference);
   const ratio = median(times(product).map((time, round) => time / (others[round] ?? 0)));
-  const shown = (side: Sample[]) => times(side).map((time) => time.toFixed(1)).join(" ");
+  const shown = (side: Sample[]) =>
+    times(side)
+      .map((time) => time.toFixed(1))
+      .join(" ");
   const raw = `product ${shown(product)}, reference ${shown(reference)}`;
   return `${name} ratio ${ratio.toFixed(2)} goal <= ${goal.toFixed(2)}  [ms: ${raw}]`;
 }

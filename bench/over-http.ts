@@ -30,7 +30,14 @@ export function compareOverHttp(
     const other = await startReference(reference, join(folder, "reference"));
     const load = startLoadMaker();
     const run = (origin: string, requests: LoadRequest[], status: number) =>
-      load.run({ origin, requests, status, connections: CONNECTIONS, seconds: SECONDS, most: MOST });
+      load.run({
+        origin,
+        requests,
+        status,
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        most: MOST,
+      });
     try {
       const names = Array.from({ length: people }, (_, index) => `person${index}`);
       const persons = await Promise.all(names.map((name) => signUp(product.url, name)));

@@ -8,7 +8,7 @@ import { z } from "@laurel/contracts/zod";
 const BUDGETS = [
   { screen: "landing", entry: "src/features/landing/LandingPage.tsx", limit: 200 },
   { screen: "/auth", entry: "src/features/account/AuthPage.tsx", limit: 220 },
-  { screen: "/dashboard", entry: "src/features/credentials/DashboardPage.tsx", limit: 260 },
+  { screen: "/dashboard", entry: "src/app/DashboardScreen.tsx", limit: 260 },
 ];
 const MAIN = "index.html";
 /** The private screens' own frame, loaded beside each of them. */

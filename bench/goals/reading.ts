@@ -52,10 +52,7 @@ async function compareQuery(folder: string) {
   const comparison = await compare(
     () =>
       timed(COUNT, async () => {
-        for (let index = 0; index < COUNT; index += 1) {
-          const found = await collection.find(query);
-          JSON.stringify(found.map(({ document }) => document));
-        }
+        for (let index = 0; index < COUNT; index += 1) await collection.findJson(query);
       }),
     () =>
       timed(COUNT, () => {

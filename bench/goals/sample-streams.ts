@@ -12,7 +12,15 @@ export function sampleStreams(streams: number, eventsEach: number): Commit[][] {
       const stream = `portfolio-${String(user).padStart(6, "0")}`;
       const event = portfolioDomain.history.write(sampleEvent(index));
       const [first, last] = [index + 1, index + 1];
-      return { id: `${stream}-${first}`, stream, first, last, at: AT, events: [event], external: [] };
+      return {
+        id: `${stream}-${first}`,
+        stream,
+        first,
+        last,
+        at: AT,
+        events: [event],
+        external: [],
+      };
     }),
   );
 }

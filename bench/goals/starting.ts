@@ -31,7 +31,8 @@ export function starting(): Promise<string[]> {
     }
     const seconds = rounds.map((round) => round.seconds);
     const megabytes = rounds.map((round) => round.megabytes);
-    const raw = (values: number[], digits: number) => values.map((v) => v.toFixed(digits)).join(" ");
+    const raw = (values: number[], digits: number) =>
+      values.map((v) => v.toFixed(digits)).join(" ");
     const ready = `START ready ${median(seconds).toFixed(2)} s goal <= 3.00 s  [${raw(seconds, 2)}]`;
     if (!existsSync("/proc/self/smaps_rollup"))
       return [ready, "START memory not measured: this system does not tell it"];

@@ -15,7 +15,10 @@ export async function openCredentialsStore(file: string) {
   const collection = await store.collection(COLLECTION);
   for (let number = 1; number <= CREDENTIALS; number += 1) {
     const credential = newCredential(String(number), SAMPLE, new Date().toISOString());
-    await collection.put(credentialKey(PERSON, String(number)), 1, { ...credential, userId: PERSON });
+    await collection.put(credentialKey(PERSON, String(number)), 1, {
+      ...credential,
+      userId: PERSON,
+    });
   }
   return { collection, close: () => store.close() };
 }

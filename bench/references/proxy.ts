@@ -21,7 +21,11 @@ const environment = readEnvironment({
 const laurel = await startLaurel({ environment, webFolder: undefined, print: () => undefined });
 const person = await signUp(`http://127.0.0.1:${port}`, "reference");
 const me = (await (await person.call("GET", "/api/users/me")).json()) as { id: string };
-const signer = await createTokenSigner("gateway", await loadKeys(join(folder, "keys")), systemClock);
+const signer = await createTokenSigner(
+  "gateway",
+  await loadKeys(join(folder, "keys")),
+  systemClock,
+);
 
 const door = fastify();
 const routes = [

@@ -111,6 +111,7 @@ test("private screens lead a visitor to /auth, and a signed-in person away from 
 test("after logging out, Back shows nothing private", async ({ page, person }) => {
   await page.goto("/dashboard");
   await expect(page.getByText(person.email)).toBeVisible();
+  await page.getByRole("link", { name: "Courses", exact: true }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(/\/auth/);
   await page.goBack();

@@ -75,8 +75,7 @@ async function addOfEveryType(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Add Credential" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Add New Credential" });
     await dialog.getByLabel("Name", { exact: true }).fill(`First ${type.toLowerCase()} ${index}`);
-    await dialog.getByRole("combobox", { name: "Type" }).click();
-    await page.getByRole("option", { name: type, exact: true }).click();
+    await dialog.getByRole("combobox", { name: "Type" }).selectOption({ label: type });
     await dialog.getByLabel("Organization").fill("The Institute");
     await dialog.getByLabel("Completion date").fill(`2025-0${index + 1}-01`);
     await dialog.getByLabel("Hours").fill("5");

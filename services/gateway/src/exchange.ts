@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 
+/** A string of this size still leaves in one write with its head faster than bytes do in two. */
+const STRING_BYTES = 4 * 1024;
 /** Answers up to this size are read whole before they are passed on, which is cheaper than a stream. */
 const WHOLE_BYTES = 256 * 1024;
 
@@ -52,7 +54,7 @@ function wholeOf(chunks: Buffer[], type: string | string[] | undefined): string 
   const [first] = chunks;
   const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
   const isJson = typeof type === "string" && type.startsWith("application/json");
-  return isJson ? bytes.toString("utf8") : bytes;
+  return isJson && bytes.length <= STRING_BYTES ? bytes.toString("utf8") : bytes;
 }
 
 /** Stops reading from the service while nobody takes what is there, and for good when nobody ever will. */

@@ -3,7 +3,10 @@ import { createSqliteEventBus } from "@laurel/platform/adapters/embedded/sqlite-
 import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
 import type { Mail } from "@laurel/platform/ports/mailer";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/platform/testing/mortal-stores";
-import { createServiceHarness, type ServiceHarness } from "@laurel/platform/testing/service-harness";
+import {
+  createServiceHarness,
+  type ServiceHarness,
+} from "@laurel/platform/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadAccount } from "./accounts.ts";
 import { resetPassword } from "./password-reset.ts";

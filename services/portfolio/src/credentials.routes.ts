@@ -10,7 +10,7 @@ import type { Clock } from "@laurel/platform/kernel/clock";
 import { commitIdOf, derivedNumericId } from "@laurel/platform/kernel/ids";
 import type { CommandHandler, Handled } from "@laurel/platform/runtime/command-handler";
 import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { answer, answerJson, serve } from "@laurel/platform/runtime/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import type { PortfolioCommand, PortfolioRefusal } from "./domain/decide.ts";
@@ -34,9 +34,8 @@ export function credentialRoutes(
     await catchUpWithSeen([credentials], seen);
     const where = query.type ? { userId: person, type: query.type } : { userId: person };
     const sort = { field: "completedDate", direction: "desc" } as const;
-    const found = await credentials.documents().find({ where, sort });
-    const list = found.map(({ document }) => document);
-    return answer(200, list);
+    // The documents are credentials as the contract shows them, so that their text is the answer.
+    return answerJson(200, await credentials.documents().findJson({ where, sort }));
   });
 
   serve(app, createCredential, async ({ person, body, commandId }) => {

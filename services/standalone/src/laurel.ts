@@ -123,7 +123,10 @@ function upstreamsOf(addressOf: (service: ServiceName) => Address): Record<Servi
   };
 }
 
-async function listenPublicly(gateway: FastifyInstance, { HOST, PORT }: Environment): Promise<void> {
+async function listenPublicly(
+  gateway: FastifyInstance,
+  { HOST, PORT }: Environment,
+): Promise<void> {
   try {
     await listen(gateway, { host: HOST, port: PORT });
   } catch (error) {

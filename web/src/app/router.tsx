@@ -68,6 +68,35 @@ const publicRoutes: RouteObject[] = [
 /** Screens of a signed-in person: AppLayout is their guard. */
 const privateRoutes: RouteObject[] = [
   {
+    path: "/dashboard",
+    lazy: { Component: async () => (await import("./DashboardScreen.tsx")).DashboardScreen },
+  },
+  {
+    path: "/certifications",
+    lazy: {
+      Component: async () =>
+        (await import("../features/credentials/TypePage.tsx")).CertificationsPage,
+    },
+  },
+  {
+    path: "/courses",
+    lazy: {
+      Component: async () => (await import("../features/credentials/TypePage.tsx")).CoursesPage,
+    },
+  },
+  {
+    path: "/degrees",
+    lazy: {
+      Component: async () => (await import("../features/credentials/TypePage.tsx")).DegreesPage,
+    },
+  },
+  {
+    path: "/workshops",
+    lazy: {
+      Component: async () => (await import("../features/credentials/TypePage.tsx")).WorkshopsPage,
+    },
+  },
+  {
     path: "/profile",
     lazy: { Component: async () => (await import("./OpeningSoonPage.tsx")).ProfileOpeningSoon },
   },

@@ -33,7 +33,7 @@ test("the safe button has the focus, Escape is a no, and the focus goes back to 
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" })),
   );
   await userEvent.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(trigger);
   expect(onConfirm).not.toHaveBeenCalled();
 });
@@ -45,5 +45,5 @@ test("while it is busy, it neither confirms again nor goes away", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   await userEvent.keyboard("{Escape}");
   expect(onConfirm).not.toHaveBeenCalled();
-  expect(screen.getByRole("alertdialog")).toBeTruthy();
+  expect(screen.getByRole("dialog")).toBeTruthy();
 });

@@ -43,7 +43,6 @@ export function ConfirmDialog(props: Props) {
       onClose={() => {
         if (!busy) onCancel();
       }}
-      role="alertdialog"
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}

@@ -7,7 +7,7 @@ import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface Props {
@@ -39,7 +39,15 @@ export function FormDialog({
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const [asking, setAsking] = useState(false);
+  const discarded = useRef(false);
   const titleId = useId();
+
+  useEffect(() => {
+    if (asking || !discarded.current) return;
+    // Only now: the question has given the focus back to the form, which can give it back to where it came from.
+    discarded.current = false;
+    onClose();
+  }, [asking, onClose]);
 
   const leave = () => {
     if (busy) return;
@@ -58,7 +66,9 @@ export function FormDialog({
         aria-labelledby={titleId}
       >
         <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
-          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogTitle id={titleId} sx={{ py: 4 }}>
+            {title}
+          </DialogTitle>
           <IconButton aria-label="Close" onClick={leave}>
             <X size={20} aria-hidden />
           </IconButton>
@@ -87,8 +97,8 @@ export function FormDialog({
         destructive
         onCancel={() => setAsking(false)}
         onConfirm={() => {
+          discarded.current = true;
           setAsking(false);
-          onClose();
         }}
       >
         What you typed has not been saved.

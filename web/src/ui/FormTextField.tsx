@@ -12,7 +12,8 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   type?: "text" | "email" | "password" | "url" | "number" | "date";
   /** More than one makes it a text area that grows from there. */
   rows?: number;
-  autoFocus?: boolean;
+  /** Takes the focus when it appears, in a way that lets a dialog give it back afterwards. */
+  focusFirst?: boolean;
   endAdornment?: ReactNode;
   /** Whatever else belongs on the input element: autoComplete, inputMode, max, spellCheck … */
   inputProps?: Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "type" | "value" | "onChange">;
@@ -33,7 +34,7 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
     help,
     type = "text",
     rows = 1,
-    autoFocus = false,
+    focusFirst = false,
     endAdornment,
   } = props;
   const { inputProps, accepts, deps = [] } = props;
@@ -48,8 +49,8 @@ export function FormTextField<Values extends FieldValues, Output extends FieldVa
     [register],
   );
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    if (focusFirst) input.current?.focus();
+  }, [focusFirst]);
 
   return (
     <FieldShell label={label} help={help} errors={fieldErrors(fieldState.error)}>

@@ -22,7 +22,11 @@ export function Pager({ page, pages, onChange, label }: Props) {
       onChange={(_event, next) => onChange(next)}
       siblingCount={narrow ? 0 : 1}
       aria-label={label}
-      sx={{ mt: 6, "& ul": { justifyContent: "center", gap: { xs: 0, sm: 1 } } }}
+      sx={{
+        mt: 6,
+        "& ul": { justifyContent: "center", gap: { xs: 0, sm: 1 } },
+        "& .MuiPaginationItem-ellipsis": { display: "grid", placeItems: "center" },
+      }}
     />
   );
 }

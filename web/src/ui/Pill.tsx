@@ -9,7 +9,7 @@ export const Pill = styled("span", { shouldForwardProp: (prop) => prop !== "tone
   alignItems: "center",
   gap: 4,
   minWidth: 0,
-  padding: "2px 10px",
+  padding: "2px 8px",
   borderRadius: 999,
   fontWeight: 600,
   overflowWrap: "anywhere",

@@ -60,7 +60,10 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
         )
       }
       slotProps={{ input: { "aria-label": label } }}
-      sx={{ "& input::-webkit-search-cancel-button": { display: "none" } }}
+      sx={{
+        "& input": { pl: 0 },
+        "& input::-webkit-search-cancel-button": { display: "none" },
+      }}
     />
   );
 }

@@ -34,6 +34,9 @@ export class UnknownEvent extends Error {
 
 /** How a domain's events are stored and read back. */
 export interface History<Event extends DomainEvent> {
+  /** Every stored version that it reads. */
+  readonly versions: readonly { type: Event["type"]; version: number }[];
+  /** Throws (a bug) for an event that could not be read back: it must not be stored. */
   write(event: Event): StoredShape;
   /** Checks the stored shape and lifts it to the newest version. Throws UnknownEvent. */
   read(stored: StoredShape): Event;
@@ -44,14 +47,30 @@ export function defineHistory<Event extends DomainEvent>(
   versions: Record<Event["type"], readonly [EventVersion, ...EventVersion[]]>,
 ): History<Event> {
   const known: Readonly<Record<string, readonly EventVersion[] | undefined>> = versions;
+  // What this process wrote itself has been checked: a commit is read by its fold and by every projection.
+  const written = new WeakMap<StoredShape, Event>();
+  const types = Object.keys(known) as Event["type"][];
   return {
-    write: (event) => ({ type: event.type, version: known[event.type]?.length ?? 1, data: event.data }),
+    versions: types.flatMap((type) =>
+      (known[type] ?? []).map((_shape, index) => ({ type, version: index + 1 })),
+    ),
+    write({ type, data }) {
+      const list = Object.hasOwn(known, type) ? known[type] : undefined;
+      const newest = list?.at(-1);
+      if (!list || !newest) throw new UnknownEvent(type, 1);
+      const stored = { type, version: list.length, data: newest.schema.parse(data) };
+      written.set(stored, { type, data: stored.data } as Event);
+      return stored;
+    },
     read(stored) {
+      const own = written.get(stored);
+      if (own) return own;
       const list = Object.hasOwn(known, stored.type) ? known[stored.type] : undefined;
       const start = list?.[stored.version - 1];
       if (!list || !start) throw new UnknownEvent(stored.type, stored.version);
       let data: unknown = start.schema.parse(stored.data);
-      for (const step of list.slice(stored.version - 1)) if (step.upcast) data = step.upcast(data as never);
+      for (const step of list.slice(stored.version - 1))
+        if (step.upcast) data = step.upcast(data as never);
       return { type: stored.type, data } as Event;
     },
   };

@@ -83,7 +83,11 @@ export function describeQueries(current: () => DocumentStore): void {
               range: { ...named("from", bound(from)), ...named("below", bound(below)) },
               ...(limit === undefined ? {} : { limit }),
             };
-            expect(await collection.find(asked)).toEqual(byHand(stored, asked));
+            const expected = byHand(stored, asked);
+            expect(await collection.find(asked)).toEqual(expected);
+            expect(JSON.parse(await collection.findJson(asked))).toEqual(
+              expected.map(({ document }) => document),
+            );
           }
         },
       );
@@ -154,6 +158,7 @@ export function describeQueries(current: () => DocumentStore): void {
       const collection = await open();
       await collection.find({ where: { user: "u" }, sort: { field: "rank", direction: "asc" } });
       await expect(collection.find(query)).rejects.toThrow();
+      await expect(collection.findJson(query)).rejects.toThrow();
     });
   });
 }

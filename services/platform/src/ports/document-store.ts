@@ -35,6 +35,8 @@ export interface Collection<Shape extends Document> {
    * sorted one. Without a sort the order is left open; without `where` too, everything comes in the order of the ids.
    */
   find(query: Query): Promise<Stored<Shape>[]>;
+  /** What `find` finds, its documents only, as the text of one JSON array: for lists that are passed on unread. */
+  findJson(query: Query): Promise<string>;
   /** False when the id is taken; the version starts at `version` (default 1). */
   insert(id: string, document: Shape, version?: number): Promise<boolean>;
   /** Inserts or replaces when the stored version is lower; false when it is not. */

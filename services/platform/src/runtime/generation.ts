@@ -1,5 +1,6 @@
 import { userOf } from "@laurel/contracts/topics";
 import type { Collection, Document, DocumentStore, Put } from "../ports/document-store.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 
@@ -13,7 +14,10 @@ export interface Tombstone {
 export interface Generation<Shape extends Document> {
   documents: Collection<Shape>;
   cursor(stream: string): Promise<number>;
-  /** Applies commits of one stream in order; what is missing before them is pulled, what is known is skipped. */
+  /**
+   * Applies commits of one stream in order; what is missing before them is pulled, what is known is skipped. Throws
+   * EngineUnavailable when the source does not have what is missing.
+   */
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Answers how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
@@ -48,7 +52,10 @@ export async function openGeneration<Shape extends Document>(
     known.set(stream, version);
   }
 
-  /** Folds what follows the cursor; answers the new cursor. Stops before a gap. */
+  /**
+   * Folds what follows the cursor; answers the new cursor. Stops before a gap. What stands before an event that cannot
+   * be read is folded and kept before this throws.
+   */
   async function fold(
     stream: string,
     from: number,
@@ -56,44 +63,60 @@ export async function openGeneration<Shape extends Document>(
   ): Promise<number> {
     const drafts = new Map<string, Draft<Shape>>();
     let at = from;
-    for (const commit of commits) {
-      if (commit.last <= at) continue;
-      if (commit.first > at + 1) break;
-      for (const event of commit.events) {
-        for (const { id, change } of projection.changes(event, {
-          userId: userOf(stream),
-          at: commit.at,
-        })) {
-          const draft = drafts.get(id) ?? (await startDraft(id));
-          drafts.set(id, draft);
-          if (draft.version >= commit.last) continue;
-          draft.document = change(draft.document);
-          draft.pending = commit;
-        }
+    try {
+      for (const commit of commits) {
+        if (commit.last <= at) continue;
+        if (commit.first > at + 1) break;
+        await foldCommit(drafts, commit, from);
+        at = commit.last;
       }
-      for (const draft of drafts.values())
-        if (draft.pending === commit) draft.version = commit.last;
-      at = commit.last;
+    } finally {
+      if (at > from) {
+        await documents.putAll([...puts(drafts), cursorPut(stream, at, commits)]);
+        remember(stream, at);
+      }
     }
-    if (at > from) await documents.putAll([...puts(drafts), cursorPut(stream, at, commits)]);
-    if (at > from) remember(stream, at);
     return at;
   }
 
-  async function startDraft(id: string): Promise<Draft<Shape>> {
+  /** Throws before it changes a draft. */
+  async function foldCommit(
+    drafts: Map<string, Draft<Shape>>,
+    { stream, last, at, events }: SourceCommit,
+    folded: number,
+  ): Promise<void> {
+    const place = { userId: userOf(stream), at };
+    const changes = events.flatMap((event) => projection.changes(event, place));
+    const changed = new Set<Draft<Shape>>();
+    for (const { id, change } of changes) {
+      const draft = drafts.get(id) ?? (await startDraft(id, folded));
+      drafts.set(id, draft);
+      if (draft.version >= last) continue;
+      draft.document = change(draft.document);
+      changed.add(draft);
+    }
+    for (const draft of changed) {
+      draft.version = last;
+      draft.changedAt = at;
+    }
+  }
+
+  /** Of a stream that is folded from its beginning nothing needs to be read; what stands is guarded by its version. */
+  async function startDraft(id: string, folded: number): Promise<Draft<Shape>> {
+    if (folded === 0) return { document: undefined, version: 0, changedAt: undefined };
     const stored = await collection.get(id);
     const document = stored && !("deleted" in stored.document) ? stored.document : undefined;
-    return { document, version: stored?.version ?? 0, pending: undefined };
+    return { document, version: stored?.version ?? 0, changedAt: undefined };
   }
 
   function puts(drafts: ReadonlyMap<string, Draft<Shape>>): Put[] {
     return Array.from(drafts)
-      .filter(([, draft]) => draft.pending)
+      .filter(([, draft]) => draft.changedAt !== undefined)
       .map(([id, draft]) => ({
         collection: collectionName,
         id,
         version: draft.version,
-        document: draft.document ?? tombstone(draft.pending?.at ?? ""),
+        document: draft.document ?? tombstone(draft.changedAt ?? ""),
       }));
   }
 
@@ -102,7 +125,7 @@ export async function openGeneration<Shape extends Document>(
       collection: cursorsName,
       id: stream,
       version,
-      document: { at: commits.at(-1)?.at ?? "" },
+      document: { at: commits.find(({ last }) => last === version)?.at ?? "" },
     };
   }
 
@@ -110,7 +133,12 @@ export async function openGeneration<Shape extends Document>(
     let at = from;
     while (at < until) {
       const page = await source.read(stream, at);
-      const next = await fold(stream, at, page);
+      // What stands behind was not asked for, and must not be in its way.
+      const next = await fold(
+        stream,
+        at,
+        page.filter(({ first }) => first <= until),
+      );
       if (next === at) break;
       at = next;
     }
@@ -126,7 +154,8 @@ export async function openGeneration<Shape extends Document>(
       return queue.run(head.stream, async () => {
         const at = await fold(head.stream, await cursor(head.stream), commits);
         const last = commits.at(-1)?.last ?? 0;
-        if (at < last) await pull(head.stream, at, last);
+        if (at < last && (await pull(head.stream, at, last)) < last)
+          throw new EngineUnavailable(`stream ${head.stream} up to ${last}`);
       });
     },
     async catchUp(stream, version) {
@@ -144,8 +173,8 @@ export async function openGeneration<Shape extends Document>(
 interface Draft<Shape> {
   document: Shape | undefined;
   version: number;
-  /** The last commit that changed it in this batch. */
-  pending: SourceCommit | undefined;
+  /** When the last commit that changed it in this batch was made. */
+  changedAt: string | undefined;
 }
 
 function tombstone(at: string): Document {

@@ -47,7 +47,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   });
   makeRequestLoggersLazily(app);
-  acceptEmptyJson(app);
+  takeJsonOnly(app);
   dropIdleWhileClosing(app);
   app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
   app.setNotFoundHandler((_request, reply) =>
@@ -70,8 +70,9 @@ function dropIdleWhileClosing(app: FastifyInstance): void {
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** A DELETE may say application/json and send nothing. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** Nothing but JSON is taken; a DELETE may say application/json and send nothing. */
+function takeJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);

@@ -1,6 +1,7 @@
 import { userOf } from "@laurel/contracts/topics";
 import { hashOf } from "../kernel/ids.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
 import type { SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
 
@@ -15,7 +16,10 @@ export interface InboxPlace {
 }
 
 export interface Inbox {
-  /** Reacts to commits of one stream in order, each at least once; what is missing before them is pulled. */
+  /**
+   * Reacts to commits of one stream in order, each at least once; what is missing before them is pulled. Throws
+   * EngineUnavailable when the source does not have it: the same commits must be offered again.
+   */
   take(commits: readonly SourceCommit[]): Promise<void>;
 }
 
@@ -63,7 +67,8 @@ export async function createInbox({
     let done = await reactInOrder((await places.get(stream))?.version ?? 0, commits);
     while (done < last) {
       const next = await reactInOrder(done, await source.read(stream, done));
-      if (next === done) return;
+      // Nobody pulls an inbox: what it does not get now must come again.
+      if (next === done) throw new EngineUnavailable(`stream ${stream} up to ${last}`);
       done = next;
     }
   }

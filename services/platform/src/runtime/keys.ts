@@ -1,9 +1,19 @@
 import { SERVICES, type Issuer } from "@laurel/contracts/services";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { ConfigError } from "./config.ts";
 
 /** The keys of an installation: who may sign, who is believed, and the HMAC key of mailed tokens. */
 export interface KeyRing {
@@ -24,9 +34,16 @@ const jwk = z.looseObject({
   kid: z.string(),
 });
 
-/** Reads the folder; makes it, readable by the owner only, when it is not there. Throws when it is unreadable. */
+/**
+ * Reads the folder; makes it, readable by the owner only, when it is not there or empty. Throws ConfigError for a folder
+ * that holds something else, and whatever else keeps it from being read.
+ */
 export async function loadKeys(folder: string): Promise<KeyRing> {
-  if (!existsSync(join(folder, COMPLETE))) await makeKeys(folder);
+  if (!existsSync(join(folder, COMPLETE))) {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new ConfigError(`KEYS_DIR: ${folder} is not empty and holds no whole set of keys`);
+    await makeKeys(folder);
+  }
   const read = (name: string) => readFileSync(join(folder, name), "utf8").trim();
   const privateKeys = ISSUERS.map(
     (issuer) => [issuer, jwk.parse(JSON.parse(read(`${issuer}.private.json`)))] as const,
@@ -57,6 +74,6 @@ async function makeKeys(folder: string): Promise<void> {
   write("tokens.key", randomBytes(32).toString("base64url"));
   write("sessions.key", randomBytes(32).toString("base64url"));
   write(COMPLETE, new Date().toISOString());
-  rmSync(folder, { recursive: true, force: true });
+  if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
 }

@@ -1,4 +1,6 @@
 import type { PublicCommit } from "@laurel/contracts/internal";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
 import type { Commit, EventStore } from "../ports/event-store.ts";
 import type { Logger } from "./logger.ts";
@@ -45,31 +47,65 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
     external: commit.external,
   });
 
-  /** Sends what it can of one stream; what fails parks the stream for a while. */
-  async function carry(stream: string): Promise<number> {
-    const commits = await store.pending(stream, COMMITS);
+  /** A batch that is refused is halved, so that one commit that cannot be sent holds up only what follows it. */
+  async function send(commits: readonly Commit[]): Promise<void> {
     try {
       await bus.publish(topic, commits.map(outgoing));
-      await store.markPublished(commits.map(({ id }) => id));
+    } catch (error) {
+      if (isAway(error) || commits.length < 2) throw error;
+      const half = Math.ceil(commits.length / 2);
+      await send(commits.slice(0, half));
+      return send(commits.slice(half));
+    }
+    await store.markPublished(commits.map(({ id }) => id));
+  }
+
+  /** Sends what it can of one stream, and answers whether there may be more; what fails parks the stream for a while. */
+  async function carry(stream: string): Promise<"sent" | "nothing" | { failed: unknown }> {
+    try {
+      const commits = await store.pending(stream, COMMITS);
+      if (commits.length > 0) await send(commits);
       parked.delete(stream);
-      return commits.length;
+      return commits.length > 0 ? "sent" : "nothing";
     } catch (error) {
       const tries = (parked.get(stream)?.tries ?? 0) + 1;
       const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries);
       parked.set(stream, { reason: String(error), tries, until: performance.now() + pause });
-      logger.warn({ err: error, stream, tries }, "a stream could not be published and waits");
-      return 0;
+      return { failed: error };
     }
+  }
+
+  /** The streams that are due. Parked ones keep their places in the list, so more are asked for. */
+  async function dueStreams(): Promise<string[]> {
+    const limit = STREAMS + parked.size;
+    const streams = await store.pendingStreams(limit);
+    if (streams.length < limit) forgetParkedBut(new Set(streams));
+    return streams.filter((stream) => (parked.get(stream)?.until ?? 0) <= performance.now());
+  }
+
+  /** Nothing of the others is pending any more: another relay has sent it, or it was erased. */
+  function forgetParkedBut(pending: ReadonlySet<string>): void {
+    for (const stream of parked.keys()) if (!pending.has(stream)) parked.delete(stream);
   }
 
   async function runRound(): Promise<void> {
     do {
       again = false;
-      const streams = await store.pendingStreams(STREAMS + parked.size);
-      const due = streams.filter((stream) => (parked.get(stream)?.until ?? 0) <= performance.now());
-      const sent = await Promise.all(due.map(carry));
-      if (sent.some((count) => count > 0)) again = true;
+      const outcomes = await Promise.all((await dueStreams()).map(carry));
+      const failures = outcomes.filter((outcome) => typeof outcome === "object");
+      logFailures(failures.map(({ failed }) => failed));
+      // Behind the streams of this round others may wait, unless the bus itself is away.
+      if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) again = true;
+      // Embedded stores answer within the same turn: the rest of the process gets its own.
+      await nextTurn();
     } while (again && !stopped);
+  }
+
+  /** One line a round, however many streams wait. */
+  function logFailures(errors: readonly unknown[]): void {
+    if (errors.length === 0) return;
+    const counts = { streams: errors.length, parked: parked.size };
+    logger.warn({ err: errors[0], ...counts }, "streams could not be published and wait");
   }
 
   function wake(): void {
@@ -81,6 +117,8 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
       )
       .finally(() => {
         round = undefined;
+        // Woken after the round had looked for the last time.
+        if (again) wake();
       });
   }
 
@@ -98,4 +136,8 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
       await round;
     },
   };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof EngineUnavailable;
 }

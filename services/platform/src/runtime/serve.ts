@@ -2,7 +2,6 @@ import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { randomId } from "../kernel/ids.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { InternalIdentity, TokenVerifier } from "./internal-tokens.ts";
 import { invalidInput, notAuthenticated } from "./problems.ts";
@@ -25,6 +24,8 @@ export type AnswerOf<Contract extends RouteContract> = {
   [Status in keyof Contract["answers"] & number]: {
     status: Status;
     body?: ShapeOf<Contract["answers"][Status]>;
+    /** In place of a body: the text of one, of the same shape. */
+    json?: string;
     touched?: readonly StreamHead[];
     headers?: Readonly<Record<string, string>>;
   };
@@ -77,7 +78,8 @@ export function serve<const Contract extends RouteContract>(
         params: request.params as Record<string, string>,
         query: parse(contract.query, request.query) as QueryOf<Contract>,
         body: parse(contract.body, request.body) as BodyOf<Contract>,
-        commandId: String(request.headers[INTERNAL_HEADERS.command] ?? randomId()),
+        // A request that carries no command is named by itself: the gateway gives its repeat the same id.
+        commandId: String(request.headers[INTERNAL_HEADERS.command] ?? request.id),
         seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
         request,
       });
@@ -89,15 +91,20 @@ export function serve<const Contract extends RouteContract>(
 interface AnyAnswer {
   status: number;
   body?: unknown;
+  json?: string;
   touched?: readonly StreamHead[];
   headers?: Readonly<Record<string, string>>;
 }
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 function send(reply: FastifyReply, answer: AnyAnswer): FastifyReply {
   if (answer.touched?.length)
     reply.header(INTERNAL_HEADERS.versions, formatVersions(answer.touched));
   if (answer.headers) reply.headers(answer.headers);
-  return reply.code(answer.status).send(answer.body);
+  reply.code(answer.status);
+  if (answer.json !== undefined) return reply.type(JSON_TYPE).send(answer.json);
+  return reply.send(answer.body);
 }
 
 /** The parsed input, or a 400 that names every field that is wrong. */
@@ -117,4 +124,9 @@ export function answer<const Status extends number, Body>(
   touched: readonly StreamHead[] = [],
 ) {
   return { status, body, touched };
+}
+
+/** An answer whose body is JSON text already; the caller vouches for its shape. */
+export function answerJson<const Status extends number>(status: Status, json: string) {
+  return { status, json };
 }

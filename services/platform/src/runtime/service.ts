@@ -15,7 +15,7 @@ import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 import type { Logger } from "./logger.ts";
 import { createPeers, type Peers } from "./peers.ts";
-import type { RunningProjection } from "./projections.ts";
+import { unlessUnavailable, type RunningProjection } from "./projections.ts";
 import type { Relay } from "./relay.ts";
 import { requireInternalToken } from "./serve.ts";
 
@@ -92,7 +92,9 @@ export function assembleService(
     for (const stream of await deps.events.pendingStreams(100_000)) {
       const head = await deps.events.head(stream);
       const own = projections.filter(({ projection }) => projection.source === ownerOf(stream));
-      await Promise.all(own.map((projection) => projection.catchUp(stream, head)));
+      await Promise.all(
+        own.map((projection) => projection.catchUp(stream, head).catch(unlessUnavailable)),
+      );
     }
   }
 

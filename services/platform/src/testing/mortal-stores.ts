@@ -14,7 +14,7 @@ export interface Life {
   events(store: EventStore): EventStore;
   documents(store: DocumentStore): DocumentStore;
   /** Counts as a call for anything else that a process does, such as sending a mail. */
-  live<Value>(call: () => Promise<Value>): Promise<Value>;
+  live: Guard;
   over(): boolean;
   /** Resolves when it is over. */
   readonly end: Promise<void>;
@@ -47,13 +47,16 @@ export function createLife(calls: number, moment: Moment): Life {
   };
 }
 
-/** The same port, each call of which passes `live`. */
-function guarded<Port extends object>(port: Port, live: Life["live"]): Port {
+/** Lets a call through, or not. */
+export type Guard = <Value>(call: () => Promise<Value>) => Promise<Value>;
+
+/** The same port, each call of which passes the guard. */
+export function guarded<Port extends object>(port: Port, guard: Guard): Port {
   return new Proxy(port, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== "function") return method;
-      return (...args: unknown[]) => live(async () => Reflect.apply(method, target, args));
+      return (...args: unknown[]) => guard(async () => Reflect.apply(method, target, args));
     },
   });
 }

@@ -10,7 +10,7 @@ import { createSqliteKeyValueStore } from "../adapters/embedded/sqlite-key-value
 import type { EventBus } from "../ports/event-bus.ts";
 import { localAddress } from "../runtime/addresses.ts";
 import { createTokenSigner } from "../runtime/internal-tokens.ts";
-import { loadKeys } from "../runtime/keys.ts";
+import { loadKeys, type KeyRing } from "../runtime/keys.ts";
 import { createLogger } from "../runtime/logger.ts";
 import type { ServiceDeps } from "../runtime/service.ts";
 import { createFakeClock } from "./fake-clock.ts";
@@ -43,11 +43,22 @@ export interface ServiceHarness {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+let keyRing: Promise<KeyRing> | undefined;
+
+/** Made once a test file: so many synchronised files cost more than most tests. */
+function sharedKeys(): Promise<KeyRing> {
+  keyRing ??= (async () => {
+    await using folder = await createTempDirectory();
+    return await loadKeys(folder.at("keys"));
+  })();
+  return keyRing;
+}
+
 /** One service on embedded adapters in a folder of its own, with the consumers stopped and a clock that tests move. */
 export async function createServiceHarness(service: ServiceName): Promise<ServiceHarness> {
   const folder = await createTempDirectory();
   const clock = createFakeClock();
-  const keys = await loadKeys(folder.at("keys"));
+  const keys = await sharedKeys();
   const signer = await createTokenSigner("gateway", keys, clock.clock);
   const deps = {
     logger: createLogger(service, "silent"),

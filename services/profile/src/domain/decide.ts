@@ -30,7 +30,7 @@ export function decide(command: ProfileCommand, profile: Profile): Result<Profil
 function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {
   const keys = Object.keys(texts) as (keyof ProfileTexts)[];
   const changed = keys.filter(
-    (key) => texts[key] !== undefined && texts[key] !== profile.texts[key],
+    (key) => texts[key] !== undefined && texts[key] !== (profile.texts[key] ?? ""),
   );
   if (changed.length === 0) return [];
   return [

@@ -17,7 +17,12 @@ export function CardPlaceholders({ count }: { count: number }) {
                 <Skeleton width="80%" height={28} />
                 <Skeleton width="55%" />
                 <Skeleton width="65%" sx={{ mt: 1 }} />
-                <Skeleton variant="rounded" width={88} height={24} sx={{ mt: 4, borderRadius: 999 }} />
+                <Skeleton
+                  variant="rounded"
+                  width={88}
+                  height={24}
+                  sx={{ mt: 4, borderRadius: 999 }}
+                />
               </Box>
               <CardFoot>
                 <Skeleton width={40} height={36} sx={{ mx: 2 }} />

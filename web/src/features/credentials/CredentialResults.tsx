@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
@@ -26,16 +26,23 @@ interface Props {
 /** The list in each of its states: loading, failed, empty, or a page of cards. */
 export function CredentialResults(props: Props) {
   const { query, found, page: wanted, pageSize, onPage, editor, empty } = props;
+  const { holdList, edit, remove } = editor;
+  const { items, page, pages } = pageOf(found, wanted, pageSize);
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    // A page that is gone, as after its last card was deleted, leaves the address too.
+    if (loaded && wanted !== null && wanted !== String(page)) onPage(page);
+  }, [loaded, wanted, page, onPage]);
+
   if (!query.data) {
     if (query.isError && !query.isFetching)
       return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
     return <CardPlaceholders count={pageSize > 6 ? 3 : pageSize} />;
   }
-  const { items, page, pages } = pageOf(found, wanted, pageSize);
   return (
-    <section aria-label="Your credentials" tabIndex={-1} ref={editor.list}>
+    <section aria-label="Your credentials" tabIndex={-1} ref={holdList}>
       <VisuallyHidden as="h2">Your credentials</VisuallyHidden>
-      <VisuallyHidden role="status">
+      <VisuallyHidden as="output">
         {found.length === 1 ? "1 credential" : `${found.length} credentials`}
       </VisuallyHidden>
       {items.length === 0 && empty}
@@ -44,8 +51,8 @@ export function CredentialResults(props: Props) {
           <li key={credential.id}>
             <CredentialCard
               credential={credential}
-              onEdit={() => editor.edit(credential)}
-              onDelete={() => editor.remove(credential)}
+              onEdit={() => edit(credential)}
+              onDelete={() => remove(credential)}
             />
           </li>
         ))}

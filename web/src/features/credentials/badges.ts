@@ -6,7 +6,10 @@ import { daysBetween } from "../../lib/days.ts";
 export const EXPIRY_NOTICE_DAYS = 90;
 
 /** "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). */
-export function completionLine({ type, completedDate }: Pick<Credential, "type" | "completedDate">) {
+export function completionLine({
+  type,
+  completedDate,
+}: Pick<Credential, "type" | "completedDate">) {
   return `${type === "degree" ? "Graduated" : "Completed on"} ${formatDate(completedDate)}`;
 }
 

@@ -8,7 +8,7 @@ import type {
 } from "../../ports/document-store.ts";
 import { checkServed } from "../document-queries.ts";
 import type { SqliteDatabase, Statement } from "./sqlite-database.ts";
-import { collectionSql, findSql } from "./sqlite-document-sql.ts";
+import { collectionSql, findSql, type Columns } from "./sqlite-document-sql.ts";
 
 interface DocumentRow {
   id: string;
@@ -38,16 +38,16 @@ export function createSqliteCollection<Shape extends Document>(
     document: database.parse(document, `${name} ${id}`) as Shape,
   });
 
-  function statementFor(query: Query): Statement<DocumentRow> {
+  function statementFor(query: Query, columns: Columns): Statement<DocumentRow> {
     const { where, sort, range } = query;
     const fields = Object.keys(where);
     // With their count, no other names can be mistaken for those that were checked.
     const bounds = `${range?.from === undefined}|${range?.below === undefined}`;
-    const form = `${fields.length}|${fields.join()}|${sort?.field}|${sort?.direction}|${bounds}`;
+    const form = `${columns}|${fields.length}|${fields.join()}|${sort?.field}|${sort?.direction}|${bounds}`;
     const known = finds.get(form);
     if (known !== undefined) return known;
     checkServed(definition, query);
-    const statement = database.prepare<DocumentRow>(findSql(name, query));
+    const statement = database.prepare<DocumentRow>(findSql(name, query, columns));
     finds.set(form, statement);
     return statement;
   }
@@ -63,10 +63,15 @@ export function createSqliteCollection<Shape extends Document>(
       }),
     find: (query) =>
       database.read(() =>
-        statementFor(query)
+        statementFor(query, "id, version, document")
           .all(...bound(query))
           .map(toStored),
       ),
+    findJson: (query) =>
+      database.read(() => {
+        const rows = statementFor(query, "document").all(...bound(query));
+        return `[${rows.map(({ document }) => document).join(",")}]`;
+      }),
     async insert(id, document, version = 1) {
       const json = JSON.stringify(document);
       return changed(() => insert.run(id, version, json));

@@ -27,13 +27,16 @@ export function indexSql({ name, indexes }: CollectionDefinition): string[] {
   );
 }
 
+/** What a query answers of each document. */
+export type Columns = "id, version, document" | "document";
+
 /** The text for a query of this form; its values are bound in the order of `where`, from, below, limit. */
-export function findSql(name: string, { where, sort, range }: Query): string {
+export function findSql(name: string, { where, sort, range }: Query, columns: Columns): string {
   const conditions = Object.keys(where).map((field) => `${valueOf(field)} = ?`);
   if (sort && range?.from !== undefined) conditions.push(`${valueOf(sort.field)} >= ?`);
   if (sort && range?.below !== undefined) conditions.push(`${valueOf(sort.field)} < ?`);
   const filter = conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
-  return `SELECT id, version, document FROM ${tableOf(name)}${filter}${orderOf(where, sort)} LIMIT ?`;
+  return `SELECT ${columns} FROM ${tableOf(name)}${filter}${orderOf(where, sort)} LIMIT ?`;
 }
 
 function orderOf(where: Query["where"], sort: Query["sort"]): string {

@@ -43,7 +43,7 @@ test.each(QUERIES)("an index serves %j without a scan or a sort", async (query) 
     query.limit ?? -1,
   );
   const plan = database
-    .prepare(`EXPLAIN QUERY PLAN ${findSql("items", query)}`)
+    .prepare(`EXPLAIN QUERY PLAN ${findSql("items", query, "document")}`)
     .all(...values.map(String));
   database.close();
   await store.close();

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readEnvironment, type Environment } from "./config.ts";
+
+/** Every variable of the contract: a text that is taken and what becomes of it, and texts that are refused. */
+const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
+  ["PORT", "8080", 8080, ["eighty", "0", "70000", "80.5", "-1"]],
+  ["HOST", "0.0.0.0", "0.0.0.0", []],
+  [
+    "PUBLIC_URL",
+    "https://laurel.example/",
+    "https://laurel.example",
+    [
+      "laurel.example",
+      "ftp://laurel.example",
+      "https://laurel.example/?a=1",
+      "https://x.example/#a",
+    ],
+  ],
+  ["DATA_DIR", "/var/lib/laurel", "/var/lib/laurel", []],
+  ["SMTP_URL", "smtp://127.0.0.1:1025", "smtp://127.0.0.1:1025", ["http://127.0.0.1", "mail"]],
+  ["MAIL_FROM", "Laurel <a@b.example>", "Laurel <a@b.example>", ["nobody", "a@b\r\nBcc: c@d"]],
+  ["OPENAI_API_KEY", "sk-1", "sk-1", []],
+  ["OPENAI_BASE_URL", "http://127.0.0.1:1/v1", "http://127.0.0.1:1/v1", ["model", "file:///etc"]],
+  ["OPENAI_MODEL", "small", "small", []],
+  ["GOOGLE_CLIENT_ID", "id", "id", []],
+  ["GOOGLE_CLIENT_SECRET", "secret", "secret", []],
+  ["GOOGLE_ISSUER", "http://127.0.0.1:9", "http://127.0.0.1:9", ["accounts.google.com"]],
+  ["MONGODB_URL", "mongodb://a:1/laurel", "mongodb://a:1/laurel", ["http://a:1", "a:27017"]],
+  ["KAFKA_BROKERS", "a:1, b:2", ["a:1", "b:2"], ["kafka", "a:1,b", ","]],
+  ["REDIS_URL", "redis://127.0.0.1:6379", "redis://127.0.0.1:6379", ["127.0.0.1:6379"]],
+  ["S3_ENDPOINT", "http://127.0.0.1:9000", "http://127.0.0.1:9000", ["s3"]],
+  ["S3_REGION", "eu-1", "eu-1", []],
+  ["S3_BUCKET", "laurel", "laurel", []],
+  ["S3_ACCESS_KEY_ID", "id", "id", []],
+  ["S3_SECRET_ACCESS_KEY", "secret", "secret", []],
+  ["TRUST_PROXY", "2", 2, ["everybody", "true", "10.0.0.1,", "-1"]],
+  ["TRUST_PROXY", "10.0.0.1, 10.1.0.0/16", ["10.0.0.1", "10.1.0.0/16"], []],
+  ["KEYS_DIR", "/etc/laurel/keys", "/etc/laurel/keys", []],
+  ["IDENTITY_URL", "http://a:1,http://b:2", ["http://a:1", "http://b:2"], ["a:1", "http://a:1,b"]],
+  ["PORTFOLIO_URL", "http://a:1", ["http://a:1"], ["a"]],
+  ["LOCKER_URL", "http://a:1", ["http://a:1"], ["a"]],
+  ["PROFILE_URL", "http://a:1", ["http://a:1"], ["a"]],
+  ["RECOMMENDER_URL", "http://a:1", ["http://a:1"], ["a", ","]],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://a:4318", "http://a:4318", ["a:4318"]],
+  ["SESSION_TTL_HOURS", "24", 24, ["0", "a day", "1.5", "100000"]],
+  ["ANALYTICS_ID", "G-ABC123", "G-ABC123", ["UA-1", "G-abc'", "<script>"]],
+  ["RATE_LIMITS", "off", "off", ["maybe", "OFF"]],
+  ["LOG_LEVEL", "debug", "debug", ["loud"]],
+];
+
+const DEFAULTS: Partial<Environment> = {
+  PORT: 3000,
+  HOST: "127.0.0.1",
+  DATA_DIR: ".data",
+  MAIL_FROM: "Laurel <no-reply@localhost>",
+  GOOGLE_ISSUER: "https://accounts.google.com",
+  SESSION_TTL_HOURS: 168,
+  RATE_LIMITS: "on",
+  LOG_LEVEL: "info",
+};
+
+describe.each(VARIABLES)("%s", (name, text, value, refused) => {
+  it(`takes ${text}`, () => {
+    expect(readEnvironment({ [name]: text })[name]).toEqual(value);
+  });
+
+  it("counts as absent when it is empty", () => {
+    expect(readEnvironment({ [name]: "" })).toEqual(DEFAULTS);
+  });
+
+  it("is named by the one line that refuses it, which tells no secret", () => {
+    for (const wrong of refused) {
+      const read = () => readEnvironment({ [name]: wrong });
+      expect(read, `${name}=${wrong}`).toThrow(ConfigError);
+      expect(read, `${name}=${wrong}`).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+    }
+  });
+});
+
+it("has the defaults of the contract, and passes over what is not ours", () => {
+  expect(readEnvironment({ HOME: "/root", port: "1", constructor: "x" })).toEqual(DEFAULTS);
+});
+
+it("does not repeat a value that may hold a password", () => {
+  const secret = "hunter2";
+  for (const name of ["REDIS_URL", "MONGODB_URL", "SMTP_URL"])
+    expect(() => readEnvironment({ [name]: `http://user:${secret}@host` })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(secret) }),
+    );
+});

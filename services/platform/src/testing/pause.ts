@@ -1,0 +1,33 @@
+import { guarded, type Guard, type Moment } from "./mortal-stores.ts";
+
+/** A process that stands still at one of its calls until a test lets it go on. */
+export interface Pause {
+  /** The port as that process sees it; all its ports share the count. */
+  of<Port extends object>(port: Port): Port;
+  /** Resolves when it stands still. */
+  readonly begun: Promise<void>;
+  end(): void;
+}
+
+/** Stands still at the `calls`-th call, before or after its effect. */
+export function createPause(calls: number, moment: Moment): Pause {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let left = calls;
+
+  async function stand(): Promise<void> {
+    begun.resolve();
+    await ended.promise;
+  }
+
+  const guard: Guard = async (call) => {
+    left -= 1;
+    const here = left === 0;
+    if (here && moment === "before") await stand();
+    const value = await call();
+    if (here && moment === "after") await stand();
+    return value;
+  };
+
+  return { of: (port) => guarded(port, guard), begun: begun.promise, end: () => ended.resolve() };
+}

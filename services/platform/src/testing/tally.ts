@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineHistory } from "../kernel/history.ts";
+import { accept, refuse } from "../kernel/result.ts";
+import type { StreamDomain } from "../runtime/stream-domain.ts";
+
+/** The smallest domain that can refuse, do nothing, and tell other systems: numbers up to a sum. */
+export type TallyEvent =
+  | { type: "Added"; data: { amount: number } }
+  | { type: "Cleared"; data: Record<string, never> };
+export type TallyCommand = { type: "Add"; amount: number } | { type: "Clear" };
+export interface Tally {
+  sum: number;
+}
+
+export const FULL = 1_000;
+export const TALLY_TOPIC = "tally.events.v1";
+
+export const tallyDomain: StreamDomain<Tally, TallyCommand, TallyEvent, "Full"> = {
+  decider: {
+    initialState: { sum: 0 },
+    evolve: ({ sum }, event) => ({ sum: event.type === "Added" ? sum + event.data.amount : 0 }),
+    decide(command, { sum }) {
+      if (command.type === "Clear") return accept(sum === 0 ? [] : [{ type: "Cleared", data: {} }]);
+      if (sum + command.amount > FULL) return refuse("Full");
+      return accept([{ type: "Added", data: { amount: command.amount } }]);
+    },
+  },
+  history: defineHistory<TallyEvent>({
+    Added: [{ schema: z.object({ amount: z.number() }) }],
+    Cleared: [{ schema: z.object({}) }],
+  }),
+  snapshotSchema: "tally-1",
+  external: (_stream, event) =>
+    event.type === "Added"
+      ? [{ topic: TALLY_TOPIC, type: "tally.added.v1", data: event.data }]
+      : [],
+};

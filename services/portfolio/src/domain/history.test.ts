@@ -1,0 +1,20 @@
+import { readFixtures } from "@laurel/platform/testing/fixtures";
+import { expect, it } from "vitest";
+import { portfolioHistory } from "./history.ts";
+import { evolve, initialPortfolio } from "./portfolio.ts";
+
+const ID = "1234567890123456";
+
+it("reads and folds every stored version of every event", () => {
+  const fixtures = readFixtures(portfolioHistory, new URL("fixtures/", import.meta.url));
+  const events = Object.values(fixtures);
+  const before = events
+    .filter(({ type }) => type !== "CredentialRemoved")
+    .reduce(evolve, initialPortfolio);
+  expect(before.credentials[ID]).toMatchObject({
+    name: "Course in Łódź",
+    type: "course",
+    hours: 20,
+  });
+  expect(events.reduce(evolve, initialPortfolio)).toEqual({ credentials: {} });
+});

@@ -1,0 +1,97 @@
+import { specification } from "@laurel/platform/testing/given";
+import { describe, it } from "vitest";
+import { profileDecider, type ChangeProfile } from "./decide.ts";
+import type { ProfileEvent } from "./profile.ts";
+
+const { given } = specification(profileDecider);
+
+const change = (changes: Partial<ChangeProfile>): ChangeProfile => ({
+  type: "ChangeProfile",
+  texts: {},
+  ...changes,
+});
+const chess = { name: "Chess", category: "non_ai" } as const;
+const genAi = { name: "GenAI", category: "ai" } as const;
+const likesChess: ProfileEvent = {
+  type: "InterestsChanged",
+  data: { interests: [chess], added: [chess], removed: [] },
+};
+
+describe("changing a profile", () => {
+  it("keeps the texts that differ, and only those", () => {
+    given({ type: "ProfileChanged", data: { name: "Ada", bio: "Old" } })
+      .when(change({ texts: { name: "Ada", bio: "New", company: "Engines" } }))
+      .thenEvents({ type: "ProfileChanged", data: { bio: "New", company: "Engines" } });
+  });
+
+  it("empties a text that was there", () => {
+    given({ type: "ProfileChanged", data: { bio: "Old" } })
+      .when(change({ texts: { bio: "" } }))
+      .thenEvents({ type: "ProfileChanged", data: { bio: "" } });
+  });
+
+  it("does nothing for what is as it was, or absent", () => {
+    const slug: ProfileEvent = { type: "SlugChanged", data: { slug: "ada" } };
+    const texts: ProfileEvent = { type: "ProfileChanged", data: { name: "Ada" } };
+    given(slug, texts, likesChess)
+      .when(change({ slug: "ada", texts: { name: "Ada" }, interests: ["Chess"] }))
+      .thenNothing();
+    given(slug, texts, likesChess).when(change({})).thenNothing();
+    given()
+      .when(change({ texts: { bio: "" }, interests: [] }))
+      .thenNothing();
+  });
+
+  it("tells everything that one command changes, in one commit", () => {
+    given()
+      .when(change({ texts: { name: "Ada" }, slug: "ada", interests: ["Chess"] }))
+      .thenEvents(
+        { type: "ProfileChanged", data: { name: "Ada" } },
+        { type: "SlugChanged", data: { slug: "ada" } },
+        likesChess,
+      );
+  });
+});
+
+describe("interests", () => {
+  it("are sorted into categories, and tell who came and went", () => {
+    given(likesChess)
+      .when(change({ interests: ["GenAI"] }))
+      .thenEvents({
+        type: "InterestsChanged",
+        data: { interests: [genAi], added: [genAi], removed: [chess] },
+      });
+  });
+
+  it("are the same in any case: nobody comes or goes when one is written otherwise", () => {
+    const loud = { ...chess, name: "CHESS" };
+    given(likesChess)
+      .when(change({ interests: ["CHESS"] }))
+      .thenEvents({
+        type: "InterestsChanged",
+        data: { interests: [loud], added: [], removed: [] },
+      });
+  });
+
+  it("keep the order that the person gave them", () => {
+    const both: ProfileEvent = {
+      type: "InterestsChanged",
+      data: { interests: [chess, genAi], added: [genAi], removed: [] },
+    };
+    given(likesChess, both)
+      .when(change({ interests: ["GenAI", "Chess"] }))
+      .thenEvents({
+        type: "InterestsChanged",
+        data: { interests: [genAi, chess], added: [], removed: [] },
+      });
+  });
+
+  it("can all go", () => {
+    given(likesChess)
+      .when(change({ interests: [] }))
+      .thenEvents({
+        type: "InterestsChanged",
+        data: { interests: [], added: [], removed: [chess] },
+      });
+  });
+});

@@ -1,0 +1,16 @@
+import { readFixtures } from "@laurel/platform/testing/fixtures";
+import { expect, it } from "vitest";
+import { profileHistory } from "./history.ts";
+import { evolve, initialProfile } from "./profile.ts";
+
+it("reads and folds every stored version of every event", () => {
+  const fixtures = readFixtures(profileHistory, new URL("fixtures/", import.meta.url));
+  expect(Object.values(fixtures).reduce(evolve, initialProfile)).toMatchObject({
+    texts: { name: "Ada King", bio: "Two lines\nof text", company: "Engines & Co" },
+    slug: "ada-king",
+    interests: [
+      { name: "GenAI", category: "ai" },
+      { name: "Painting", category: "non_ai" },
+    ],
+  });
+});

@@ -1,0 +1,94 @@
+import type { AccountEvent } from "@laurel/contracts/events/accounts";
+import { UnknownEvent } from "@laurel/platform/kernel/history";
+import {
+  commitsOf,
+  expectProjectionToSurviveDelivery,
+  freshFold,
+} from "@laurel/platform/testing/projection-harness";
+import { describe, expect, it } from "vitest";
+import { accountsProjection } from "./accounts.projection.ts";
+import { profileHistory } from "./domain/history.ts";
+import type { ProfileEvent } from "./domain/profile.ts";
+import { profilesProjection } from "./profiles.projection.ts";
+
+const registered = (username: string): AccountEvent => ({
+  type: "AccountRegistered",
+  version: 1,
+  data: { username, name: username, email: `${username}@example.org`, provider: "local" },
+});
+const plain = (type: Exclude<AccountEvent["type"], "AccountRegistered">): AccountEvent => ({
+  type,
+  version: 1,
+  data: {},
+});
+
+describe("the projection of accounts", () => {
+  const ada = commitsOf("account-ada", [
+    registered("ada"),
+    plain("EmailVerified"),
+    plain("SessionsEnded"),
+  ]);
+  const gone = commitsOf("account-gone", [registered("gone"), plain("RegistrationAbandoned")]);
+  const never = commitsOf("account-never", [plain("RegistrationAbandoned")]);
+
+  it("keeps a document per account, whatever the delivery", async () => {
+    await expectProjectionToSurviveDelivery(accountsProjection, [ada, gone, never]);
+  });
+
+  it("says how the person registered, and nothing of who gave up", () => {
+    const documents = freshFold(accountsProjection, [ada, gone, never]);
+    expect(documents.get("ada")).toEqual({
+      username: "ada",
+      name: "ada",
+      email: "ada@example.org",
+      provider: "local",
+      emailVerified: true,
+      createdAt: "2026-01-01T00:00:00.000Z",
+      updatedAt: "2026-01-02T00:00:00.000Z",
+    });
+    expect(documents.get("gone")).toBeUndefined();
+    expect(documents.get("never")).toBeUndefined();
+  });
+
+  it.each([
+    { type: "AccountRenamed", version: 1, data: {} },
+    { ...registered("ada"), version: 2 },
+    { type: "AccountRegistered", version: 1, data: { username: "ada" } },
+  ])("stops at $type v$version, which it cannot read", (event) => {
+    expect(() => accountsProjection.changes(event, { userId: "ada", at: "" })).toThrow(
+      UnknownEvent,
+    );
+  });
+});
+
+describe("the projection of profiles", () => {
+  const chess = { name: "Chess", category: "non_ai" } as const;
+  const events: ProfileEvent[] = [
+    { type: "ProfileChanged", data: { name: "Ada", bio: "First" } },
+    { type: "SlugChanged", data: { slug: "ada" } },
+    {
+      type: "InterestsChanged",
+      data: { interests: [chess], added: [chess], removed: [] },
+    },
+    { type: "ProfileChanged", data: { bio: "" } },
+    { type: "SlugChanged", data: { slug: "ada-king" } },
+  ];
+  const stored = events.map((event) => profileHistory.write(event));
+  const ada = commitsOf("profile-ada", stored);
+  const bob = commitsOf("profile-bob", stored.slice(1, 3));
+
+  it("keeps a document per person, whatever the delivery", async () => {
+    await expectProjectionToSurviveDelivery(profilesProjection, [ada, bob]);
+  });
+
+  it("keeps people apart, and the last of everything", () => {
+    const documents = freshFold(profilesProjection, [ada, bob]);
+    expect(documents.get("ada")).toEqual({
+      texts: { name: "Ada", bio: "" },
+      slug: "ada-king",
+      interests: [chess],
+      updatedAt: "2026-01-05T00:00:00.000Z",
+    });
+    expect(documents.get("bob")).toMatchObject({ texts: {}, slug: "ada", interests: [chess] });
+  });
+});

@@ -1,0 +1,184 @@
+import { meSchema } from "@laurel/contracts/routes/users";
+import type { Service } from "@laurel/platform/runtime/service";
+import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import {
+  createServiceHarness,
+  type ServiceHarness,
+} from "@laurel/platform/testing/service-harness";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createProfileService } from "./service.ts";
+
+const ME = "/api/users/me";
+
+let harness: ServiceHarness;
+let service: Service;
+beforeEach(async () => {
+  harness = await createServiceHarness("profile");
+  service = await createProfileService(harness.deps);
+  for (const person of ["ada", "bob"]) await registered(person);
+});
+afterEach(async () => {
+  await service.close();
+  await harness[Symbol.asyncDispose]();
+});
+
+/** What identity would tell: the service is not started, so it asks nobody. */
+async function registered(username: string): Promise<void> {
+  const data = { username, name: `Person ${username}`, email: `${username}@example.org` };
+  const accounts = service.projections.find(({ projection }) => projection.name === "accounts");
+  await accounts?.apply(
+    commitsOf(`account-${username}`, [
+      { type: "AccountRegistered", version: 1, data: { ...data, provider: "local" } },
+      { type: "EmailVerified", version: 1, data: {} },
+    ]),
+  );
+}
+
+const get = (person: string) => harness.call(service.app, "GET", ME, { person });
+const put = (person: string, body: unknown, commandId?: string) =>
+  harness.call(service.app, "PUT", ME, {
+    person,
+    body,
+    ...(commandId === undefined ? {} : { commandId }),
+  });
+
+describe("reading oneself", () => {
+  it("answers every field, empty where nothing was said", async () => {
+    const answer = await get("ada");
+    expect(answer.statusCode).toBe(200);
+    expect(meSchema.parse(answer.json())).toEqual({
+      id: "ada",
+      username: "ada",
+      name: "Person ada",
+      email: "ada@example.org",
+      emailVerified: true,
+      provider: "local",
+      avatarUrl: "",
+      bio: "",
+      jobTitle: "",
+      company: "",
+      publicProfile: false,
+      publicProfileSlug: "",
+      interests: [],
+      createdAt: "2026-01-01T00:00:00.000Z",
+      updatedAt: "2026-01-02T00:00:00.000Z",
+    });
+  });
+
+  it("is for those who are signed in and known", async () => {
+    for (const person of ["", "nobody"]) {
+      const answers = [await get(person), await put(person, { name: "" })];
+      const expected = person === "" ? [401, 401] : [401, 400];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected);
+      expect(answers[0]?.json().code).toBe("not_authenticated");
+    }
+  });
+});
+
+describe("changing oneself", () => {
+  it("changes what is sent, keeps the rest, and tells the version", async () => {
+    const first = await put("ada", { name: "Ada King", bio: "Two\nlines", company: "Engines" });
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["x-laurel-versions"]).toBe("profile-ada=1");
+    await put("ada", { company: "", avatarUrl: "https://example.org/a.png" });
+    expect((await get("ada")).json()).toMatchObject({
+      name: "Ada King",
+      bio: "Two\nlines",
+      company: "",
+      avatarUrl: "https://example.org/a.png",
+    });
+    expect((await get("bob")).json()).toMatchObject({ name: "Person bob", bio: "" });
+  });
+
+  it("answers what stands when nothing changes", async () => {
+    const answers = [await put("ada", {}), await put("ada", { bio: "" })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json().name).toBe("Person ada");
+  });
+
+  it.each([
+    [{ name: "" }, "name", "Name is required"],
+    [{ name: { $ne: null } }, "name", undefined],
+    [{ bio: "x".repeat(4_001) }, "bio", undefined],
+    [{ avatarUrl: "javascript:alert(1)" }, "avatarUrl", undefined],
+    [{ publicProfileSlug: "Not A Slug" }, "publicProfileSlug", undefined],
+    [{ interests: [{ name: " " }] }, "interests.0.name", "Please enter an interest name."],
+    [{ interests: "chess" }, "interests", undefined],
+  ])("refuses %j", async (body, path, message) => {
+    const answer = await put("ada", body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues[0]).toMatchObject({ path, ...(message ? { message } : {}) });
+    expect((await get("ada")).json().updatedAt).toBe("2026-01-02T00:00:00.000Z");
+  });
+
+  it("takes no field that is not a person's to change", async () => {
+    const foreign = { id: "bob", username: "root", email: "x@example.org", emailVerified: false };
+    await put("ada", { ...foreign, publicProfile: true, bio: "Hello" });
+    expect((await get("ada")).json()).toMatchObject({
+      id: "ada",
+      username: "ada",
+      email: "ada@example.org",
+      emailVerified: true,
+      publicProfile: false,
+      bio: "Hello",
+    });
+  });
+
+  it("takes twenty at once", async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Ada ${index}`);
+    const answers = await Promise.all(names.map((name) => put("ada", { name })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(names).toContain((await get("ada")).json().name);
+  });
+
+  it("has one effect for one command", async () => {
+    await put("ada", { bio: "First" }, "once");
+    await put("ada", { bio: "Second" });
+    expect((await put("ada", { bio: "First" }, "once")).statusCode).toBe(200);
+    expect((await get("ada")).json().bio).toBe("Second");
+  });
+});
+
+describe("the address of a profile", () => {
+  it("belongs to one person, who keeps it when they move on", async () => {
+    expect((await put("ada", { publicProfileSlug: "ada" })).json().publicProfileSlug).toBe("ada");
+    const taken = await put("bob", { publicProfileSlug: "ada", bio: "Never kept" });
+    expect([taken.statusCode, taken.json().code]).toEqual([409, "slug_taken"]);
+    expect((await get("bob")).json()).toMatchObject({ publicProfileSlug: "", bio: "" });
+    await put("ada", { publicProfileSlug: "ada-king" });
+    expect((await put("bob", { publicProfileSlug: "ada" })).statusCode).toBe(409);
+    expect((await put("ada", { publicProfileSlug: "ada" })).statusCode).toBe(200);
+  });
+
+  it("goes to one of two who ask at once", async () => {
+    const asked = ["ada", "bob"].map((person) => put(person, { publicProfileSlug: "king" }));
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("interests", () => {
+  it("get their category from the server, whatever is sent", async () => {
+    const sent = ["Painting", "GenAI", "machine learning", "AI"].map((name) => ({
+      name,
+      category: "non_ai",
+    }));
+    const answer = await put("ada", { interests: sent });
+    expect(answer.json().interests).toEqual([
+      { name: "Painting", category: "non_ai" },
+      { name: "GenAI", category: "ai" },
+      { name: "machine learning", category: "ai" },
+      { name: "AI", category: "ai" },
+    ]);
+  });
+
+  it("stand once, in any case", async () => {
+    const interests = [{ name: "Chess" }, { name: "Go" }, { name: " CHESS " }];
+    const answer = await put("ada", { interests });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: "This interest is already in your list.",
+      issues: [{ path: "interests.2.name" }],
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { MAX_DATE } from "@laurel/contracts/constants";
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import type { Control, UseFormSetValue } from "react-hook-form";
+import { FormTextField } from "../../ui/FormTextField.tsx";
+import type { CredentialValues } from "./credential-values.ts";
+import { PublicSwitch } from "./PublicSwitch.tsx";
+import { SkillsField } from "./SkillsField.tsx";
+import { TypeField } from "./TypeField.tsx";
+
+interface Props {
+  control: Control<CredentialValues, unknown, CredentialFields>;
+  setValue: UseFormSetValue<CredentialValues>;
+}
+
+/** Short fields that belong together stand side by side where there is room. */
+const Pair = styled("div")({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(210px, 100%), 1fr))",
+  gap: 20,
+  alignItems: "start",
+});
+
+const DATE = { type: "date", inputProps: { max: MAX_DATE }, accepts: isDateText } as const;
+const ADDRESS = {
+  type: "url",
+  inputProps: { placeholder: "https://", spellCheck: false },
+} as const;
+
+/** Every field of a credential that a person may set. */
+export function CredentialFieldset({ control, setValue }: Props) {
+  return (
+    <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <FormTextField control={control} name="name" label="Name" focusFirst />
+      <Pair>
+        <TypeField control={control} />
+        <FormTextField control={control} name="organization" label="Organization" />
+      </Pair>
+      <Pair>
+        <FormTextField
+          control={control}
+          name="completedDate"
+          label="Completion date"
+          deps={["expirationDate"]}
+          {...DATE}
+        />
+        <FormTextField
+          control={control}
+          name="expirationDate"
+          label="Expiration date"
+          help="Leave it empty if it never expires."
+          {...DATE}
+        />
+      </Pair>
+      <Pair>
+        <FormTextField control={control} name="credentialId" label="Credential ID" />
+        <FormTextField control={control} name="credentialUrl" label="Credential URL" {...ADDRESS} />
+      </Pair>
+      <FormTextField
+        control={control}
+        name="imageUrl"
+        label="Image URL"
+        help="A badge or a scan of the paper. Without one, a picture is drawn."
+        {...ADDRESS}
+      />
+      <Pair>
+        <FormTextField
+          control={control}
+          name="hours"
+          label="Hours"
+          type="number"
+          inputProps={{ min: 0, step: 1, inputMode: "numeric" }}
+        />
+        <FormTextField
+          control={control}
+          name="duration"
+          label="Duration"
+          help="In words, such as “2 years”."
+        />
+      </Pair>
+      <FormTextField control={control} name="description" label="Description" rows={3} />
+      <SkillsField control={control} setValue={setValue} />
+      <PublicSwitch control={control} />
+    </Box>
+  );
+}
+
+/** A date field takes a whole date or none; anything between is not committed (specification §5). */
+function isDateText(text: string): boolean {
+  return text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text);
+}

@@ -1,0 +1,75 @@
+import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { typePlural } from "../../lib/credential-types.ts";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+
+/** The panel that every tab controls: they filter one list. */
+export const FILTER_PANEL = "filtered-credentials";
+const ALL = "all";
+
+/** The type that the address asks for; anything else is all of them. */
+export function filterOf(text: string | null): CredentialType | undefined {
+  return CREDENTIAL_TYPES.find((type) => type === text);
+}
+
+export function filterTabId(type: CredentialType | undefined): string {
+  return `filter-${type ?? ALL}`;
+}
+
+const Bar = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "flex-end",
+  justifyContent: "space-between",
+  gap: 16,
+  marginBottom: 24,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down("lg")]: {
+    flexDirection: "column-reverse",
+    alignItems: "stretch",
+    gap: 8,
+  },
+}));
+
+interface Props {
+  type: CredentialType | undefined;
+  search: string;
+  onType: (type: CredentialType | undefined) => void;
+  onSearch: (text: string) => void;
+}
+
+/** Which of the credentials are shown: tabs by type, and a search across them. */
+export function FilterBar({ type, search, onType, onSearch }: Props) {
+  return (
+    <Bar>
+      <Tabs
+        value={type ?? ALL}
+        onChange={(_event, value: string) => onType(filterOf(value))}
+        aria-label="Filter by type"
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ minWidth: 0, mb: "-1px" }}
+      >
+        {[undefined, ...CREDENTIAL_TYPES].map((one) => (
+          <Tab
+            key={one ?? ALL}
+            value={one ?? ALL}
+            id={filterTabId(one)}
+            aria-controls={FILTER_PANEL}
+            label={one ? typePlural(one) : "All Credentials"}
+          />
+        ))}
+      </Tabs>
+      <Box sx={{ width: { lg: 260 }, flexShrink: 0, pb: { lg: 2 } }}>
+        <SearchBox
+          label="Search credentials"
+          placeholder="Search credentials..."
+          value={search}
+          onChange={onSearch}
+        />
+      </Box>
+    </Bar>
+  );
+}

@@ -1,0 +1,122 @@
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { styled } from "@mui/material/styles";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import { type Control, type UseFormSetValue, useController } from "react-hook-form";
+import { useAnnounce } from "../../ui/Announcer.tsx";
+import { FieldShell } from "../../ui/FieldShell.tsx";
+import { type CredentialValues, withSkills } from "./credential-values.ts";
+import { skillErrors } from "./skill-errors.ts";
+
+const Chips = styled("ul")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  "&:empty": { display: "none" },
+  "& > li": {
+    ...theme.typography.body2,
+    display: "flex",
+    alignItems: "center",
+    maxWidth: "100%",
+    paddingInlineStart: 12,
+    borderRadius: 999,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: "anywhere",
+  },
+  "& button": {
+    display: "grid",
+    placeItems: "center",
+    flexShrink: 0,
+    width: 32,
+    height: 32,
+    padding: 0,
+    border: 0,
+    borderRadius: 999,
+    background: "none",
+    color: theme.vars.palette.text.secondary,
+    cursor: "pointer",
+    "&:hover": { color: theme.vars.palette.text.primary },
+  },
+}));
+
+interface Props {
+  control: Control<CredentialValues, unknown, CredentialFields>;
+  setValue: UseFormSetValue<CredentialValues>;
+}
+
+/** A list of short texts: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
+export function SkillsField({ control, setValue }: Props) {
+  const { field, fieldState } = useController({ control, name: "skills" });
+  const { field: pending } = useController({ control, name: "newSkill" });
+  const announce = useAnnounce();
+  const input = useRef<HTMLInputElement>(null);
+  const skills = field.value;
+
+  const setSkills = (next: string[]) =>
+    setValue("skills", next, { shouldDirty: true, shouldValidate: fieldState.invalid });
+  const add = (text: string) => {
+    const next = withSkills(skills, text);
+    if (next.length > skills.length) announce(`${next.slice(skills.length).join(", ")} added`);
+    setSkills(next);
+    pending.onChange("");
+  };
+  const remove = (skill: string) => {
+    setSkills(skills.filter((one) => one !== skill));
+    announce(`${skill} removed`);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = skills.at(-1);
+    if (event.key === "Enter" && !event.nativeEvent.isComposing && pending.value.trim() !== "") {
+      // Enter adds the skill; only in the empty field does it send the form.
+      event.preventDefault();
+      add(pending.value);
+    } else if (event.key === "Backspace" && pending.value === "" && last !== undefined) {
+      event.preventDefault();
+      remove(last);
+    }
+  };
+
+  return (
+    <FieldShell
+      label="Skills"
+      help="Enter or a comma adds one."
+      errors={skillErrors(fieldState.error)}
+    >
+      {({ id, ...aria }) => (
+        <>
+          <OutlinedInput
+            id={id}
+            value={pending.value}
+            inputRef={(element: HTMLInputElement | null) => {
+              input.current = element;
+              field.ref(element);
+            }}
+            onBlur={field.onBlur}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              const text = event.target.value;
+              if (text.includes(",")) add(text);
+              else pending.onChange(text);
+            }}
+            slotProps={{ input: { ...aria, autoComplete: "off", enterKeyHint: "enter" } }}
+          />
+          <Chips>
+            {skills.map((skill) => (
+              <li key={skill}>
+                <span>{skill}</span>
+                <button type="button" aria-label={`Remove ${skill}`} onClick={() => remove(skill)}>
+                  <X size={14} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </Chips>
+        </>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,32 @@
+import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { type Control, useController } from "react-hook-form";
+import { typeName } from "../../lib/credential-types.ts";
+import { FieldShell } from "../../ui/FieldShell.tsx";
+import { fieldErrors } from "../../ui/field-errors.ts";
+import type { CredentialValues } from "./credential-values.ts";
+
+/** The type, as the browser's own select: phones show their own wheel for it. */
+export function TypeField({
+  control,
+}: {
+  control: Control<CredentialValues, unknown, CredentialFields>;
+}) {
+  const { field, fieldState } = useController({ control, name: "type" });
+  const { ref, ...bound } = field;
+  return (
+    <FieldShell label="Type" errors={fieldErrors(fieldState.error)}>
+      {(parts) => (
+        <NativeSelect {...bound} inputRef={ref} input={<OutlinedInput />} inputProps={parts}>
+          {CREDENTIAL_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {typeName(type)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldShell>
+  );
+}

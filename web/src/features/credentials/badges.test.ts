@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
+
+const nothing = { type: "course", expirationDate: "", hours: 0, duration: "" } as const;
+
+test("a certification with an expiry tells its validity, even when it has hours", () => {
+  const dated = { ...nothing, expirationDate: "2026-01-01", hours: 40, duration: "a week" };
+  expect(secondaryBadge({ ...dated, type: "certification" })).toBe("Valid until 2026");
+  expect(secondaryBadge(dated)).toBe("40 hours");
+});
+
+test("hours come before the duration, and nothing is nothing", () => {
+  expect(secondaryBadge({ ...nothing, hours: 1, duration: "a day" })).toBe("1 hour");
+  expect(secondaryBadge({ ...nothing, duration: "2 years" })).toBe("2 years");
+  expect(secondaryBadge(nothing)).toBe("");
+});
+
+test("a date stays the day that was entered, west of Greenwich too", () => {
+  const before = process.env["TZ"];
+  process.env["TZ"] = "America/Los_Angeles";
+  // The naive way is wrong here: this is what makes the test able to fail.
+  expect(new Date("2025-06-01").getDate()).toBe(31);
+  expect(completionLine({ type: "course", completedDate: "2025-06-01" })).toBe(
+    "Completed on June 1, 2025",
+  );
+  expect(completionLine({ type: "degree", completedDate: "2025-06-01" })).toBe(
+    "Graduated June 1, 2025",
+  );
+  expect(expiryAlarm("2026-01-01", "2026-01-01")?.text).toBe("Expires today");
+  process.env["TZ"] = before;
+});
+
+test("an expiry is quiet until 90 days before, then amber, then red", () => {
+  expect(expiryAlarm("", "2026-01-01")).toBeUndefined();
+  expect(expiryAlarm("2026-04-02", "2026-01-01")).toBeUndefined();
+  expect(expiryAlarm("2026-04-01", "2026-01-01")?.text).toBe("Expires in 90 days");
+  expect(expiryAlarm("2026-01-02", "2026-01-01")?.text).toBe("Expires in 1 day");
+  expect(expiryAlarm("2025-12-31", "2026-01-01")).toEqual({ tone: "error", text: "Expired" });
+});

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { credential } from "../../testing/credential.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { sessionQuery } from "../../lib/session.ts";
+import { dropDraft } from "./draft.ts";
+import { WorkshopsPage } from "./TypePage.tsx";
+
+const A = credential({ id: "1", type: "workshop", name: "Alpha", completedDate: "2025-06-01" });
+const B = credential({ id: "2", type: "workshop", name: "Beta", hours: 7 });
+
+/** The workshops screen of a signed-in person, as far as its list. */
+async function openWorkshops(answers: Record<string, Answer>) {
+  dropDraft();
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": json(200, [A, B]),
+    ...answers,
+  });
+  renderScreen(<SignedIn />, "/workshops", [{ path: "/auth", element: <h1>Welcome back</h1> }]);
+  await screen.findByText("Beta");
+  return calls;
+}
+
+function SignedIn() {
+  const { data } = useQuery(sessionQuery);
+  return data ? <WorkshopsPage /> : null;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function fillIn() {
+  await press("Add Workshop");
+  await userEvent.type(await screen.findByLabelText("Name"), "Event Storming");
+  await userEvent.type(field("Organization"), "Avanscoperta");
+  await userEvent.type(field("Completion date"), "2025-03-04");
+}
+const sent = (init: RequestInit | undefined): unknown =>
+  typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+
+test("each opening is a form of its own", async () => {
+  await openWorkshops({});
+  await press("Edit Alpha");
+  expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Alpha");
+  expect(field("Completion date").value).toBe("2025-06-01");
+  await press("Close");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("Edit Beta");
+  expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Beta");
+  expect(field("Hours").value).toBe("7");
+  await press("Close");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("Add Workshop");
+  expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("");
+  expect(field("Hours").value).toBe("0");
+  expect(field("Type").value).toBe("workshop");
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
+});
+
+test("one submit sends one request, a skill that was not yet added included", async () => {
+  const created = Promise.withResolvers<Response>();
+  const calls = await openWorkshops({ "POST /api/credentials": () => created.promise });
+  await fillIn();
+  await userEvent.clear(field("Hours"));
+  await userEvent.type(field("Skills"), "Modelling, DDD");
+  const submit = screen.getByRole("button", { name: "Add credential" });
+  await userEvent.dblClick(submit);
+  await waitFor(() => expect(submit.getAttribute("aria-busy")).toBe("true"));
+  created.resolve(Response.json(A, { status: 201 }));
+  await screen.findByText("Credential has been added successfully");
+  const posts = calls.filter(({ call }) => call === "POST /api/credentials");
+  expect(posts).toHaveLength(1);
+  expect(sent(posts[0]?.init)).toMatchObject({
+    name: "Event Storming",
+    type: "workshop",
+    hours: 0,
+    isPublic: true,
+    skills: ["Modelling", "DDD"],
+  });
+  expect(screen.getAllByText("Success!")).toHaveLength(1);
+});
+
+test("a refusal lands at its field, and keeps what was typed", async () => {
+  await openWorkshops({
+    "POST /api/credentials": json(400, {
+      message: "Invalid input",
+      code: "invalid_input",
+      issues: [{ path: "organization", message: "Unknown organization" }],
+    }),
+  });
+  await fillIn();
+  await press("Add credential");
+  const toast = await screen.findByRole("alert");
+  expect(within(toast).getByText("Error adding credential")).toBeTruthy();
+  expect(screen.getByText("Unknown organization")).toBeTruthy();
+  expect(field("Name").value).toBe("Event Storming");
+});
+
+test("a session that ended while saving leads to /auth, and the form waits for its person", async () => {
+  await openWorkshops({
+    "POST /api/credentials": json(401, { message: "Not signed in", code: "not_authenticated" }),
+  });
+  await fillIn();
+  await press("Add credential");
+  await screen.findByText(/Your session has ended/);
+  expect(field("Name").value).toBe("Event Storming");
+  await userEvent.click(screen.getByRole("link", { name: "Log in again" }));
+  await screen.findByRole("heading", { name: "Welcome back" });
+  cleanup();
+
+  fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
+  renderScreen(<SignedIn />, "/workshops");
+  expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
+});

@@ -1,0 +1,93 @@
+import { type CredentialType, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
+import type { Credential, credentialForm } from "@laurel/contracts/routes/credentials";
+import type { z } from "@laurel/contracts/zod";
+
+/** What the dialog's fields hold: everything as it is typed. */
+export interface CredentialValues {
+  name: string;
+  type: CredentialType;
+  organization: string;
+  completedDate: string;
+  expirationDate: string;
+  credentialId: string;
+  credentialUrl: string;
+  imageUrl: string;
+  hours: string;
+  duration: string;
+  description: string;
+  skills: string[];
+  /** A skill that is typed and not yet added; it counts on submit. */
+  newSkill: string;
+  /** Kept, not shown: no field changes it. */
+  categories: string[];
+  isPublic: boolean;
+}
+
+/** A blank form (specification §9: hours 0, public on). */
+export function blankValues(type: CredentialType = DEFAULT_CREDENTIAL_TYPE): CredentialValues {
+  return {
+    name: "",
+    type,
+    organization: "",
+    completedDate: "",
+    expirationDate: "",
+    credentialId: "",
+    credentialUrl: "",
+    imageUrl: "",
+    hours: "0",
+    duration: "",
+    description: "",
+    skills: [],
+    newSkill: "",
+    categories: [],
+    isPublic: true,
+  };
+}
+
+/** The form of a stored credential; dates as days, whatever time they carry. */
+export function valuesOf(credential: Credential): CredentialValues {
+  const { name, type, organization, credentialId, credentialUrl, imageUrl } = credential;
+  const { duration, description, skills, categories, isPublic } = credential;
+  return {
+    name,
+    type,
+    organization,
+    completedDate: credential.completedDate.slice(0, 10),
+    expirationDate: credential.expirationDate.slice(0, 10),
+    credentialId,
+    credentialUrl,
+    imageUrl,
+    hours: String(credential.hours),
+    duration,
+    description,
+    skills,
+    newSkill: "",
+    categories,
+    isPublic,
+  };
+}
+
+/** What the contract's schema is asked to check. */
+export function toFields({
+  newSkill,
+  hours,
+  ...values
+}: CredentialValues): z.input<typeof credentialForm> {
+  return {
+    ...values,
+    credentialUrl: values.credentialUrl.trim(),
+    imageUrl: values.imageUrl.trim(),
+    hours: hours.trim() === "" ? 0 : Number(hours),
+    skills: withSkills(values.skills, newSkill),
+  };
+}
+
+/** The list with what a text names, separated by commas; nothing twice, in any case. */
+export function withSkills(skills: readonly string[], text: string): string[] {
+  const result = [...skills];
+  for (const skill of text.split(",").map((part) => part.trim())) {
+    const known = result.some((one) => one.toLowerCase() === skill.toLowerCase());
+    if (skill !== "" && !known) result.push(skill);
+  }
+  return result;
+}

@@ -1,0 +1,59 @@
+import type { CredentialType } from "@laurel/contracts/constants";
+import Button from "@mui/material/Button";
+import { typePlural } from "../../lib/credential-types.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import type { Motif } from "../../ui/LineDrawing.tsx";
+
+const MOTIFS: Record<CredentialType, Motif> = {
+  certification: "seal",
+  course: "book",
+  degree: "mortarboard",
+  workshop: "tools",
+};
+
+/** A person's first visit: what this place is for. */
+export function NothingYet({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="outlined" color="inherit" onClick={onAdd}>
+          Add your first
+        </Button>
+      }
+    >
+      Certifications, courses, degrees and workshops will be gathered here as cards, with their
+      dates and hours, and a word of warning before one expires.
+    </EmptyState>
+  );
+}
+
+/** Nothing of one type yet (the texts of specification §2). */
+export function NothingOfType({ type, onAdd }: { type: CredentialType; onAdd?: () => void }) {
+  const words = type === "workshop" ? WORKSHOP_WORDS : wordsOf(type);
+  return (
+    <EmptyState
+      motif={MOTIFS[type]}
+      action={
+        onAdd && (
+          <Button variant="outlined" color="inherit" onClick={onAdd}>
+            {words.action}
+          </Button>
+        )
+      }
+    >
+      {words.text}
+    </EmptyState>
+  );
+}
+
+const WORKSHOP_WORDS = { text: "No workshops found", action: "Add Your First Workshop" };
+
+function wordsOf(type: CredentialType) {
+  const many = typePlural(type).toLowerCase();
+  return { text: `No ${many} found. Add your first ${type}!`, action: "Add one now" };
+}
+
+/** A search without a hit; `what` as in "No courses match your search." */
+export function NothingFound({ what }: { what: string }) {
+  return <EmptyState motif="search">{`No ${what} match your search.`}</EmptyState>;
+}

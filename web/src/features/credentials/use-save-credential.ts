@@ -1,0 +1,51 @@
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { useQueryClient } from "@tanstack/react-query";
+import { track } from "../../lib/analytics.ts";
+import { refreshCredentials } from "../../lib/credentials.ts";
+import { useIntent } from "../../lib/intent.ts";
+import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
+import type { ToastMessage } from "../../ui/toast-store.ts";
+import type { FormTarget } from "./editor-target.ts";
+
+/** Creates or updates; resolves once every list on the screen shows it. Throws ApiError or NetworkError. */
+export function useSaveCredential(target: FormTarget) {
+  const client = useQueryClient();
+  const intent = useIntent();
+  return async (body: CredentialFields) => {
+    if (target.kind === "add") {
+      await intent.send("/api/credentials", { method: "POST", body });
+      track("credential_created", { type: body.type });
+    } else {
+      await intent.send(`/api/credentials/${target.credential.id}`, { method: "PUT", body });
+    }
+    await refreshCredentials(client);
+  };
+}
+
+/** What is said once it is saved (specification §8). */
+export function savedToast(target: FormTarget): ToastMessage {
+  return target.kind === "add"
+    ? { title: "Success!", description: "Credential has been added successfully" }
+    : { title: "Updated!", description: "Credential has been updated successfully" };
+}
+
+/** What is said when it is not: the server's words, else our own. */
+export function saveFailureToast(target: FormTarget, error: unknown): ToastMessage {
+  if (!(error instanceof ApiError || error instanceof NetworkError)) return SUBMISSION_ERROR;
+  const [doing, done] = target.kind === "add" ? ["adding", "create"] : ["updating", "update"];
+  return {
+    title: `Error ${doing} credential`,
+    description:
+      error instanceof NetworkError
+        ? error.message
+        : serverMessage(error, `Failed to ${done} credential`),
+    variant: "destructive",
+  };
+}
+
+/** For what is no answer of the server: the form itself failed. */
+export const SUBMISSION_ERROR: ToastMessage = {
+  title: "Submission Error",
+  description: "Please try again or refresh the page",
+  variant: "destructive",
+};

@@ -1,0 +1,92 @@
+import { SKILLS_SHOWN } from "@laurel/contracts/constants";
+import type { Recommendation } from "@laurel/contracts/routes/learning";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { ExternalLink } from "lucide-react";
+import { Pill } from "../../ui/Pill.tsx";
+import { hostOf } from "./external-address.ts";
+
+const Sheet = styled("article")(({ theme }) => ({
+  display: "flex",
+  flexDirection: "column",
+  height: "100%",
+  overflow: "hidden",
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+}));
+
+const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: 8 });
+
+const Resources = styled("ul")(({ theme }) => ({
+  margin: 0,
+  padding: "4px 12px",
+  listStyle: "none",
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+export interface Resource {
+  title: string;
+  url: string;
+}
+
+interface Props {
+  recommendation: Recommendation;
+  onOpen: (resource: Resource) => void;
+}
+
+/** One path to learn: what, how hard, how long, and where to begin. */
+export function RecommendationCard({ recommendation, onOpen }: Props) {
+  const { title, description, difficulty, estimatedHours, skills } = recommendation;
+  const more = skills.length - SKILLS_SHOWN;
+  // An address that is none of the web's leads nowhere: it is left out.
+  const resources = recommendation.resources.filter(({ url }) => hostOf(url) !== "");
+  return (
+    <Sheet>
+      <Box sx={{ p: 5, flex: 1, display: "grid", gap: 3, alignContent: "start" }}>
+        <Row>
+          <Pill>{difficulty}</Pill>
+          <Pill>{estimatedHours === 1 ? "1 hour" : `${estimatedHours} hours`}</Pill>
+        </Row>
+        <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+          {description}
+        </Typography>
+        {skills.length > 0 && (
+          <Row>
+            {skills.slice(0, SKILLS_SHOWN).map((skill) => (
+              <Pill
+                key={skill}
+                sx={(theme) => ({ background: theme.vars.palette.background.sunken })}
+              >
+                {skill}
+              </Pill>
+            ))}
+            {more > 0 && <Pill sx={{ border: 0, px: 0 }}>{`+${more} more`}</Pill>}
+          </Row>
+        )}
+      </Box>
+      {resources.length > 0 && (
+        <Resources>
+          {resources.map((resource) => (
+            <li key={resource.url}>
+              <Button
+                size="small"
+                fullWidth
+                onClick={() => onOpen(resource)}
+                endIcon={<ExternalLink size={14} aria-hidden />}
+                sx={{ justifyContent: "space-between", textAlign: "start" }}
+              >
+                <span style={{ overflowWrap: "anywhere" }}>{resource.title}</span>
+              </Button>
+            </li>
+          ))}
+        </Resources>
+      )}
+    </Sheet>
+  );
+}

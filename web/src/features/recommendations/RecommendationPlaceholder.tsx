@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+
+/** A card of about the final size while the recommender thinks. */
+export function RecommendationPlaceholder() {
+  return (
+    <Box
+      data-placeholder
+      sx={(theme) => ({
+        display: "grid",
+        gap: 3,
+        minHeight: 250,
+        alignContent: "start",
+        p: 5,
+        borderRadius: "10px",
+        border: `1px solid ${theme.vars.palette.divider}`,
+        background: theme.vars.palette.background.paper,
+      })}
+    >
+      <Box sx={{ display: "flex", gap: 2 }}>
+        <Skeleton variant="rounded" width={92} height={24} sx={{ borderRadius: 999 }} />
+        <Skeleton variant="rounded" width={72} height={24} sx={{ borderRadius: 999 }} />
+      </Box>
+      <Skeleton width="75%" height={26} />
+      <div>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="60%" />
+      </div>
+      <Skeleton width="45%" />
+    </Box>
+  );
+}

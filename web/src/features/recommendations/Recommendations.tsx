@@ -1,0 +1,101 @@
+import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { RecommendationCard } from "./RecommendationCard.tsx";
+import { RecommendationPlaceholder } from "./RecommendationPlaceholder.tsx";
+import { recommendationsQuery } from "./recommendations-query.ts";
+import { useExternalLink } from "./use-external-link.tsx";
+
+const Grid = styled("ul")({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))",
+  gap: 20,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+
+/** What to learn next, from the person's interests and what expires soon. */
+export function Recommendations() {
+  const heading = useId();
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mt: 16 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 3, mb: 5 }}>
+        <Typography variant="h3" component="h2" id={heading}>
+          Personalized Learning Recommendations
+        </Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          from your interests and what expires soon
+        </Typography>
+      </Box>
+      <RecommendationList />
+    </Box>
+  );
+}
+
+function RecommendationList() {
+  const query = useQuery(recommendationsQuery);
+  const { open, dialog } = useExternalLink();
+
+  if (query.isPending) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>Loading recommendations</VisuallyHidden>
+        <Grid aria-hidden>
+          {Array.from({ length: RECOMMENDATION_PLACEHOLDERS }, (_, index) => (
+            <li key={index}>
+              <RecommendationPlaceholder />
+            </li>
+          ))}
+        </Grid>
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        message="Error loading recommendations. Please try again later."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  const { recommendations } = query.data;
+  if (recommendations.length === 0) return <NoInterests />;
+  return (
+    <>
+      <Grid>
+        {recommendations.map((recommendation) => (
+          <li key={recommendation.title}>
+            <RecommendationCard recommendation={recommendation} onOpen={open} />
+          </li>
+        ))}
+      </Grid>
+      {dialog}
+    </>
+  );
+}
+
+function NoInterests() {
+  return (
+    <EmptyState
+      motif="book"
+      action={
+        <Button component={Link} to={paths.profile} variant="outlined" color="inherit">
+          Add interests to your profile
+        </Button>
+      }
+    >
+      Once we know what you are curious about, courses and reading that fit you will be suggested
+      here.
+    </EmptyState>
+  );
+}

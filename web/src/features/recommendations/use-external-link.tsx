@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { hostOf } from "./external-address.ts";
+import type { Resource } from "./RecommendationCard.tsx";
+
+/** Asks before the product is left, then opens one new tab that knows nothing of this one. */
+export function useExternalLink() {
+  const [resource, setResource] = useState<Resource>();
+  const [open, setOpen] = useState(false);
+
+  return {
+    open: (next: Resource) => {
+      setResource(next);
+      setOpen(true);
+    },
+    dialog: resource && (
+      <ConfirmDialog
+        open={open}
+        title="Open an external link?"
+        confirmLabel="Continue"
+        onCancel={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false);
+          window.open(resource.url, "_blank", "noopener,noreferrer");
+        }}
+      >
+        “{resource.title}” is an external link to{" "}
+        <Box component="strong" sx={{ color: "text.primary", overflowWrap: "anywhere" }}>
+          {hostOf(resource.url)}
+        </Box>
+        . It opens in a new tab.
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+
+/** A credential with every field; give what the test is about. */
+export function credential(fields: Partial<Credential> = {}): Credential {
+  return {
+    id: "1",
+    userId: "u1",
+    name: "MSc Computer Science",
+    type: "degree",
+    organization: "University of Amsterdam",
+    completedDate: "2021-07-01",
+    expirationDate: "",
+    credentialId: "",
+    credentialUrl: "",
+    description: "",
+    imageUrl: "",
+    hours: 0,
+    duration: "",
+    isPublic: true,
+    skills: [],
+    categories: [],
+    verificationStatus: "pending",
+    createdAt: "2025-01-01T00:00:00.000Z",
+    updatedAt: "2025-01-01T00:00:00.000Z",
+    ...fields,
+  };
+}
