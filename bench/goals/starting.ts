@@ -57,8 +57,11 @@ async function startOnce(folder: string): Promise<Started> {
     return { seconds, megabytes: sizes.reduce((sum, size) => sum + size, 0) };
   } finally {
     // npm hands signals on to a shell that may not: the product itself is told, and the others end with it.
-    for (const pid of treeOf(child.pid ?? 0).toReversed()) end(pid);
+    const tree = treeOf(child.pid ?? 0).toReversed();
+    for (const pid of tree) end(pid);
     await exit;
+    // npm may be gone before the product, which still holds its folder.
+    while (tree.some(lives)) await pause(20);
   }
 }
 
@@ -80,5 +83,13 @@ function end(pid: number): void {
     process.kill(pid, "SIGTERM");
   } catch {
     // It has ended meanwhile.
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }

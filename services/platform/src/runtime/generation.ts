@@ -21,11 +21,14 @@ export interface Generation<Shape extends Document> {
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Answers how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
+  /** Removes what was deleted before, a bounded number at a time; answers how many. */
+  sweep(before: Date): Promise<number>;
   /** Removes everything, once what is under way has ended. Nobody may use it from now on. */
   discard(): Promise<void>;
 }
 
 const REMEMBERED_CURSORS = 50_000;
+const SWEPT_AT_ONCE = 500;
 
 export async function openGeneration<Shape extends Document>(
   documents: DocumentStore,
@@ -36,7 +39,7 @@ export async function openGeneration<Shape extends Document>(
   const collectionName = `${projection.name}@${projection.version}-${number}`;
   const collection = await documents.collection<Shape>({
     name: collectionName,
-    indexes: projection.indexes,
+    indexes: [...projection.indexes, ["deleted", "deletedAt"]],
   });
   const cursorsName = `${collectionName}-cursors`;
   const cursors = await documents.collection<{ at: string }>({ name: cursorsName, indexes: [] });
@@ -161,6 +164,16 @@ export async function openGeneration<Shape extends Document>(
     async catchUp(stream, version) {
       if ((known.get(stream) ?? 0) >= version) return version;
       return queue.run(stream, async () => pull(stream, await cursor(stream), version));
+    },
+    async sweep(before) {
+      const deleted = await collection.find({
+        where: { deleted: true },
+        sort: { field: "deletedAt", direction: "asc" },
+        range: { below: before.toISOString() },
+        limit: SWEPT_AT_ONCE,
+      });
+      for (const { id, version } of deleted) await collection.remove(id, version);
+      return deleted.length;
     },
     async discard() {
       await queue.idle();

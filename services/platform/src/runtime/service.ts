@@ -18,6 +18,7 @@ import { createPeers, type Peers } from "./peers.ts";
 import { unlessUnavailable, type RunningProjection } from "./projections.ts";
 import type { Relay } from "./relay.ts";
 import { requireInternalToken } from "./serve.ts";
+import { createSweeper } from "./sweeper.ts";
 
 /** What every service is given by its main program. */
 export interface ServiceDeps {
@@ -78,7 +79,9 @@ export function assembleService(
   { app, peers }: { app: FastifyInstance; peers: Peers },
   parts: ServiceParts,
 ): Service {
-  const { projections = [], subscriptions = [], relay, background = [] } = parts;
+  const { projections = [], subscriptions = [], relay } = parts;
+  const sweeper = createSweeper(projections, deps.clock, deps.logger);
+  const background = [sweeper, ...(parts.background ?? [])];
   const open: Subscription[] = [];
   let started = false;
   serveHealth(app, () => (started ? undefined : "starting"));

@@ -1,0 +1,26 @@
+import { createServiceHarness } from "@laurel/platform/testing/service-harness";
+import { expect, it } from "vitest";
+import { createPortfolioService } from "./service.ts";
+
+const DAY_MS = 24 * 3600_000;
+const BODY = { name: "Short-lived", organization: "Anywhere", completedDate: "2025-06-01" };
+
+it("a deleted credential keeps its place until no delivery can bring it back, then goes", async () => {
+  await using harness = await createServiceHarness("portfolio");
+  const service = await createPortfolioService(harness.deps);
+  await service.start();
+  const call = (method: string, path: string, body?: unknown) =>
+    harness.call(service.app, method, path, { person: "ada", body });
+  const { id } = (await call("POST", "/api/credentials", BODY)).json();
+  await call("DELETE", `/api/credentials/${id}`);
+  const credentials = service.projections[0];
+  const stored = () => credentials?.documents().get(`ada/${id}`);
+  const sweep = () => credentials?.active().sweep(harness.deps.clock());
+  expect(await sweep()).toBe(0);
+  expect((await stored())?.document).toMatchObject({ deleted: true });
+  harness.clock.advance(DAY_MS);
+  expect(await sweep()).toBe(1);
+  expect(await stored()).toBeUndefined();
+  expect((await call("GET", "/api/credentials")).json()).toEqual([]);
+  await service.close();
+});
