@@ -34,6 +34,6 @@ export const portfolioDomain: StreamDomain<
 > = {
   decider: portfolioDecider,
   history: portfolioHistory,
-  snapshotSchema: "portfolio-1",
+  snapshotSchema: "portfolio-2",
   external: externalRecords,
 };

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, problemFrom } from "./problem.ts";
+import { ApiError, NetworkError, problemFrom, UnreadableAnswerError } from "./problem.ts";
 
 /** Turns an answer's JSON into what a screen works with; a zod schema is one. */
 export interface Parser<T> {
@@ -15,7 +15,8 @@ export interface Send {
 
 /**
  * The default read: same-origin JSON, cookies included, parsed at this boundary.
- * Throws ApiError for any answer that is not OK, NetworkError when none comes.
+ * Throws ApiError for any answer that is not OK, NetworkError when none comes, UnreadableAnswerError for one that does
+ * not parse.
  */
 export async function readJson<T>(
   path: ApiPath,
@@ -23,7 +24,11 @@ export async function readJson<T>(
   headers?: HeadersInit,
 ): Promise<T> {
   const response = await call(path, headers ? { headers } : {});
-  return parser.parse(await response.json());
+  try {
+    return parser.parse(await response.json());
+  } catch (cause) {
+    throw new UnreadableAnswerError(cause);
+  }
 }
 
 /** The same for reads where "not signed in" is an answer: 401 gives null. */

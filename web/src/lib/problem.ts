@@ -40,9 +40,21 @@ export class NetworkError extends Error {
   }
 }
 
-/** The words to show for whatever went wrong. */
+/** An answer came, but it is not what the contract promises. The details are for developers: see `cause`. */
+export class UnreadableAnswerError extends Error {
+  constructor(cause: unknown) {
+    super("The server's answer could not be read.", { cause });
+    this.name = "UnreadableAnswerError";
+  }
+}
+
+/** The words to show for whatever went wrong. A bug's own words are not for a person. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "Something went wrong";
+  const worded =
+    error instanceof ApiError ||
+    error instanceof NetworkError ||
+    error instanceof UnreadableAnswerError;
+  return worded ? error.message : "Something went wrong";
 }
 
 /** The server's own words, or `otherwise` when it sent none or was not reached. */

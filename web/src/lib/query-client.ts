@@ -1,12 +1,29 @@
 import { UNUSED_QUERY_MS } from "@laurel/contracts/constants";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { isSessionEnded } from "./problem.ts";
+import { endSession } from "./session.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** The screen itself says that nobody is signed in: a 401 is shown there, and does not lead to /auth. */
+      tellsSessionEnd?: boolean;
+    };
+  }
+}
 
 /**
  * The server's state, and the only place for it. Reads never go stale, retry or poll (specification §7): a change
  * invalidates what it touched. `networkMode: always` lets a read fail at once when offline, instead of waiting.
+ * A read that is refused with 401 ends the session here too.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isSessionEnded(error) && !query.meta?.tellsSessionEnd) endSession(client);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -19,4 +36,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
+  return client;
 }

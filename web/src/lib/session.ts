@@ -47,6 +47,11 @@ export function useLogout() {
   });
 }
 
+/** The server no longer knows the session: the guard of the private screens leads to /auth. */
+export function endSession(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, null);
+}
+
 function forgetEverything(client: QueryClient): void {
   void client.cancelQueries();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== ME });

@@ -11,7 +11,6 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   label: string;
   help?: ReactNode;
   autoComplete: "current-password" | "new-password";
-  autoFocus?: boolean;
   /** Fields whose rules look at this one. */
   deps?: FieldPath<Values>[];
 }

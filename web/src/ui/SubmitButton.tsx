@@ -3,10 +3,7 @@ import CircularProgress from "@mui/material/CircularProgress";
 import { type ReactNode, useEffect } from "react";
 import { useAnnounce } from "./Announcer.tsx";
 
-interface Props extends Pick<
-  ButtonProps,
-  "color" | "size" | "fullWidth" | "form" | "startIcon" | "autoFocus"
-> {
+interface Props extends Pick<ButtonProps, "color" | "size" | "fullWidth" | "form" | "startIcon"> {
   children: ReactNode;
   /** The request is under way: the button keeps focus and size, and a second press does nothing. */
   busy: boolean;

@@ -2,8 +2,8 @@ import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { specification } from "@laurel/platform/testing/given";
 import { describe, expect, it } from "vitest";
-import { decide, portfolioDecider } from "./decide.ts";
-import { initialPortfolio, newCredential, type PortfolioEvent } from "./portfolio.ts";
+import { portfolioDecider } from "./decide.ts";
+import { newCredential, type PortfolioEvent } from "./portfolio.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 const LATER = "2026-02-02T03:04:05.000Z";
@@ -79,12 +79,19 @@ describe("a portfolio", () => {
       .thenRefused("CredentialNotFound");
   });
 
-  it("holds up to 5,000 credentials", () => {
-    const credentials = Object.fromEntries(
-      Array.from({ length: MAX_CREDENTIALS }, (_, id) => [String(id), credential]),
-    );
+  it("holds up to 5,000 credentials, and one more when one has gone", () => {
+    const many = Array.from({ length: MAX_CREDENTIALS }, (_, id): PortfolioEvent => ({
+      type: "CredentialAdded",
+      data: { credential: { ...credential, id: String(id) } },
+    }));
     const command = { type: "AddCredential", id: "9999", fields, at: AT } as const;
-    expect(decide(command, { credentials })).toEqual({ ok: false, refusal: "PortfolioFull" });
-    expect(decide(command, initialPortfolio).ok).toBe(true);
+    given(...many)
+      .when(command)
+      .thenRefused("PortfolioFull");
+    const gone: PortfolioEvent = { type: "CredentialRemoved", data: { id: "4999", replaced } };
+    const readded = { ...credential, id: "9999" };
+    given(...many, gone)
+      .when(command)
+      .thenEvents({ type: "CredentialAdded", data: { credential: readded } });
   });
 });

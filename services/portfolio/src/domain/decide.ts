@@ -3,6 +3,7 @@ import type { CredentialChanges, CredentialFields } from "@laurel/contracts/rout
 import type { Decider } from "@laurel/platform/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
 import {
+  credentialOf,
   evolve,
   initialPortfolio,
   newCredential,
@@ -45,7 +46,7 @@ function add(
   at: string,
   state: Portfolio,
 ): Result<PortfolioEvent[], PortfolioRefusal> {
-  if (Object.keys(state.credentials).length >= MAX_CREDENTIALS) return refuse("PortfolioFull");
+  if (state.count >= MAX_CREDENTIALS) return refuse("PortfolioFull");
   if (!datesInOrder(fields)) return refuse("ExpiresBeforeCompletion");
   return accept([{ type: "CredentialAdded", data: { credential: newCredential(id, fields, at) } }]);
 }
@@ -66,10 +67,6 @@ function change(
   return accept([
     { type: "CredentialChanged", data: { credential, replaced: replacedBy(current) } },
   ]);
-}
-
-function credentialOf(state: Portfolio, id: string): StoredCredential | undefined {
-  return Object.hasOwn(state.credentials, id) ? state.credentials[id] : undefined;
 }
 
 function replacedBy({ type, hours, completedDate }: StoredCredential): Replaced {

@@ -1,7 +1,7 @@
 import { readFixtures } from "@laurel/platform/testing/fixtures";
 import { expect, it } from "vitest";
 import { portfolioHistory } from "./history.ts";
-import { evolve, initialPortfolio } from "./portfolio.ts";
+import { credentialOf, evolve, initialPortfolio } from "./portfolio.ts";
 
 const ID = "1234567890123456";
 
@@ -11,10 +11,12 @@ it("reads and folds every stored version of every event", () => {
   const before = events
     .filter(({ type }) => type !== "CredentialRemoved")
     .reduce(evolve, initialPortfolio);
-  expect(before.credentials[ID]).toMatchObject({
+  expect(credentialOf(before, ID)).toMatchObject({
     name: "Course in Łódź",
     type: "course",
     hours: 20,
   });
-  expect(events.reduce(evolve, initialPortfolio)).toEqual({ credentials: {} });
+  const after = events.reduce(evolve, initialPortfolio);
+  expect(after.count).toBe(0);
+  expect(credentialOf(after, ID)).toBeUndefined();
 });

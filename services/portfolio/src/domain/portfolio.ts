@@ -11,25 +11,45 @@ export type PortfolioEvent =
   | { type: "CredentialChanged"; data: { credential: StoredCredential; replaced: Replaced } }
   | { type: "CredentialRemoved"; data: { id: string; replaced: Replaced } };
 
+/**
+ * Credentials by id, in drawers by the last two digits of their ids: an event copies one drawer, not all of up to
+ * 5,000 credentials.
+ */
 export interface Portfolio {
-  credentials: Readonly<Record<string, StoredCredential>>;
+  count: number;
+  drawers: Readonly<Record<string, Drawer>>;
 }
+type Drawer = Readonly<Record<string, StoredCredential>>;
 
-export const initialPortfolio: Portfolio = { credentials: {} };
+export const initialPortfolio: Portfolio = { count: 0, drawers: {} };
+
+export function credentialOf({ drawers }: Portfolio, id: string): StoredCredential | undefined {
+  const drawer = drawers[drawerOf(id)] ?? {};
+  return Object.hasOwn(drawer, id) ? drawer[id] : undefined;
+}
 
 export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
   switch (event.type) {
     case "CredentialAdded":
-    case "CredentialChanged": {
-      const { credential } = event.data;
-      return { credentials: { ...state.credentials, [credential.id]: credential } };
-    }
+      return { ...withCredential(state, event.data.credential), count: state.count + 1 };
+    case "CredentialChanged":
+      return withCredential(state, event.data.credential);
     case "CredentialRemoved": {
-      const { [event.data.id]: _removed, ...credentials } = state.credentials;
-      return { credentials };
+      const name = drawerOf(event.data.id);
+      const { [event.data.id]: _removed, ...drawer } = state.drawers[name] ?? {};
+      return { count: state.count - 1, drawers: { ...state.drawers, [name]: drawer } };
     }
   }
 }
+
+function withCredential(state: Portfolio, credential: StoredCredential): Portfolio {
+  const name = drawerOf(credential.id);
+  const drawer = { ...state.drawers[name], [credential.id]: credential };
+  return { ...state, drawers: { ...state.drawers, [name]: drawer } };
+}
+
+/** A name that no object has of its own. */
+const drawerOf = (id: string) => `d${id.slice(-2)}`;
 
 /** The fields of a new credential that nobody can set. */
 export function newCredential(id: string, fields: CredentialFields, at: string): StoredCredential {

@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refreshCredentials } from "../../lib/credentials.ts";
 import { useIntent } from "../../lib/intent.ts";
-import { NetworkError, serverMessage } from "../../lib/problem.ts";
+import { isSessionEnded, NetworkError, serverMessage } from "../../lib/problem.ts";
+import { endSession } from "../../lib/session.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
 
@@ -14,7 +15,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a credential is gone; stays open when it could not be deleted. */
+/** Asks before a credential is gone; stays open when it could not be deleted, unless the session has ended. */
 export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }: Props) {
   const client = useQueryClient();
   const intent = useIntent();
@@ -37,6 +38,8 @@ export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }
           ? error.message
           : serverMessage(error, "Failed to delete credential");
       toast({ title: "Error deleting credential", description, variant: "destructive" });
+      // Nothing was typed that could be lost: the guard may lead to /auth at once.
+      if (isSessionEnded(error)) endSession(client);
     } finally {
       running.current = false;
       setBusy(false);

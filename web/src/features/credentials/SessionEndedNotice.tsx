@@ -2,7 +2,7 @@ import MuiLink from "@mui/material/Link";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { endSession } from "../../lib/session.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Said inside a form that could not be saved because nobody is signed in any more. */
@@ -17,7 +17,7 @@ export function SessionEndedNotice() {
         component={Link}
         to={paths.auth}
         // Without this /auth would still take the person for signed in, and send them back.
-        onClick={() => client.setQueryData(sessionQuery.queryKey, null)}
+        onClick={() => endSession(client)}
       >
         Log in again
       </MuiLink>

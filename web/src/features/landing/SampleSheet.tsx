@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Sprig } from "../../ui/Sprig.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { TypeChip } from "./TypeChip.tsx";
+import { TypeChip } from "../../ui/TypeChip.tsx";
 
 const Sheet = styled("figure")(({ theme }) => ({
   position: "relative",

@@ -1,7 +1,7 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Globe } from "lucide-react";
-import { TypeChip } from "./TypeChip.tsx";
+import { TypeChip } from "../../ui/TypeChip.tsx";
 
 /** Pieces of the product as pictures: ornament beside the pitches, which say the same in words. */
 const Piece = styled("div")(({ theme }) => ({
