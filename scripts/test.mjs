@@ -28,7 +28,7 @@ function suite(name, args, file, figures) {
     count(passed, passed + failed, name);
     if (!ended && failed === 0) count(0, 1, `${name} (ended with an error)`);
   } catch (error) {
-    count(0, 1, `${name} (${error})`);
+    count(0, 1, `${name} (${String(error)})`);
   }
 }
 

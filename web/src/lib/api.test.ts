@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { fakeServer, json } from "../testing/fake-server.ts";
 import { readJson, readJsonOrNull } from "./api.ts";
+import { messageOf } from "./problem.ts";
 
 const anything = { parse: (value: unknown) => value };
 
@@ -26,4 +27,20 @@ test("offline and unreachable are told apart", async () => {
   await expect(readJson("/api/stats", anything)).rejects.toThrow("The server can't be reached");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await expect(readJson("/api/stats", anything)).rejects.toThrow("You are offline");
+});
+
+test("an answer that breaks its contract is told in a sentence, not in the parser's words", async () => {
+  fakeServer({
+    "GET /api/stats": () => new Response("<html>", { status: 200 }),
+    "GET /api/credentials": json(200, {}),
+  });
+  const list = {
+    parse: () => {
+      throw new Error('[{"code":"invalid_type"}]');
+    },
+  };
+  const failure = "The server's answer could not be read.";
+  await expect(readJson("/api/stats", anything)).rejects.toThrow(failure);
+  await expect(readJson("/api/credentials", list)).rejects.toThrow(failure);
+  expect(messageOf(new TypeError("x is undefined"))).toBe("Something went wrong");
 });

@@ -15,6 +15,7 @@ import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { dropDraft, keepDraft } from "./draft.ts";
 import type { FormTarget } from "./editor-target.ts";
 import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
+import { useDraftAtSessionEnd } from "./use-draft-at-session-end.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
 
 export interface CredentialFormProps {
@@ -45,6 +46,11 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   useEffect(() => {
     if (draft) reset(draft, { keepDefaultValues: true });
   }, [draft, reset]);
+
+  const { isDirty } = formState;
+  useDraftAtSessionEnd(() =>
+    open && isDirty ? { userId, target, values: getValues() } : undefined,
+  );
 
   const leave = () => {
     dropDraft();
@@ -87,7 +93,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       <FormDialog
         open={open}
         title={editing ? "Edit Credential" : "Add New Credential"}
-        dirty={formState.isDirty}
+        dirty={isDirty}
         busy={busy}
         onClose={leave}
         onSubmit={(event) => void handleSubmit(submit)(event)}

@@ -6,6 +6,7 @@ import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { statsQuery } from "../../lib/credentials.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { dropDraft } from "./draft.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
@@ -28,7 +29,12 @@ async function openWorkshops(answers: Record<string, Answer>) {
 
 function SignedIn() {
   const { data } = useQuery(sessionQuery);
-  return data ? <WorkshopsPage /> : null;
+  return data ? <WithFigures /> : null;
+}
+
+function WithFigures() {
+  useQuery(statsQuery);
+  return <WorkshopsPage />;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -110,6 +116,19 @@ test("a session that ended while saving leads to /auth, and the form waits for i
   expect(field("Name").value).toBe("Event Storming");
   await userEvent.click(screen.getByRole("link", { name: "Log in again" }));
   await screen.findByRole("heading", { name: "Welcome back" });
+  cleanup();
+
+  fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
+  renderScreen(<SignedIn />, "/workshops");
+  expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
+});
+
+test("a session that ends by a read takes the screen away, not what was typed", async () => {
+  const stats = Promise.withResolvers<Response>();
+  await openWorkshops({ "GET /api/stats": () => stats.promise });
+  await fillIn();
+  stats.resolve(Response.json({ message: "Not signed in", code: "no" }, { status: 401 }));
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
   cleanup();
 
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
