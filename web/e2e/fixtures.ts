@@ -24,7 +24,7 @@ let people = 0;
 /** A product per worker, a person per test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   dataFolder: [
-    async ({}, use) => {
+    async ({ browserName: _browser }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "laurel-e2e-"));
       await use(folder);
       await rm(folder, { recursive: true, force: true });

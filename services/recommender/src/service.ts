@@ -1,6 +1,11 @@
 import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { answer, serve } from "@laurel/platform/runtime/serve";
-import { assembleService, createServiceServer, type Service, type ServiceDeps } from "@laurel/platform/runtime/service";
+import {
+  assembleService,
+  createServiceServer,
+  type Service,
+  type ServiceDeps,
+} from "@laurel/platform/runtime/service";
 
 /** Learning recommendations; without a catalogue the list is empty. */
 export async function createRecommenderService(deps: ServiceDeps): Promise<Service> {

@@ -32,7 +32,8 @@ it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
 
     const second = await startLaurelProcess({ ...environment, PORT: new URL(first.url).port });
     const stood = await listOf(ada);
-    for (const [name, id] of acknowledged) expect(stood.get(name), `${name} was acknowledged`).toEqual([id]);
+    for (const [name, id] of acknowledged)
+      expect(stood.get(name), `${name} was acknowledged`).toEqual([id]);
 
     for (let number = 1; number <= WRITES; number += 1) {
       const name = `Course ${number}`;
@@ -48,7 +49,9 @@ it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
       learningHours: WRITES * 3,
     });
 
-    const verify = await promisify(execFile)(process.execPath, [VERIFY], { env: { ...process.env, ...environment } });
+    const verify = await promisify(execFile)(process.execPath, [VERIFY], {
+      env: { ...process.env, ...environment },
+    });
     expect(verify.stdout).toContain("verify: everything holds");
     expect(await second.stop()).toBe(0);
   },
@@ -73,14 +76,25 @@ function writeUntilItDies(person: Person, acknowledged: Map<string, string>) {
 }
 
 async function write(person: Person, name: string): Promise<string> {
-  const body = { name, organization: "Anywhere", completedDate: "2025-06-05", hours: 3, type: "course" };
-  const answer = await person.call("POST", "/api/credentials", { body, key: name.replace(" ", "-") });
+  const body = {
+    name,
+    organization: "Anywhere",
+    completedDate: "2025-06-05",
+    hours: 3,
+    type: "course",
+  };
+  const answer = await person.call("POST", "/api/credentials", {
+    body,
+    key: name.replace(" ", "-"),
+  });
   if (answer.status !== 201) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
   return credentialSchema.parse(await answer.json()).id;
 }
 
 async function listOf(person: Person): Promise<Map<string, string[]>> {
-  const list = z.array(credentialSchema).parse(await (await person.call("GET", "/api/credentials")).json());
+  const list = z
+    .array(credentialSchema)
+    .parse(await (await person.call("GET", "/api/credentials")).json());
   const byName = new Map<string, string[]>();
   for (const { name, id } of list) byName.set(name, [...(byName.get(name) ?? []), id]);
   return byName;

@@ -51,7 +51,10 @@ describe("a start that cannot be", () => {
   it("a data folder that another Laurel holds", async () => {
     await using folder = await createTempDirectory();
     const first = await startLaurelProcess({ DATA_DIR: folder.path });
-    const { code, said } = await refusedStart({ DATA_DIR: folder.path, PORT: String(await freePort()) });
+    const { code, said } = await refusedStart({
+      DATA_DIR: folder.path,
+      PORT: String(await freePort()),
+    });
     expect(await first.stop()).toBe(0);
     expect([code, said.trimEnd()]).toEqual([1, `DATA_DIR: another Laurel is using ${folder.path}`]);
   });
@@ -64,7 +67,10 @@ describe("a start that cannot be", () => {
       await mkdir(folder.at("records"));
       await mkdir(folder.at("documents"));
       await writeFile(folder.at(file), "this was a database once".repeat(400));
-      const { code, said } = await refusedStart({ DATA_DIR: folder.path, PORT: String(await freePort()) });
+      const { code, said } = await refusedStart({
+        DATA_DIR: folder.path,
+        PORT: String(await freePort()),
+      });
       expect(code).toBe(1);
       expect(said.trimEnd().split("\n")).toHaveLength(1);
       expect(said).toContain(folder.at(file));

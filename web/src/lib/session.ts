@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useState } from "react";
 import { readJsonOrNull } from "./api.ts";
 import { useIntent } from "./intent.ts";
 
@@ -22,8 +23,12 @@ export const sessionQuery = queryOptions({ queryKey: [ME], queryFn: readMe });
 /** The person, on screens that only a signed-in person sees (inside AppLayout). */
 export function useMe(): Me {
   const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error("useMe is for screens behind the session guard");
-  return data;
+  // A screen may be drawn once more between the session's end and the guard that takes it away: as who it was.
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  const me = data ?? known;
+  if (!me) throw new Error("useMe is for screens behind the session guard");
+  return me;
 }
 
 /** Starts a fresh session: nothing of whoever was here before is left in the cache. */

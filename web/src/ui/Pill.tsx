@@ -1,7 +1,9 @@
 import { styled } from "@mui/material/styles";
 
 /** A short fact in a hairline, or an alarm in words on its ground. */
-export const Pill = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{
+export const Pill = styled("span", {
+  shouldForwardProp: (prop) => prop !== "tone" && prop !== "sx",
+})<{
   tone?: "plain" | "warning" | "error";
 }>(({ theme, tone = "plain" }) => ({
   ...theme.typography.caption,

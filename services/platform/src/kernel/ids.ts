@@ -12,12 +12,18 @@ export function commitIdOf(person: string, route: string, commandId: string): st
 
 /** An opaque id of 24 lower-case hex digits, derived so that a repeated command makes the same one. */
 export function derivedId(kind: string, commitId: string): string {
-  return createHash("sha256").update(JSON.stringify([kind, commitId])).digest("hex").slice(0, 24);
+  return createHash("sha256")
+    .update(JSON.stringify([kind, commitId]))
+    .digest("hex")
+    .slice(0, 24);
 }
 
 /** A decimal id within 2^53-1 (contract.md: ids of credentials are decimal digits), derived from the commit. */
 export function derivedNumericId(kind: string, commitId: string): string {
-  const bits = createHash("sha256").update(JSON.stringify([kind, commitId])).digest().readBigUInt64BE(0);
+  const bits = createHash("sha256")
+    .update(JSON.stringify([kind, commitId]))
+    .digest()
+    .readBigUInt64BE(0);
   return (bits >> 11n).toString();
 }
 

@@ -19,7 +19,9 @@ export interface LaurelProcess {
 }
 
 /** Starts the product on a free port and waits for its ready line. Throws with what it printed when it ends before. */
-export async function startLaurelProcess(environment: Record<string, string>): Promise<LaurelProcess> {
+export async function startLaurelProcess(
+  environment: Record<string, string>,
+): Promise<LaurelProcess> {
   const port = environment.PORT ?? String(await freePort());
   const child = spawnLaurel({ PORT: port, ...environment });
   let errors = "";
@@ -45,7 +47,9 @@ export async function startLaurelProcess(environment: Record<string, string>): P
 }
 
 /** Runs a start that is expected to be refused; answers its exit code and what it said. */
-export async function refusedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+export async function refusedStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
   const child = spawnLaurel(environment);
   let said = "";
   child.stderr?.on("data", (chunk: Buffer) => {
@@ -70,7 +74,9 @@ async function readyLine(child: ChildProcess, errors: () => string): Promise<voi
   lines.on("line", (line) => {
     if (line.startsWith("Laurel is ready at ")) ready.resolve();
   });
-  child.once("exit", (code) => ready.reject(new Error(`Laurel ended with ${code} before it was ready: ${errors()}`)));
+  child.once("exit", (code) =>
+    ready.reject(new Error(`Laurel ended with ${code} before it was ready: ${errors()}`)),
+  );
   await ready.promise;
 }
 

@@ -1,6 +1,8 @@
 import { z } from "@laurel/contracts/zod";
 
-const mailboxSchema = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }));
+const mailboxSchema = z.array(
+  z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }),
+);
 
 export const PASSWORD = "Correct-Horse-9";
 
@@ -22,7 +24,10 @@ export async function signUp(url: string, username: string): Promise<Person> {
 }
 
 export async function signIn(url: string, username: string, password = PASSWORD): Promise<Person> {
-  const answer = await expectStatus(await post(url, "/api/auth/login", { usernameOrEmail: username, password }), 200);
+  const answer = await expectStatus(
+    await post(url, "/api/auth/login", { usernameOrEmail: username, password }),
+    200,
+  );
   const cookie = (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   return {
     username,
@@ -32,7 +37,11 @@ export async function signIn(url: string, username: string, password = PASSWORD)
       const headers: Record<string, string> = { cookie };
       if (body !== undefined) headers["content-type"] = "application/json";
       if (key !== undefined) headers["idempotency-key"] = key;
-      return fetch(url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      return fetch(url + path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
     },
   };
 }

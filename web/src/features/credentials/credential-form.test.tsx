@@ -29,7 +29,7 @@ async function openWorkshops(answers: Record<string, Answer>) {
 
 function SignedIn() {
   const { data } = useQuery(sessionQuery);
-  return data ? <WithFigures /> : null;
+  return data ? <WithFigures /> : <p>{data === null && "Nobody is signed in"}</p>;
 }
 
 function WithFigures() {
@@ -128,7 +128,7 @@ test("a session that ends by a read takes the screen away, not what was typed", 
   await openWorkshops({ "GET /api/stats": () => stats.promise });
   await fillIn();
   stats.resolve(Response.json({ message: "Not signed in", code: "no" }, { status: 401 }));
-  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  await screen.findByText("Nobody is signed in");
   cleanup();
 
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
