@@ -59,7 +59,7 @@ const BAD_URL = "Must be a valid URL starting with http:// or https://";
 
 /** True for an absolute http or https address without blanks or control characters. */
 export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
+  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && text.isWellFormed() && URL.canParse(text);
 }
 
 /** An http or https address, or empty (specification §5). */

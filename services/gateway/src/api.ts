@@ -60,10 +60,6 @@ export function mountApi(
   });
 
   api.decorateRequest("session", undefined);
-  api.addHook("onRequest", (_request, reply, done) => {
-    reply.header("cache-control", "no-store");
-    done();
-  });
   takeRawBodies(api);
   mountRouteTable(api, {
     routes,

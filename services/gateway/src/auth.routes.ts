@@ -6,6 +6,7 @@ import {
   logout,
   providers,
 } from "@laurel/contracts/routes/auth";
+import { idempotencyKeyOf } from "./command-id.ts";
 import type { Handler } from "./route-table.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
@@ -19,6 +20,7 @@ interface Parts {
 /** Signing in and out, and what is offered beside a password. */
 export function authHandlers({ signIn, sessions, cookie }: Parts): [RouteContract, Handler][] {
   const signOut: Handler = async (request, reply) => {
+    idempotencyKeyOf(request);
     const id = cookie.read(request);
     const session = id === undefined ? undefined : await sessions.find(id);
     if (session) await sessions.end(session);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Nothing of ours may be framed, sniffed or followed with the whole address; features that we never use are off. */
+/** Nothing of ours may be framed, sniffed, kept or followed with the whole address; what we never use is off. */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -8,13 +8,21 @@ const EVERYWHERE = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "referrer-policy": "strict-origin-when-cross-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
 };
 
 const HSTS = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-/** Sets the headers of every answer, errors included; pages replace the policy by their own. */
-export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = publicUrl.startsWith("https:") ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE;
+/** The headers of every answer, errors included. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith("https:") ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE;
+}
+
+/** Sets them before anything else happens; pages and files replace policy and caching by their own. */
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();

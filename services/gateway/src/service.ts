@@ -15,7 +15,7 @@ import { notFound } from "@laurel/platform/runtime/problems";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
 import { serveMailbox, type Mailbox } from "./mailbox-page.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { createSeenVersions } from "./seen-versions.ts";
 import { createCallService } from "./service-calls.ts";
 import { createSessionCookie } from "./session-cookie.ts";
@@ -75,15 +75,17 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   });
   const cookie = createSessionCookie(publicUrl, sessionTtlHours);
 
+  const headers = securityHeaders(publicUrl);
   const app = createHttpServer({
     logger,
     acceptRequestIds: false,
+    errorHeaders: headers,
     ...(trustProxy === undefined ? {} : { trustProxy }),
   });
   app.server.requestTimeout = REQUEST_ARRIVES_MS;
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
   app.addHook("onClose", () => upstreams.close());
-  setSecurityHeaders(app, publicUrl);
+  setSecurityHeaders(app, headers);
   refuseOtherTargets(app);
   await app.register(fastifyCompress, {
     encodings: ["br", "gzip"],

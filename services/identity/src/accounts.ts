@@ -2,6 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { CommandHandler } from "@laurel/platform/runtime/command-handler";
 import type { Account, AccountEvent, RegisteredAccount } from "./domain/account.ts";
 import type { AccountCommand, AccountRefusal } from "./domain/decide.ts";
+import { foldName } from "./names.ts";
 import type { Reservations } from "./reservations.ts";
 
 export type AccountCommands = CommandHandler<Account, AccountCommand, AccountEvent, AccountRefusal>;
@@ -39,9 +40,4 @@ export async function findAccount(
 /** A reservation may still name an account that has given the name back. */
 function isNamed({ username, email }: RegisteredAccount, typed: string): boolean {
   return [username, email].some((name) => foldName(name) === foldName(typed));
-}
-
-/** Names and addresses are the same in any case and any compatible Unicode form. */
-export function foldName(name: string): string {
-  return name.trim().normalize("NFKC").toLowerCase();
 }

@@ -11,7 +11,7 @@ import { commitIdOf } from "@laurel/platform/kernel/ids";
 import { HttpProblem } from "@laurel/platform/runtime/problems";
 import { answer, serve } from "@laurel/platform/runtime/serve";
 import type { FastifyInstance } from "fastify";
-import { foldName } from "./accounts.ts";
+import { foldName } from "./names.ts";
 import { resetPassword, type PasswordResetDeps } from "./password-reset.ts";
 import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
 

@@ -13,7 +13,7 @@ import { resetPassword } from "./password-reset.ts";
 import { accountPublicForm } from "./public-events.ts";
 import { register } from "./registration.ts";
 import { createIdentityService } from "./service.ts";
-import { PASSWORD, tokenIn } from "./testing.ts";
+import { PASSWORD, tokenIn } from "./testing/identity-harness.ts";
 import { openAccountParts, type AccountParts } from "./testing/account-parts.ts";
 
 const NEW_PASSWORD = "Brand-New-Horse-10";

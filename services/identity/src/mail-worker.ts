@@ -5,7 +5,7 @@ import { derivedId, hashOf } from "@laurel/platform/kernel/ids";
 import type { Stored } from "@laurel/platform/ports/document-store";
 import { MailRefused, type Mail, type Mailer } from "@laurel/platform/ports/mailer";
 import type { Logger } from "@laurel/platform/runtime/logger";
-import type { BackgroundWork } from "@laurel/platform/runtime/service";
+import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
 import { findAccount, type AccountCommands, type FoundAccount } from "./accounts.ts";
 import type { LinkTokens } from "./link-tokens.ts";
 import type { MailQueue, QueuedMail } from "./mail-queue.ts";

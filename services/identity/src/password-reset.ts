@@ -31,11 +31,12 @@ export async function resetPassword(
   if (isOpen(found.account.resets, secretId, now)) await passwords.keep(passwordId, password);
   const command = { type: "ResetPassword", secretId, passwordId, now } as const;
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
-  if (!outcome.ok) {
-    const current = await loadAccount(commands, userId);
-    if (current?.account.passwordId !== passwordId) await passwords.forget(passwordId);
-    return refuse("LinkNotValid");
-  }
-  if (found.account.passwordId !== passwordId) await passwords.forget(found.account.passwordId);
+  const current = await loadAccount(commands, userId);
+  const stands = current?.account.passwordId === passwordId;
+  if (!stands) await passwords.forget(passwordId);
+  if (!outcome.ok) return refuse("LinkNotValid");
+  // A repeat may come after a later reset: what the account uses then is not replaced by this one.
+  if (stands && found.account.passwordId !== passwordId)
+    await passwords.forget(found.account.passwordId);
   return accept({ userId, head: outcome.value.head });
 }

@@ -2,7 +2,8 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import { hashOf } from "@laurel/platform/kernel/ids";
 import type { DocumentStore } from "@laurel/platform/ports/document-store";
-import { foldName, type AccountCommands } from "./accounts.ts";
+import type { AccountCommands } from "./accounts.ts";
+import { foldName } from "./names.ts";
 import { isForgotten } from "./domain/account.ts";
 
 export type ReservedKind = "username" | "email";

@@ -27,7 +27,11 @@ export const registerBody = z.object({
 
 const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };
 const confirmed = (form: Record<string, unknown>) => form.password === form.confirmPassword;
-const compared = { ...samePasswords, when: () => true };
+/** Compared also while other fields are wrong, but only in a form. */
+const compared = {
+  ...samePasswords,
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 /** The registration form: what the person types twice is never sent. */
 export const registerForm = registerBody
@@ -47,10 +51,7 @@ export const resetPasswordBody = z
   .refine(confirmed, compared);
 
 export const resendVerificationBody = z
-  .object({
-    username: z.string().trim().max(254).optional(),
-    email: z.string().trim().max(254).optional(),
-  })
+  .object({ username: line({ max: 254 }).optional(), email: line({ max: 254 }).optional() })
   .refine((body) => Boolean(body.username || body.email), {
     message: "Please enter your email address",
     path: ["email"],

@@ -12,6 +12,7 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "./logger.ts";
 import { HttpProblem } from "./problems.ts";
@@ -24,6 +25,8 @@ export interface HttpServerOptions {
   trustProxy?: TrustedProxies;
   /** Request ids that came from outside are replaced, except between our own processes. */
   acceptRequestIds: boolean;
+  /** For answers to requests that are none, which never reach a hook. */
+  errorHeaders?: Readonly<Record<string, string>>;
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -44,7 +47,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // Addresses that are no addresses never reach the error handler below.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(error, request, reply.headers(options.errorHeaders ?? {})),
+    clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.errorHeaders),
   });
   makeRequestLoggersLazily(app);
   takeJsonOnly(app);
@@ -55,6 +60,42 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   );
   return app;
 }
+
+/** What the parser refused before there was a request: the answer is written by hand, and the connection ends. */
+function refuseBytes(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const { status, ...problem } = UNREADABLE[error.code ?? ""] ?? {
+    status: "400 Bad Request",
+    code: "invalid_request",
+    message: "The request is not valid",
+  };
+  const body = JSON.stringify(problem);
+  const head = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(body.length),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
+  socket.destroy(error);
+}
+
+const UNREADABLE: Record<string, Problem & { status: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    code: "request_timeout",
+    message: "The request took too long to arrive",
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    code: "headers_too_large",
+    message: "The request's headers are too large",
+  },
+};
 
 function believedProxies(proxies: TrustedProxies | undefined) {
   if (typeof proxies === "number") return (_address: string, hop: number) => hop < proxies;

@@ -9,6 +9,7 @@ import type { EventBus, Subscription, SubscriptionOptions } from "../ports/event
 import type { EventStore } from "../ports/event-store.ts";
 import type { KeyValueStore } from "../ports/key-value-store.ts";
 import type { Address } from "./addresses.ts";
+import type { BackgroundWork } from "./background-work.ts";
 import { serveHealth } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
@@ -33,12 +34,6 @@ export interface ServiceDeps {
   keyValues: KeyValueStore;
   bus: EventBus;
   addressOf(service: ServiceName): Address;
-}
-
-/** Something that runs beside the requests: a relay, a worker. Stopped in reverse order. */
-export interface BackgroundWork {
-  start(): void;
-  stop(): Promise<void>;
 }
 
 /** A service as its main program sees it. */

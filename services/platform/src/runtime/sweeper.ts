@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "./logger.ts";
 import type { RunningProjection } from "./projections.ts";
-import type { BackgroundWork } from "./service.ts";
+import type { BackgroundWork } from "./background-work.ts";
 
 const EVERY_MS = 3600_000;
 

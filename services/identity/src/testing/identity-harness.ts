@@ -5,7 +5,7 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/platform/testing/service-harness";
-import { createIdentityService } from "./service.ts";
+import { createIdentityService } from "../service.ts";
 
 export const PASSWORD = "Correct-Horse-9";
 export const ADA = {
@@ -21,6 +21,10 @@ export interface IdentityHarness extends ServiceHarness {
   /** Resolves with the next mail that matches, or with the first one that was sent already. */
   mailTo(address: string, subject: RegExp): Promise<Mail>;
   post(path: string, body: unknown, options?: CallOptions): ReturnType<ServiceHarness["call"]>;
+  verify(token: string): ReturnType<ServiceHarness["call"]>;
+  signIn(usernameOrEmail: string, password?: string): ReturnType<ServiceHarness["call"]>;
+  /** Registers Ada and opens the link that she was mailed. */
+  registerVerified(): Promise<void>;
 }
 
 /** Identity on embedded adapters, with a mail server that keeps what it gets or does what the test says. */
@@ -45,22 +49,35 @@ export async function createIdentityHarness(
     mailPace: { gatherMs: 0, pollMs: 50 },
   });
   await service.start();
+  const post: IdentityHarness["post"] = (path, body, options = {}) =>
+    harness.call(service.app, "POST", path, { ...options, body });
+  const verify = (token: string) =>
+    harness.call(service.app, "GET", `/api/auth/verify-email?token=${token}`);
+
+  async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+    for (;;) {
+      const found = sent.find((mail) => mail.to === address && subject.test(mail.subject));
+      if (found) return found;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.add(resolve);
+      await promise;
+      waiting.delete(resolve);
+    }
+  }
+
   return {
     ...harness,
     service,
     sent,
-    async mailTo(address, subject) {
-      for (;;) {
-        const found = sent.find((mail) => mail.to === address && subject.test(mail.subject));
-        if (found) return found;
-        const { promise, resolve } = Promise.withResolvers<void>();
-        waiting.add(resolve);
-        await promise;
-        waiting.delete(resolve);
-      }
+    mailTo,
+    post,
+    verify,
+    signIn: (usernameOrEmail, password = PASSWORD) =>
+      post("/internal/sign-in", { usernameOrEmail, password }),
+    async registerVerified() {
+      await post("/api/auth/register", ADA);
+      await verify(tokenIn(await mailTo(ADA.email, /verify/i)));
     },
-    post: (path, body, options = {}) =>
-      harness.call(service.app, "POST", path, { ...options, body }),
     async [Symbol.asyncDispose]() {
       await service.close();
       await harness[Symbol.asyncDispose]();

@@ -1,0 +1,151 @@
+import { MailDelayed, MailRefused } from "@laurel/platform/ports/mailer";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  ADA,
+  createIdentityHarness,
+  PASSWORD,
+  tokenIn,
+  type IdentityHarness,
+} from "./testing/identity-harness.ts";
+
+const HOUR = 3600_000;
+const NEW_PASSWORD = "Brand-New-Horse-10";
+
+let harness: IdentityHarness;
+beforeEach(async () => {
+  harness = await createIdentityHarness();
+});
+afterEach(() => harness[Symbol.asyncDispose]());
+
+describe("resetting a password", () => {
+  async function resetToken(): Promise<string> {
+    await harness.registerVerified();
+    await harness.post("/api/auth/forgot-password", { email: "ADA@example.org" });
+    return tokenIn(await harness.mailTo(ADA.email, /reset/));
+  }
+  const reset = (token: string, options = {}) =>
+    harness.post(
+      "/api/auth/reset-password",
+      { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+      options,
+    );
+
+  it("sets the new one, ends the old one and every session", async () => {
+    const answer = await reset(await resetToken());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["x-laurel-end-sessions"]).toMatch(/^[\da-f]{24}=\d+$/);
+    expect((await harness.signIn("ada")).statusCode).toBe(401);
+    expect((await harness.signIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("works once of two at the same moment", async () => {
+    const token = await resetToken();
+    const statuses = (await Promise.all([reset(token), reset(token)])).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    expect((await harness.signIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("answers a repeated command as the first", async () => {
+    const token = await resetToken();
+    expect((await reset(token, { commandId: "once" })).statusCode).toBe(200);
+    expect((await reset(token, { commandId: "once" })).statusCode).toBe(200);
+    expect((await harness.signIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("ends all other reset links, and each after an hour", async () => {
+    const first = await resetToken();
+    await harness.post("/api/auth/forgot-password", { email: ADA.email });
+    await expect.poll(() => harness.sent.length).toBe(3);
+    expect((await reset(tokenIn(harness.sent[2] ?? harness.sent[0]!))).statusCode).toBe(200);
+    expect((await reset(first)).json().message).toBe("The reset link is invalid or has expired");
+    await harness.post("/api/auth/forgot-password", { email: ADA.email });
+    await expect.poll(() => harness.sent.length).toBe(4);
+    harness.clock.advance(HOUR);
+    expect((await reset(tokenIn(harness.sent[3] ?? harness.sent[0]!))).statusCode).toBe(400);
+  });
+});
+
+describe("asking for mails", () => {
+  it("answers the same for known and unknown, and mails the known only", async () => {
+    await harness.registerVerified();
+    for (const path of ["/api/auth/forgot-password", "/api/auth/resend-verification"]) {
+      const known = await harness.post(path, { email: ADA.email });
+      const unknown = await harness.post(path, { email: "nobody@example.org" });
+      expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    }
+    await harness.mailTo(ADA.email, /reset/);
+    expect(harness.sent.filter(({ to }) => to !== ADA.email)).toEqual([]);
+  });
+
+  it("makes one mail of the same command", async () => {
+    await harness.registerVerified();
+    const post = () =>
+      harness.post("/api/auth/forgot-password", { email: ADA.email }, { commandId: "once" });
+    await Promise.all([post(), post()]);
+    await harness.mailTo(ADA.email, /reset/);
+    await post();
+    await harness.post("/api/auth/forgot-password", { email: ADA.email });
+    await expect.poll(() => harness.sent.length).toBe(3);
+  });
+});
+
+describe("a mail server in trouble", () => {
+  it("delays a mail and loses nothing", async () => {
+    await harness[Symbol.asyncDispose]();
+    let down = true;
+    harness = await createIdentityHarness(() => {
+      if (down) throw new MailDelayed("down");
+    });
+    expect((await harness.post("/api/auth/register", ADA)).statusCode).toBe(201);
+    await expect.poll(async () => (await mailState())?.tries, { timeout: 5000 }).toBe(1);
+    down = false;
+    harness.clock.advance(10_000);
+    expect((await harness.mailTo(ADA.email, /verify/i)).to).toBe(ADA.email);
+  });
+
+  it("gives up what it refuses for good, and takes a new order", async () => {
+    await harness[Symbol.asyncDispose]();
+    let refusals = 0;
+    harness = await createIdentityHarness(() => {
+      refusals += 1;
+      if (refusals === 1) throw new MailRefused("no such mailbox");
+    });
+    await harness.post("/api/auth/register", ADA);
+    await expect.poll(async () => (await mailState())?.state, { timeout: 5000 }).toBe("ended");
+    await harness.post("/api/auth/resend-verification", { email: ADA.email });
+    expect((await harness.mailTo(ADA.email, /verify/i)).to).toBe(ADA.email);
+    expect(refusals).toBe(2);
+  });
+
+  async function mailState() {
+    const queue = await harness.deps.records.collection<{ state: string; tries: number }>({
+      name: "mail-queue",
+      indexes: [["state", "dueAt"]],
+    });
+    const waiting = await queue.find({
+      where: { state: "waiting" },
+      sort: { field: "dueAt", direction: "asc" },
+    });
+    const ended = await queue.find({
+      where: { state: "ended" },
+      sort: { field: "dueAt", direction: "asc" },
+    });
+    return [...waiting, ...ended][0]?.document;
+  }
+});
+
+it("stores nothing that could be replayed", async () => {
+  await harness.registerVerified();
+  await harness.post("/api/auth/forgot-password", { email: ADA.email });
+  const token = tokenIn(await harness.mailTo(ADA.email, /reset/));
+  const commits = await harness.deps.events.heads("", 10);
+  const stored = JSON.stringify(
+    await Promise.all(commits.map(({ stream }) => harness.deps.events.read(stream, 0))),
+  );
+  expect(stored).toContain(token.split(".")[1]);
+  expect(stored).not.toContain(token.split(".")[2]);
+  expect(stored).not.toContain(PASSWORD);
+  expect(stored).not.toContain("$argon2");
+});

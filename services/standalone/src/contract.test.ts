@@ -1,0 +1,251 @@
+import { problemSchema } from "@laurel/contracts/problem";
+import type { RouteContract } from "@laurel/contracts/route";
+import { allRoutes } from "@laurel/contracts/routes/all";
+import { z } from "@laurel/contracts/zod";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Answer } from "./testing/http-call.ts";
+import { PASSWORD } from "./testing/person.ts";
+import { startProduct, type RunningProduct, type SignedIn } from "./testing/running-product.ts";
+
+let product: RunningProduct;
+let ada: SignedIn;
+let endedCookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  ada = await product.signUp("ada");
+  const ended = await product.signIn("ada");
+  endedCookie = ended.cookie;
+  expect((await ended.call("POST", "/api/auth/logout")).status).toBe(200);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const pathOf = ({ path }: RouteContract, id = "123") => path.replace(/:\w+/g, id);
+const privateRoutes = allRoutes.filter(({ visibility }) => visibility === "private");
+const unsafeRoutes = allRoutes.filter(({ method }) => method !== "GET");
+const getRoutes = allRoutes.filter(({ method }) => method === "GET");
+
+const SECURITY_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** What holds of every answer of a call, whatever its status. */
+function expectOrdinary({ status, headers, text }: Answer): void {
+  expect(status).toBeLessThan(500);
+  expect(headers).toMatchObject({ ...SECURITY_HEADERS, "cache-control": "no-store" });
+  const names = Object.keys(headers);
+  expect(names.filter((name) => name.startsWith("x-laurel-"))).toEqual([]);
+  for (const name of ["server", "x-powered-by", "x-request-id", "access-control-allow-origin"])
+    expect(names).not.toContain(name);
+  expect(text).not.toMatch(/\bat .+\.ts:\d+|node_modules|Error:/);
+}
+
+/** The body is of the schema and has nothing that the schema does not name. */
+function expectShape(schema: z.ZodType, answer: Answer): void {
+  const body = answer.json();
+  expect(schema.parse(body)).toEqual(body);
+}
+
+function expectProblem(answer: Answer, status: number, code?: string): void {
+  expectOrdinary(answer);
+  expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expectShape(problemSchema, answer);
+  if (code !== undefined) expect(answer.json()).toMatchObject({ code });
+}
+
+describe("a private call of nobody", () => {
+  const bodies = [
+    {},
+    { body: "{not json" },
+    { body: "a=b", headers: { "content-type": "text/plain" } },
+    { body: "x".repeat(300_000) },
+    { headers: { origin: "http://evil.test", "sec-fetch-site": "cross-site" } },
+  ];
+  const forged = {
+    "x-user-id": "1",
+    "x-laurel-seen": "portfolio-1=9",
+    authorization: "Bearer eyJhbGciOiJub25lIn0.e30.",
+  };
+
+  it.each(privateRoutes)("$method $path is 401 before anything else", async (route) => {
+    const cookies = [undefined, "laurel=garbage", `laurel=${"A".repeat(43)}`, endedCookie];
+    for (const cookie of cookies) {
+      for (const { headers, ...options } of bodies) {
+        const sent = { ...options, cookie, headers: { ...forged, ...headers } };
+        const answer = await product.call(route.method, pathOf(route), sent);
+        expectProblem(answer, 401, "not_authenticated");
+      }
+    }
+  });
+});
+
+describe("errors have the shape of the contract", () => {
+  it.each(unsafeRoutes)("$method $path", async (route) => {
+    const send = (body: unknown, headers = {}) =>
+      ada.call(route.method, pathOf(route), { body, headers });
+    expectProblem(await send("{}", { "content-type": "text/plain" }), 415, "unsupported_type");
+    expectProblem(await send("{}", { origin: "http://evil.test" }), 403, "foreign_origin");
+    if (route.multipart) return;
+    expectProblem(await send(" ".repeat(256 * 1024) + "{}"), 413, "too_large");
+    if (!route.body) return;
+    expectProblem(await send("{not json"), 400);
+    for (const body of ["null", "[]", "1", '"text"']) {
+      const answer = await send(body);
+      expectProblem(answer, answer.status === 404 ? 404 : 400);
+    }
+  });
+
+  it.each(allRoutes)("$method $path with other methods", async (route) => {
+    const known = new Set<string>(
+      allRoutes.filter(({ path }) => path === route.path).map(({ method }) => method),
+    );
+    for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"].filter(
+      (name) => !known.has(name),
+    ))
+      expectProblem(await ada.call(method, pathOf(route)), 405, "method_not_allowed");
+  });
+
+  const unknown = [
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/users",
+    "/api/credentials/1/2",
+    "/api/auth",
+  ];
+  it.each(unknown)("%s is a 404", async (path) => {
+    for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"])
+      expectProblem(await ada.call(method, path), 404, "not_found");
+  });
+
+  it.each(["/api/%", "/api/%zz", "/%ff", `/api/credentials/${"9".repeat(300)}`])(
+    "%s is no address",
+    async (path) => {
+      const answer = await ada.call("GET", path);
+      expectProblem(answer, answer.status === 400 ? 400 : 404);
+    },
+  );
+});
+
+describe("HEAD", () => {
+  it.each(getRoutes)("$path answers like GET, without the body", async (route) => {
+    const path = pathOf(route);
+    const [get, head] = [await ada.call("GET", path), await ada.call("HEAD", path)];
+    expectOrdinary(head);
+    // Verifying is the one GET with an effect: its HEAD only says that the call is there.
+    if (route.path !== "/api/auth/verify-email") expect(head.status).toBe(get.status);
+    expect(head.text).toBe("");
+    expect((await product.call("HEAD", path)).status).toBe(
+      route.visibility === "private" ? 401 : head.status,
+    );
+  });
+});
+
+describe("every call answers what its contract lists", () => {
+  /** What any call may answer. */
+  const COMMON = new Set([400, 403, 404, 415]);
+
+  it.each(allRoutes)("$method $path", async (route) => {
+    const person = route.path === "/api/auth/logout" ? await product.signIn("ada") : ada;
+    const answer = await person.call(route.method, pathOf(route), {
+      body: route.body ? {} : undefined,
+    });
+    expectOrdinary(answer);
+    const listed = Object.hasOwn(route.answers, answer.status);
+    expect(listed || COMMON.has(answer.status), `${answer.status} is not listed`).toBe(true);
+    const shape = listed ? route.answers[answer.status] : problemSchema;
+    if (shape instanceof z.ZodType) expectShape(shape, answer);
+    else if (shape === null) expect(answer.text).toBe("");
+    else if (answer.status === 302) expect(answer.headers.location).toMatch(/^\/auth\?error=/);
+    else expect(answer.headers["content-type"]).toBe(shape?.contentType);
+  });
+
+  const course = {
+    name: "Course",
+    type: "course",
+    organization: "Anywhere",
+    completedDate: "2025-06-05",
+    hours: 3,
+  };
+  const cases: [string, string, number, unknown][] = [
+    [
+      "POST",
+      "/api/auth/register",
+      201,
+      { username: "bob", email: "bob@example.org", name: "B", password: PASSWORD },
+    ],
+    [
+      "POST",
+      "/api/auth/register",
+      409,
+      { username: "ADA", email: "x@example.org", name: "B", password: PASSWORD },
+    ],
+    [
+      "POST",
+      "/api/auth/register",
+      409,
+      { username: "xyz", email: "Ada@example.org", name: "B", password: PASSWORD },
+    ],
+    ["POST", "/api/auth/login", 200, { usernameOrEmail: "ada", password: PASSWORD }],
+    ["POST", "/api/auth/login", 401, { usernameOrEmail: "ada", password: "wrong" }],
+    ["POST", "/api/auth/login", 403, { usernameOrEmail: "bob", password: PASSWORD }],
+    ["POST", "/api/auth/logout", 200, undefined],
+    ["GET", "/api/auth/verify-email?token=x", 400, undefined],
+    ["POST", "/api/auth/resend-verification", 200, { username: "nobody" }],
+    ["POST", "/api/auth/forgot-password", 200, { email: "nobody@example.org" }],
+    [
+      "POST",
+      "/api/auth/reset-password",
+      400,
+      { token: "x", password: PASSWORD, confirmPassword: PASSWORD },
+    ],
+    ["GET", "/api/auth/providers", 200, undefined],
+    ["GET", "/api/auth/google", 302, undefined],
+    ["GET", "/api/auth/google/callback?code=%00&state=", 302, undefined],
+    ["GET", "/api/users/me", 200, undefined],
+    ["PUT", "/api/users/me", 200, { bio: "x", interests: [{ name: "GenAI" }] }],
+    ["GET", "/api/users/me/sessions", 200, undefined],
+    ["DELETE", "/api/users/me/sessions/none", 404, undefined],
+    ["POST", "/api/credentials", 201, course],
+    ["POST", "/api/credentials", 400, { ...course, name: "x" }],
+    ["PUT", "/api/credentials/123", 404, {}],
+    ["DELETE", "/api/credentials/123", 404, undefined],
+    ["GET", "/api/credentials", 200, undefined],
+    ["GET", "/api/credentials?type=degree", 200, undefined],
+    ["GET", "/api/credentials?type=diploma", 400, undefined],
+    ["GET", "/api/stats", 200, undefined],
+    ["GET", "/api/ai-recommendations", 200, undefined],
+    ["GET", "/api/profiles/nobody-at-all", 404, undefined],
+    ["GET", "/api/profiles/nobody-at-all/credentials", 404, undefined],
+    ["GET", "/api/health", 200, undefined],
+    ["GET", "/api/debug/cookies", 200, undefined],
+    ["DELETE", "/api/users/me/sessions", 204, undefined],
+  ];
+
+  it.each(cases)("%s %s can answer %i", async (method, path, status, body) => {
+    const person = path === "/api/auth/logout" ? await product.signIn("ada") : ada;
+    // A sign-in in place of a former one would end that.
+    const cookie = path === "/api/auth/login" ? undefined : person.cookie;
+    const answer = await product.call(method, path, { cookie, body });
+    expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
+    expectOrdinary(answer);
+    const shape = routeOf(method, path).answers[status];
+    if (shape instanceof z.ZodType) expectShape(shape, answer);
+    else expect([204, 302]).toContain(status);
+  });
+});
+
+function routeOf(method: string, target: string): RouteContract {
+  const path = target.split("?")[0] ?? "";
+  const route = allRoutes.find(
+    (one) =>
+      one.method === method && new RegExp(`^${one.path.replace(/:\w+/g, "[\\w-]+")}$`).test(path),
+  );
+  if (!route) throw new Error(`No call is named ${method} ${path}`);
+  return route;
+}

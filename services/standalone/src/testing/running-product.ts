@@ -1,0 +1,82 @@
+import { meSchema, type Me } from "@laurel/contracts/routes/users";
+import { z } from "@laurel/contracts/zod";
+import { readEnvironment } from "@laurel/platform/runtime/config";
+import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { startLaurel } from "../laurel.ts";
+import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
+import { freePort } from "./laurel-process.ts";
+import { createMailLog, type MailLog } from "./mail-log.ts";
+import { PASSWORD } from "./person.ts";
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  me: Me;
+  cookie: string;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+/** The whole product in the test's own process, without limits, and people who use it. */
+export interface RunningProduct extends AsyncDisposable {
+  url: string;
+  port: number;
+  mails: MailLog;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Registers, opens the mailed link, signs in. */
+  signUp(username: string): Promise<SignedIn>;
+  signIn(username: string, password?: string): Promise<SignedIn>;
+}
+
+export async function startProduct(): Promise<RunningProduct> {
+  const folder = await createTempDirectory();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const mails = createMailLog();
+  const environment = readEnvironment({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: folder.path,
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+  });
+  const laurel = await startLaurel({ environment, webFolder: undefined, print: mails.print });
+  const callUrl: RunningProduct["call"] = (method, path, options) =>
+    call(url, method, path, options);
+
+  async function signIn(usernameOrEmail: string, password = PASSWORD): Promise<SignedIn> {
+    const body = { usernameOrEmail, password };
+    const answer = expectStatus(await callUrl("POST", "/api/auth/login", { body }), 200);
+    const { user } = z.object({ user: meSchema }).parse(answer.json());
+    const cookie = cookieIn(answer);
+    return {
+      me: user,
+      cookie,
+      call: (method, path, options) => callUrl(method, path, { cookie, ...options }),
+    };
+  }
+
+  return {
+    url,
+    port,
+    mails,
+    call: callUrl,
+    signIn,
+    async signUp(username) {
+      const email = `${username}@example.org`;
+      const body = { username, email, password: PASSWORD, name: `Person ${username}` };
+      expectStatus(await callUrl("POST", "/api/auth/register", { body }), 201);
+      const { search } = await mails.waitForLink(email, "/verify-email");
+      expectStatus(await callUrl("GET", `/api/auth/verify-email${search}`), 200);
+      return signIn(username);
+    },
+    async [Symbol.asyncDispose]() {
+      await laurel.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The answer itself. Throws with what it said when it has another status. */
+export function expectStatus(answer: Answer, status: number): Answer {
+  if (answer.status === status) return answer;
+  throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
+}
