@@ -7,6 +7,9 @@ import { expect, test } from "./fixtures.ts";
 
 const PASSWORD = "Correct-Horse-9";
 
+// What a screen asks while the server is down, after the kill.
+test.use({ brokenOnPurpose: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
+
 test("a person registers, verifies, keeps credentials, and finds them after a crash", async ({
   page,
 }) => {
