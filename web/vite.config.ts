@@ -1,7 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const gateway = process.env["LAUREL_GATEWAY"] ?? "http://127.0.0.1:3000";
+/** The Host stays the browser's: the gateway refuses a change whose Origin is not the host that was asked. */
+const toGateway = {
+  target: process.env["LAUREL_GATEWAY"] ?? "http://127.0.0.1:3000",
+  changeOrigin: false,
+};
 
 /** The two faces that the first paint needs; their latin-ext halves load only where a text asks for them. */
 const FIRST_FONTS = /(?:fraunces|instrument-sans)-latin-wght-normal-[\w-]+\.woff2$/;
@@ -42,5 +46,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
   },
-  server: { proxy: { "/api": gateway, "/dev": gateway } },
+  server: { proxy: { "/api": toGateway, "/dev": toGateway } },
 });

@@ -1,3 +1,4 @@
+import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem } from "@laurel/platform/runtime/problems";
 import type { FastifyRequest } from "fastify";
 import { createHmac, randomUUID } from "node:crypto";
@@ -13,15 +14,21 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The id of the command that a request carries. Visitors are all nobody: their keys count together with the body, so
- * that no one gets the answer of somebody else who chose the same key. Keyed, because the body may hold a password.
+ * The id of the command that a request carries: on private calls the key itself, which their owners read together with
+ * the person. On public ones everybody may be nobody: there a key counts together with the caller and the body, so that
+ * no one gets the answer of somebody else who chose the same key. Keyed, because the body may hold a password.
  */
-export function commandIdOf(request: FastifyRequest, person: string, sessionKey: string): string {
+export function commandIdOf(
+  request: FastifyRequest,
+  { visibility }: RouteContract,
+  person: string,
+  sessionKey: string,
+): string {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return randomUUID();
-  if (person) return key;
+  if (visibility === "private") return key;
   const mac = createHmac("sha256", Buffer.from(sessionKey, "base64url")).update(
-    JSON.stringify(["command", key]),
+    JSON.stringify(["command", person, key]),
   );
   return (Buffer.isBuffer(request.body) ? mac.update(request.body) : mac).digest("base64url");
 }

@@ -57,7 +57,7 @@ export function createForward({
       if (contract.rate) await countCall(contract, request);
       const person = request.session?.userId ?? "";
       const body = rawBody(request.body);
-      const headers = headersFor(request, person, sessionKey, body);
+      const headers = headersFor(contract, request, sessionKey, body);
       const { method } = contract;
       const path = request.raw.url ?? "";
       const answer = await guardPassword(contract, request, () =>
@@ -78,8 +78,8 @@ export function createForward({
 }
 
 function headersFor(
+  contract: RouteContract,
   request: FastifyRequest,
-  person: string,
   sessionKey: string,
   body: Buffer | Readable | undefined,
 ) {
@@ -90,7 +90,12 @@ function headersFor(
       headers[name] = value;
   }
   if (isUnsafe(request))
-    headers[INTERNAL_HEADERS.command] = commandIdOf(request, person, sessionKey);
+    headers[INTERNAL_HEADERS.command] = commandIdOf(
+      request,
+      contract,
+      request.session?.userId ?? "",
+      sessionKey,
+    );
   if (Number(headers["content-length"]) > UPLOAD_BYTES)
     throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
   return headers;

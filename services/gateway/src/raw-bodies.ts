@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PassThrough, Readable } from "node:stream";
 
 /** Bodies are passed on as they came: JSON whole, as bytes, up to the server's limit; uploads as a stream. */
@@ -43,4 +43,14 @@ export function jsonBody(body: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A body that the gateway itself takes, read as the services read theirs; undefined for none. Throws a 400. */
+export function strictJsonBody(request: FastifyRequest): Promise<unknown> {
+  const text = Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "";
+  if (text === "") return Promise.resolve(undefined);
+  const read = request.server.getDefaultJsonParser("error", "error");
+  return new Promise((resolve, reject) => {
+    void read(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+  });
 }

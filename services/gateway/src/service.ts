@@ -14,6 +14,7 @@ import type { Logger } from "@laurel/platform/runtime/logger";
 import { notFound } from "@laurel/platform/runtime/problems";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
+import { cutEndlessBodies } from "./endless-bodies.ts";
 import { serveMailbox, type Mailbox } from "./mailbox-page.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { createSeenVersions } from "./seen-versions.ts";
@@ -86,6 +87,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
   app.addHook("onClose", () => upstreams.close());
   setSecurityHeaders(app, headers);
+  cutEndlessBodies(app);
   refuseOtherTargets(app);
   await app.register(fastifyCompress, {
     encodings: ["br", "gzip"],

@@ -9,7 +9,7 @@ import type { FastifyRequest } from "fastify";
 import { networkOf } from "./client-address.ts";
 import { idempotencyKeyOf } from "./command-id.ts";
 import type { Guess, PasswordGuesses } from "./password-guesses.ts";
-import { jsonBody } from "./raw-bodies.ts";
+import { jsonBody, strictJsonBody } from "./raw-bodies.ts";
 import type { Handler } from "./route-table.ts";
 import type { SeenVersions } from "./seen-versions.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
@@ -87,7 +87,7 @@ export function createSignIn({ callService, seen, sessions, cookie, guesses }: P
 
   return async (request, reply) => {
     idempotencyKeyOf(request);
-    const credentials = parse(loginBody, jsonBody(request.body)) as ReturnType<
+    const credentials = parse(loginBody, await strictJsonBody(request)) as ReturnType<
       typeof loginBody.parse
     >;
     const attempt = { names: [credentials.usernameOrEmail], network: networkOf(request.ip) };

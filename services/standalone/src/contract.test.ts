@@ -5,7 +5,12 @@ import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "./testing/http-call.ts";
 import { PASSWORD } from "./testing/person.ts";
-import { startProduct, type RunningProduct, type SignedIn } from "./testing/running-product.ts";
+import {
+  expectStatus,
+  startProduct,
+  type RunningProduct,
+  type SignedIn,
+} from "./testing/running-product.ts";
 
 let product: RunningProduct;
 let ada: SignedIn;
@@ -15,7 +20,7 @@ beforeAll(async () => {
   ada = await product.signUp("ada");
   const ended = await product.signIn("ada");
   endedCookie = ended.cookie;
-  expect((await ended.call("POST", "/api/auth/logout")).status).toBe(200);
+  expectStatus(await ended.call("POST", "/api/auth/logout"), 200);
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -165,13 +170,7 @@ describe("every call answers what its contract lists", () => {
     else expect(answer.headers["content-type"]).toBe(shape?.contentType);
   });
 
-  const course = {
-    name: "Course",
-    type: "course",
-    organization: "Anywhere",
-    completedDate: "2025-06-05",
-    hours: 3,
-  };
+  const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
   const cases: [string, string, number, unknown][] = [
     [
       "POST",
@@ -214,14 +213,11 @@ describe("every call answers what its contract lists", () => {
     ["POST", "/api/credentials", 201, course],
     ["POST", "/api/credentials", 400, { ...course, name: "x" }],
     ["PUT", "/api/credentials/123", 404, {}],
-    ["DELETE", "/api/credentials/123", 404, undefined],
     ["GET", "/api/credentials", 200, undefined],
     ["GET", "/api/credentials?type=degree", 200, undefined],
-    ["GET", "/api/credentials?type=diploma", 400, undefined],
     ["GET", "/api/stats", 200, undefined],
     ["GET", "/api/ai-recommendations", 200, undefined],
     ["GET", "/api/profiles/nobody-at-all", 404, undefined],
-    ["GET", "/api/profiles/nobody-at-all/credentials", 404, undefined],
     ["GET", "/api/health", 200, undefined],
     ["GET", "/api/debug/cookies", 200, undefined],
     ["DELETE", "/api/users/me/sessions", 204, undefined],

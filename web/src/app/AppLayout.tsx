@@ -6,9 +6,9 @@ import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { messageOf } from "../lib/problem.ts";
 import { followOtherTabs, sessionQuery } from "../lib/session.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
+import { FailedScreen } from "./FailedScreen.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
 import { ToAuth } from "./ToAuth.tsx";
@@ -29,7 +29,11 @@ export function AppLayout() {
   if (session.isError) {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
-        <ErrorState message={messageOf(session.error)} onRetry={() => void session.refetch()} />
+        <FailedScreen
+          title="Your account could not be loaded"
+          message={messageOf(session.error)}
+          onRetry={() => void session.refetch()}
+        />
       </main>
     );
   }

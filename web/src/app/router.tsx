@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { Root } from "./Root.tsx";
-import { RouteError } from "./RouteError.tsx";
+import { BareRouteError, RouteError } from "./RouteError.tsx";
 
 /** Screens for everybody. Each is a chunk of its own, loaded with its route. */
 const publicRoutes: RouteObject[] = [
@@ -109,7 +109,7 @@ const privateRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: BareRouteError,
     // The page's ground colour is already there: a spinner for a few milliseconds would only flicker.
     HydrateFallback: () => null,
     children: [

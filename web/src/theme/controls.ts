@@ -24,6 +24,11 @@ export const controls: ThemeComponents = {
             },
           },
           {
+            props: { variant: "contained" },
+            // Its ground is gone there: a border says that it is a button.
+            style: { "@media (forced-colors: active)": { border: "1px solid" } },
+          },
+          {
             props: { size: "large" },
             style: { minHeight: 52, padding: "12px 24px", fontSize: "1rem" },
           },
@@ -68,15 +73,25 @@ export const controls: ThemeComponents = {
   MuiFormHelperText: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: 0 }) },
   },
-  MuiTabs: { styleOverrides: { indicator: { height: 2 } } },
+  MuiTabs: {
+    styleOverrides: {
+      indicator: {
+        height: 2,
+        "@media (forced-colors: active)": {
+          backgroundColor: "Highlight",
+          forcedColorAdjust: "none",
+        },
+      },
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.button,
         minHeight: 48,
         minWidth: 0,
-        padding: "12px 4px",
-        marginRight: 24,
+        padding: "12px 8px",
+        marginRight: 16,
         fontWeight: 500,
         color: theme.vars.palette.text.secondary,
         "&.Mui-selected": { color: theme.vars.palette.text.primary, fontWeight: 600 },
@@ -109,6 +124,7 @@ export const controls: ThemeComponents = {
           backgroundColor: theme.vars.palette.primary.ground,
           color: theme.vars.palette.primary.main,
           fontWeight: 600,
+          "@media (forced-colors: active)": { border: "2px solid Highlight" },
         },
       }),
     },

@@ -37,7 +37,15 @@ export function PageHeader({ title, subtitle, actions }: Props) {
         {subtitle && <Typography sx={{ color: "text.secondary", mt: 1 }}>{subtitle}</Typography>}
       </Box>
       {actions && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
+        <Box
+          sx={{
+            display: "flex",
+            displayPrint: "none",
+            flexWrap: "wrap",
+            gap: 2,
+            alignItems: "center",
+          }}
+        >
           {actions}
         </Box>
       )}

@@ -24,6 +24,7 @@ export function Pager({ page, pages, onChange, label }: Props) {
       aria-label={label}
       sx={{
         mt: 6,
+        displayPrint: "none",
         "& ul": { justifyContent: "center", gap: { xs: 0, sm: 1 } },
         "& .MuiPaginationItem-ellipsis": { display: "grid", placeItems: "center" },
       }}

@@ -12,7 +12,8 @@ export const Pill = styled("span", {
   gap: 4,
   minWidth: 0,
   padding: "2px 8px",
-  borderRadius: 999,
+  // Round at one line, and still holding its text at several.
+  borderRadius: 12,
   fontWeight: 600,
   overflowWrap: "anywhere",
   border: `1px solid ${tone === "plain" ? theme.vars.palette.divider : "transparent"}`,

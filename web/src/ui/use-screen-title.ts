@@ -8,6 +8,7 @@ const FIRST_LOAD = "default";
 
 /**
  * Makes a heading the title of its screen: names the tab, and after a navigation takes the focus and is announced.
+ * Where only the title changes, it is announced, and takes the focus only if what had it is gone: a tab keeps it.
  * Give the returned ref to an `h1` with `tabIndex={-1}`.
  */
 export function useScreenTitle(title: string) {
@@ -18,6 +19,7 @@ export function useScreenTitle(title: string) {
 
   const firstLoad = useRef(true);
   const shown = useRef("");
+  const shownPath = useRef("");
   // Only another path or title is another screen; a filter in the address, which also makes a new key, is not.
   const screen = `${pathname} ${title}`;
 
@@ -28,11 +30,14 @@ export function useScreenTitle(title: string) {
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
+    const arrived = shownPath.current !== pathname;
+    shownPath.current = pathname;
     if (firstLoad.current) return;
     // The scroll position belongs to ScrollRestoration.
-    heading.current?.focus({ preventScroll: true });
+    if (arrived || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
     announce(title);
-  }, [screen, title, announce]);
+  }, [screen, pathname, title, announce]);
 
   return heading;
 }

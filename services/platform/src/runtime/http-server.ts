@@ -15,7 +15,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "./logger.ts";
-import { HttpProblem } from "./problems.ts";
+import { HttpProblem, notFound } from "./problems.ts";
 
 /** Proxies whose X-Forwarded-* are believed: how many hops, or which addresses. */
 export type TrustedProxies = number | string[];
@@ -150,6 +150,8 @@ function describe(error: Error): Described {
       status: 415,
       problem: { code: "unsupported_type", message: "This type of content is not supported" },
     };
+  // An id longer than any of ours.
+  if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
   if (statusCode >= 400 && statusCode < 500) {
     const invalidJson = code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError;
     const message = invalidJson ? "The body is not valid JSON" : "The request is not valid";

@@ -31,6 +31,7 @@ const Bar = styled("div")(({ theme }) => ({
     alignItems: "stretch",
     gap: 8,
   },
+  "@media print": { display: "none" },
 }));
 
 interface Props {

@@ -20,6 +20,9 @@ const Bars = styled("div")(({ theme }) => ({
     background: `color-mix(in srgb, ${theme.vars.palette.primary.main} 42%, ${theme.vars.palette.background.paper})`,
   },
   "& > :last-child i": { background: theme.vars.palette.brass },
+  "@media (forced-colors: active)": {
+    "& i, & > :last-child i": { background: "CanvasText", forcedColorAdjust: "none" },
+  },
 }));
 
 /** Hours a year as slim bars, the current year in brass; the same as a table for screen readers. */

@@ -47,7 +47,7 @@ function TypePage({ type }: { type: CredentialType }) {
           </Button>
         }
       />
-      <Box sx={{ maxWidth: { sm: 360 }, mb: 6 }}>
+      <Box sx={{ maxWidth: { sm: 360 }, mb: 6, displayPrint: "none" }}>
         <SearchBox
           label={`Search ${what}`}
           placeholder={`Search ${what}...`}

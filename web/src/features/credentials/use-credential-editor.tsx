@@ -81,11 +81,12 @@ export function useCredentialEditor(): CredentialEditor {
     close();
   };
   useEffect(() => {
-    // The card and its button are no longer there to take the focus back, which the dialog has just let go.
-    if (open || !focusList.current) return;
+    if (open || turn === undefined) return;
+    // A card that was deleted, or changed its type, is no longer there to take the focus back from the dialog.
+    const lost = document.activeElement === document.body;
+    if (lost || focusList.current) list.current?.focus();
     focusList.current = false;
-    list.current?.focus();
-  }, [open]);
+  }, [open, turn]);
 
   return {
     holdList,

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { IncomingMessage } from "node:http";
+
+/** More than the largest upload: whoever still sends after this has stopped listening. */
+const DROPPED_BYTES = 16 * 1024 * 1024;
+const LOOK_MS = 100;
+
+/**
+ * What a client still sends when its answer is out is read and dropped, so that it gets to the answer; but not for
+ * ever: past any honest size its connection is cut.
+ */
+export function cutEndlessBodies(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, _reply, done) => {
+    if (!request.raw.complete) watch(request.raw);
+    done();
+  });
+}
+
+function watch(request: IncomingMessage): void {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - before > DROPPED_BYTES && !request.complete) socket.destroy();
+    if (request.complete || socket.destroyed) clearInterval(timer);
+  }, LOOK_MS).unref();
+}

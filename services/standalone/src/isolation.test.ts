@@ -1,0 +1,203 @@
+import type { RouteContract } from "@laurel/contracts/route";
+import { allRoutes } from "@laurel/contracts/routes/all";
+import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
+import { meSchema, sessionSchema } from "@laurel/contracts/routes/users";
+import { z } from "@laurel/contracts/zod";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD } from "./testing/person.ts";
+import {
+  expectStatus,
+  startProduct,
+  type RunningProduct,
+  type SignedIn,
+} from "./testing/running-product.ts";
+
+let product: RunningProduct;
+let ada: SignedIn;
+let bob: SignedIn;
+beforeAll(async () => {
+  product = await startProduct();
+  [ada, bob] = await Promise.all([product.signUp("ada"), product.signUp("bob")]);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05", hours: 3 };
+
+async function read<Schema extends z.ZodType>(person: SignedIn, path: string, schema: Schema) {
+  const body = expectStatus(await person.call("GET", path), 200).json();
+  expect(schema.parse(body)).toEqual(body);
+  return schema.parse(body);
+}
+const list = (person: SignedIn) => read(person, "/api/credentials", z.array(credentialSchema));
+const stats = (person: SignedIn) => read(person, "/api/stats", statsSchema);
+const me = (person: SignedIn) => read(person, "/api/users/me", meSchema);
+const sessions = (person: SignedIn) =>
+  read(person, "/api/users/me/sessions", z.array(sessionSchema));
+
+async function add(person: SignedIn, fields: object = {}) {
+  const answer = await person.call("POST", "/api/credentials", { body: { ...course, ...fields } });
+  return credentialSchema.parse(expectStatus(answer, 201).json());
+}
+
+/** Everything that a person can read of themself. */
+const everything = async (person: SignedIn) => ({
+  me: await me(person),
+  list: await list(person),
+  stats: await stats(person),
+  sessions: (await sessions(person)).map(({ id }) => id),
+});
+
+describe("what belongs to one person", () => {
+  const withId = allRoutes.filter(({ path }) => path.includes(":"));
+
+  it.each(withId)("is missing for the other: $method $path", async (route: RouteContract) => {
+    await ada.call("PUT", "/api/users/me", { body: { publicProfileSlug: "ada-of-london" } });
+    const credential = await add(ada);
+    const [session] = await sessions(ada);
+    const before = await everything(ada);
+    const answerTo = async (id: string) => {
+      const body = route.body ? {} : undefined;
+      const { status, text } = await bob.call(route.method, route.path.replace(/:\w+/, id), {
+        body,
+      });
+      return [status, text];
+    };
+    const missing = await answerTo("4503599627370496");
+    expect(missing[0]).toBe(404);
+    for (const id of [
+      credential.id,
+      session?.id ?? "",
+      ada.me.id,
+      ada.me.username,
+      "ada-of-london",
+    ])
+      expect(await answerTo(id)).toEqual(missing);
+    expect(await everything(ada)).toEqual(before);
+  });
+
+  it("never mixes with the other's", async () => {
+    const [carol, dora] = await Promise.all([product.signUp("carol"), product.signUp("dora")]);
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        await add(carol, { name: `Carol ${index}`, hours: 1 });
+        await add(dora, { name: `Dora ${index}`, hours: 100 });
+      }),
+    );
+    for (const [person, name, hours] of [
+      [carol, "Carol", 10],
+      [dora, "Dora", 1000],
+    ] as const) {
+      const credentials = await list(person);
+      expect(credentials).toHaveLength(10);
+      for (const credential of credentials) {
+        expect(credential.userId).toBe(person.me.id);
+        expect(credential.name).toContain(name);
+      }
+      expect(await stats(person)).toMatchObject({ totalCredentials: 10, learningHours: hours });
+      expect((await sessions(person)).filter(({ current }) => current)).toHaveLength(1);
+    }
+  });
+
+  it("stays when the other ends all other sessions", async () => {
+    expect((await bob.call("DELETE", "/api/users/me/sessions")).status).toBe(204);
+    expect((await ada.call("GET", "/api/users/me")).status).toBe(200);
+  });
+
+  it("keeps its slug from the other", async () => {
+    const body = { publicProfileSlug: "mine-alone" };
+    expectStatus(await ada.call("PUT", "/api/users/me", { body }), 200);
+    const answer = await bob.call("PUT", "/api/users/me", { body });
+    expect([answer.status, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: "slug_taken" }),
+    ]);
+    expect((await me(bob)).publicProfileSlug).toBe("");
+  });
+});
+
+describe("fields that nobody can set", () => {
+  const forged = () => ({
+    id: "1",
+    _id: "1",
+    userId: bob.me.id,
+    verificationStatus: "verified",
+    createdAt: "2000-01-01T00:00:00.000Z",
+    updatedAt: "2000-01-01T00:00:00.000Z",
+    version: 99,
+    deleted: true,
+    at: "2000-01-01T00:00:00.000Z",
+  });
+
+  it("change nothing in a credential", async () => {
+    const before = await list(bob);
+    const added = await add(ada, forged());
+    expect(added).toMatchObject({ userId: ada.me.id, verificationStatus: "pending" });
+    expect(added.id).not.toBe("1");
+    const path = `/api/credentials/${added.id}`;
+    const answer = expectStatus(await ada.call("PUT", path, { body: forged() }), 200).json();
+    const { createdAt } = added;
+    expect(answer).toEqual({ ...added, updatedAt: expect.any(String), createdAt });
+    expect(Date.parse(createdAt)).toBeGreaterThan(Date.parse("2020-01-01"));
+    expect((await list(ada)).find(({ id }) => id === added.id)).toEqual(answer);
+    expect(await list(bob)).toEqual(before);
+  });
+
+  it("change nothing in a person", async () => {
+    const before = await me(ada);
+    const body = {
+      ...forged(),
+      username: "bob",
+      email: "bob@example.org",
+      emailVerified: false,
+      password: "Other-Pass-1",
+      provider: "google",
+      googleId: "1",
+      publicProfile: true,
+    };
+    const after = meSchema.parse(
+      expectStatus(await ada.call("PUT", "/api/users/me", { body }), 200).json(),
+    );
+    expect({ ...after, updatedAt: before.updatedAt }).toEqual(before);
+    expect((await product.call("GET", `/api/profiles/${before.publicProfileSlug}`)).status).toBe(
+      404,
+    );
+    await product.signIn("ada");
+  });
+
+  it("change nothing in a registration", async () => {
+    const body = {
+      ...forged(),
+      username: "eve",
+      name: "Eve",
+      email: "eve@example.org",
+      password: PASSWORD,
+      emailVerified: true,
+      provider: "google",
+      publicProfile: true,
+      bio: "bio",
+    };
+    const answer = await product.call("POST", "/api/auth/register", { body });
+    expectStatus(answer, 201);
+    const login = { usernameOrEmail: "eve", password: PASSWORD };
+    expect((await product.call("POST", "/api/auth/login", { body: login })).status).toBe(403);
+    const { search } = await product.mails.waitForLink("eve@example.org", "/verify-email");
+    expectStatus(await product.call("GET", `/api/auth/verify-email${search}`), 200);
+    const eve = await product.signIn("eve");
+    expect(eve.me).toMatchObject({ provider: "local", publicProfile: false, bio: "" });
+    expect([ada.me.id, bob.me.id, "1"]).not.toContain(eve.me.id);
+  });
+
+  it("choose no category for an interest", async () => {
+    const body = {
+      interests: [
+        { name: "Painting", category: "ai" },
+        { name: "GenAI", category: "x" },
+      ],
+    };
+    const { interests } = meSchema.parse((await ada.call("PUT", "/api/users/me", { body })).json());
+    expect(interests).toEqual([
+      { name: "Painting", category: "non_ai" },
+      { name: "GenAI", category: "ai" },
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { useScreenTitle } from "../ui/use-screen-title.ts";
+
+interface Props {
+  title: string;
+  message: string;
+  onRetry: () => void;
+  retryLabel?: string;
+}
+
+/** Stands in `main` for a screen that could not be shown: a title, what happened, a way to try again. */
+export function FailedScreen({ title, ...error }: Props) {
+  const heading = useScreenTitle(title);
+  return (
+    <Box sx={{ maxWidth: 640, mx: "auto", py: 16, px: 4 }}>
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ textAlign: "center" }}>
+        {title}
+      </Typography>
+      <ErrorState {...error} />
+    </Box>
+  );
+}
