@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { lazyScreen } from "./lazy-screen.ts";
 import { Root } from "./Root.tsx";
 import { BareRouteError, RouteError } from "./RouteError.tsx";
 
@@ -6,60 +7,52 @@ import { BareRouteError, RouteError } from "./RouteError.tsx";
 const publicRoutes: RouteObject[] = [
   {
     path: "/",
-    lazy: {
-      Component: async () => (await import("../features/landing/LandingPage.tsx")).LandingPage,
-    },
+    lazy: lazyScreen(async () => (await import("../features/landing/LandingPage.tsx")).LandingPage),
   },
   {
-    lazy: { Component: async () => (await import("./AccountLayout.tsx")).AccountLayout },
+    lazy: lazyScreen(async () => (await import("./AccountLayout.tsx")).AccountLayout),
     children: [
       {
         path: "/auth",
-        lazy: {
-          Component: async () => (await import("../features/account/AuthPage.tsx")).AuthPage,
-        },
+        lazy: lazyScreen(async () => (await import("../features/account/AuthPage.tsx")).AuthPage),
       },
       {
         path: "/verify-email",
-        lazy: {
-          Component: async () =>
-            (await import("../features/account/VerifyEmailPage.tsx")).VerifyEmailPage,
-        },
+        lazy: lazyScreen(
+          async () => (await import("../features/account/VerifyEmailPage.tsx")).VerifyEmailPage,
+        ),
       },
       {
         path: "/forgot-password",
-        lazy: {
-          Component: async () =>
+        lazy: lazyScreen(
+          async () =>
             (await import("../features/account/ForgotPasswordPage.tsx")).ForgotPasswordPage,
-        },
+        ),
       },
       {
         path: "/reset-password",
-        lazy: {
-          Component: async () =>
-            (await import("../features/account/ResetPasswordPage.tsx")).ResetPasswordPage,
-        },
+        lazy: lazyScreen(
+          async () => (await import("../features/account/ResetPasswordPage.tsx")).ResetPasswordPage,
+        ),
       },
     ],
   },
   {
-    lazy: { Component: async () => (await import("./PublicLayout.tsx")).PublicLayout },
+    lazy: lazyScreen(async () => (await import("./PublicLayout.tsx")).PublicLayout),
     children: [
       {
         path: "/privacy",
-        lazy: {
-          Component: async () => (await import("../features/legal/PrivacyPage.tsx")).PrivacyPage,
-        },
+        lazy: lazyScreen(
+          async () => (await import("../features/legal/PrivacyPage.tsx")).PrivacyPage,
+        ),
       },
       {
         path: "/terms",
-        lazy: {
-          Component: async () => (await import("../features/legal/TermsPage.tsx")).TermsPage,
-        },
+        lazy: lazyScreen(async () => (await import("../features/legal/TermsPage.tsx")).TermsPage),
       },
       {
         path: "*",
-        lazy: { Component: async () => (await import("./NotFoundPage.tsx")).NotFoundPage },
+        lazy: lazyScreen(async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
       },
     ],
   },
@@ -69,40 +62,39 @@ const publicRoutes: RouteObject[] = [
 const privateRoutes: RouteObject[] = [
   {
     path: "/dashboard",
-    lazy: { Component: async () => (await import("./DashboardScreen.tsx")).DashboardScreen },
+    lazy: lazyScreen(async () => (await import("./DashboardScreen.tsx")).DashboardScreen),
   },
   {
     path: "/certifications",
-    lazy: {
-      Component: async () =>
-        (await import("../features/credentials/TypePage.tsx")).CertificationsPage,
-    },
+    lazy: lazyScreen(
+      async () => (await import("../features/credentials/TypePage.tsx")).CertificationsPage,
+    ),
   },
   {
     path: "/courses",
-    lazy: {
-      Component: async () => (await import("../features/credentials/TypePage.tsx")).CoursesPage,
-    },
+    lazy: lazyScreen(
+      async () => (await import("../features/credentials/TypePage.tsx")).CoursesPage,
+    ),
   },
   {
     path: "/degrees",
-    lazy: {
-      Component: async () => (await import("../features/credentials/TypePage.tsx")).DegreesPage,
-    },
+    lazy: lazyScreen(
+      async () => (await import("../features/credentials/TypePage.tsx")).DegreesPage,
+    ),
   },
   {
     path: "/workshops",
-    lazy: {
-      Component: async () => (await import("../features/credentials/TypePage.tsx")).WorkshopsPage,
-    },
+    lazy: lazyScreen(
+      async () => (await import("../features/credentials/TypePage.tsx")).WorkshopsPage,
+    ),
   },
   {
     path: "/profile",
-    lazy: { Component: async () => (await import("./OpeningSoonPage.tsx")).ProfileOpeningSoon },
+    lazy: lazyScreen(async () => (await import("./OpeningSoonPage.tsx")).ProfileOpeningSoon),
   },
   {
     path: "/certlocker",
-    lazy: { Component: async () => (await import("./OpeningSoonPage.tsx")).LockerOpeningSoon },
+    lazy: lazyScreen(async () => (await import("./OpeningSoonPage.tsx")).LockerOpeningSoon),
   },
 ];
 
@@ -115,7 +107,7 @@ export const routes: RouteObject[] = [
     children: [
       ...publicRoutes,
       {
-        lazy: { Component: async () => (await import("./AppLayout.tsx")).AppLayout },
+        lazy: lazyScreen(async () => (await import("./AppLayout.tsx")).AppLayout),
         // A broken screen leaves the sidebar usable.
         children: [{ ErrorBoundary: RouteError, children: privateRoutes }],
       },
