@@ -92,6 +92,53 @@ test("a bad verification link says so and offers another", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Resend verification email" })).toBeVisible();
 });
 
+test("leaving the verification page early cancels its way to the login", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/api/auth/verify-email*", (route) =>
+    route.fulfill({ json: { message: "Done" } }),
+  );
+  await page.goto("/verify-email?token=abc");
+  await expect(page.getByText("Email Verified!").first()).toBeVisible();
+  await page.getByRole("button", { name: "Back to Login" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.clock.runFor(4000);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("without a token the verification page sends another mail by address", async ({ page }) => {
+  await page.goto("/verify-email");
+  await page.getByRole("button", { name: "Resend verification email" }).click();
+  await expect(page.getByText("Please enter your email address").first()).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill("somebody@example.org");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/resend-verification"));
+  await page.getByRole("button", { name: "Resend verification email" }).click();
+  expect((await asked).postDataJSON()).toEqual({ email: "somebody@example.org" });
+});
+
+test("a name that is taken is told, and what was typed stays", async ({ page, person }) => {
+  await page.context().clearCookies();
+  await page.goto("/auth?tab=register");
+  await page.getByLabel("Username", { exact: true }).fill(person.username);
+  await page.getByLabel("Name", { exact: true }).fill("Somebody Else");
+  await page.getByLabel("Email", { exact: true }).fill("else@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This username is already taken").first()).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("else@example.org");
+});
+
+test("choosing a tab by the keyboard keeps the focus on it", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Login" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "Register" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+});
+
 test("private screens lead a visitor to /auth, and a signed-in person away from it", async ({
   page,
   laurel,

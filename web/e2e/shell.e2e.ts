@@ -77,7 +77,7 @@ test("320 pixels wide nothing scrolls sideways, whatever the names", async ({ pa
 });
 
 test.describe("with the network broken on purpose", () => {
-  test.use({ brokenOnPurpose: /net::ERR_/ });
+  test.use({ brokenOnPurpose: /net::ERR_|dynamically imported module/ });
 
   test("the chosen scheme is there before the app is", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -106,5 +106,17 @@ test.describe("with the network broken on purpose", () => {
     await page.getByRole("link", { name: "Degrees", exact: true }).click();
     await expect(page.getByText(/offline/i).first()).toBeVisible();
     await context.setOffline(false);
+  });
+
+  test("a screen whose code does not come says so, and the sidebar stays", async ({
+    page,
+    person,
+  }) => {
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.route("**/assets/TypePage*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Courses", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Reload the page" })).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
   });
 });

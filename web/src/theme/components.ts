@@ -1,8 +1,6 @@
-import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
+import type { ThemeComponents } from "./component-types.ts";
 import { controls } from "./controls.ts";
 import { surfaces } from "./surfaces.ts";
-
-export type ThemeComponents = Components<Omit<Theme, "components" | "palette"> & CssVarsTheme>;
 
 const baseline: ThemeComponents = {
   MuiCssBaseline: {

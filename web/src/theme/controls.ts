@@ -1,5 +1,5 @@
 import { TOOLTIP_DELAY_MS } from "@laurel/contracts/constants";
-import type { ThemeComponents } from "./components.ts";
+import type { ThemeComponents } from "./component-types.ts";
 
 const TOUCH = 44;
 

@@ -1,4 +1,4 @@
-import type { ThemeComponents } from "./components.ts";
+import type { ThemeComponents } from "./component-types.ts";
 
 const FLOATING = "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)";
 
