@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
@@ -8,6 +8,7 @@ export default defineConfig({
           name: "services",
           environment: "node",
           include: ["services/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "**/*.engines.test.ts"],
           testTimeout: 20_000,
         },
       },

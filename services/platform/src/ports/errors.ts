@@ -13,3 +13,18 @@ export class EngineUnavailable extends Error {
 export class StoreCorrupt extends Error {
   override readonly name = "StoreCorrupt";
 }
+
+/** An engine answered and said no: the address, the user or the password is wrong, or it is too old. */
+export class EngineRefused extends Error {
+  override readonly name = "EngineRefused";
+
+  /** `variable` is what the operator has to change. */
+  constructor(variable: string, reason: string, cause?: unknown) {
+    super(`${variable}: ${reason}`, { cause });
+  }
+}
+
+/** A topic, index or bucket is not as `npm run infra:provision` makes it. */
+export class ProvisionDiffers extends Error {
+  override readonly name = "ProvisionDiffers";
+}
