@@ -1,20 +1,24 @@
+import { REBUILD_PATH } from "@laurel/contracts/internal";
+import { problemSchema } from "@laurel/contracts/problem";
 import { ConfigError } from "@laurel/platform/runtime/config";
-import { askAdmin } from "@laurel/standalone/admin-client";
+import { askServices, type ServiceAnswer } from "@laurel/standalone/ask-services";
+
+/** A service that has no such projection names those that it has. */
+const namesIn = ({ body }: ServiceAnswer) => problemSchema.parse(body).message;
 
 const [name] = process.argv.slice(2);
-if (name === undefined) {
-  console.error("Usage: npm run rebuild -- <projection>");
-  process.exit(1);
-}
 try {
+  if (name === undefined) throw new ConfigError("Usage: npm run rebuild -- <projection>");
   console.log(`Rebuilding ${name} beside the one that people read …`);
-  const { status, body } = await askAdmin("POST", `/rebuild/${encodeURIComponent(name)}`);
-  console.log(
-    status === 200
-      ? `Rebuilt ${name}: ${JSON.stringify(body)}`
-      : `Not rebuilt: ${JSON.stringify(body)}`,
+  const answers = await askServices(
+    "POST",
+    REBUILD_PATH.replace(":name", encodeURIComponent(name)),
   );
-  process.exitCode = status === 200 ? 0 : 1;
+  const owner = answers.find(({ status }) => status !== 404);
+  if (owner?.status === 200) console.log(`Rebuilt ${name}: ${JSON.stringify(owner.body)}`);
+  else if (owner) console.log(`Not rebuilt: ${JSON.stringify(owner.body)}`);
+  else console.log(`There are the projections ${answers.map(namesIn).filter(Boolean).join(", ")}`);
+  process.exitCode = owner?.status === 200 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

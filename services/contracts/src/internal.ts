@@ -17,6 +17,20 @@ export const INTERNAL_HEADERS = {
 export const STREAM_PATH = "/internal/streams/:stream";
 export const HEADS_PATH = "/internal/streams";
 
+/** Proves that streams and projections of a service hold: GET, answers reports. For operators. */
+export const VERIFY_PATH = "/internal/verify";
+/** Refills a projection of a service: POST; 404 when it has none of that name. For operators. */
+export const REBUILD_PATH = "/internal/rebuild/:name";
+export const verifyReportsSchema = z.array(
+  z.object({
+    name: z.string(),
+    streams: z.number(),
+    events: z.number(),
+    documents: z.number(),
+    findings: z.array(z.string()),
+  }),
+);
+
 /** What others may see of one event. */
 export const publicEventSchema = z.object({
   type: z.string(),

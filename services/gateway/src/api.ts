@@ -23,7 +23,7 @@ import type { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createSignInLimits } from "./sign-in-limits.ts";
 import { systemHandlers } from "./system.routes.ts";
-import type { Upstreams } from "./upstreams.ts";
+import type { Upstreams } from "@laurel/platform/runtime/upstreams";
 
 export interface ApiParts {
   logger: Logger;

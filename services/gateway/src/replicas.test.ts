@@ -63,7 +63,7 @@ async function startRude(
 
 async function withPortfolio(...addresses: Address[]) {
   const app = await gateway.another({
-    upstreams: { ...gateway.services.addresses, portfolio: addresses },
+    addressesOf: (name) => (name === "portfolio" ? addresses : gateway.services.addresses[name]),
   });
   return async (method: string, options: CallOptions = {}) =>
     app.inject(requestOf(method, "/api/credentials", { cookie, ...options }));
@@ -98,7 +98,7 @@ describe("a call whose connection breaks", () => {
   it("is not repeated when it was an upload", async () => {
     const { address, taken } = await startRude("rude", 1);
     const app = await gateway.another({
-      upstreams: { ...gateway.services.addresses, locker: [address] },
+      addressesOf: (name) => (name === "locker" ? [address] : gateway.services.addresses[name]),
     });
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const answer = await app.inject(
@@ -161,7 +161,8 @@ describe("health", () => {
     };
     expect([whole.statusCode, whole.json()]).toEqual([200, { status: "ok", services }]);
     const app = await gateway.another({
-      upstreams: { ...gateway.services.addresses, locker: [socket("none")] },
+      addressesOf: (name) =>
+        name === "locker" ? [socket("none")] : gateway.services.addresses[name],
     });
     const broken = await app.inject({ url: "/api/health" });
     expect([broken.statusCode, broken.json()]).toEqual([
@@ -170,7 +171,8 @@ describe("health", () => {
     ]);
     const one = await startReplica("one");
     const half = await gateway.another({
-      upstreams: { ...gateway.services.addresses, locker: [socket("none"), one.address] },
+      addressesOf: (name) =>
+        name === "locker" ? [socket("none"), one.address] : gateway.services.addresses[name],
     });
     expect((await half.inject({ url: "/api/health" })).statusCode).toBe(200);
   });
@@ -182,7 +184,8 @@ describe("closing", () => {
     const answer = Promise.withResolvers<Said>();
     const slow = await startReplica("slow", () => (arrived.resolve(), answer.promise));
     const app = await gateway.another({
-      upstreams: { ...gateway.services.addresses, portfolio: [slow.address] },
+      addressesOf: (name) =>
+        name === "portfolio" ? [slow.address] : gateway.services.addresses[name],
     });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const response = fetch(`${url}/api/credentials`, { headers: { cookie } });

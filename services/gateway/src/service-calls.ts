@@ -7,7 +7,7 @@ import { formatVersions, parseVersions } from "@laurel/platform/runtime/versions
 import type { Readable } from "node:stream";
 import { exchange, type Answer } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
-import type { Replica, Upstreams } from "./upstreams.ts";
+import type { Replica, Upstreams } from "@laurel/platform/runtime/upstreams";
 
 export interface ServiceCall {
   service: ServiceName;

@@ -2,16 +2,15 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import type { PublicCommit } from "@laurel/contracts/internal";
 import { allRoutes } from "@laurel/contracts/routes/all";
-import type { ServiceName } from "@laurel/contracts/services";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import type { Address } from "@laurel/platform/runtime/addresses";
 import { serveHealth } from "@laurel/platform/runtime/health";
 import { createHttpServer, type TrustedProxies } from "@laurel/platform/runtime/http-server";
 import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
 import type { KeyRing } from "@laurel/platform/runtime/keys";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import { notFound } from "@laurel/platform/runtime/problems";
+import { createUpstreams, type AddressesOf } from "@laurel/platform/runtime/upstreams";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
 import { cutEndlessBodies } from "./endless-bodies.ts";
@@ -22,7 +21,6 @@ import { createCallService } from "./service-calls.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { createSessionReactions } from "./session-reactions.ts";
 import { createSessions } from "./sessions.ts";
-import { createUpstreams } from "./upstreams.ts";
 import { serveWebApp } from "./web-app.ts";
 
 export interface GatewayDependencies {
@@ -30,8 +28,7 @@ export interface GatewayDependencies {
   clock: Clock;
   keys: KeyRing;
   keyValues: KeyValueStore;
-  /** Where each service's replicas are. */
-  upstreams: Readonly<Record<ServiceName, readonly Address[]>>;
+  addressesOf: AddressesOf;
   /** The address that people use, without a slash at the end. */
   publicUrl: string;
   sessionTtlHours: number;
@@ -50,6 +47,8 @@ export interface GatewayDependencies {
     | undefined;
 }
 
+/** The longest of the chain's limits: a service gives up sooner (architecture, Limits). */
+const SERVICE_ANSWERS_MS = 30_000;
 const HOUR_MS = 60 * 60 * 1000;
 /** A request must have arrived whole within this time, its headers sooner: slow senders hold no connection for ever. */
 const REQUEST_ARRIVES_MS = 120_000;
@@ -63,7 +62,8 @@ const COMPRESSIBLE =
  */
 export async function createGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
   const { logger, clock, keys, keyValues, publicUrl, sessionTtlHours, trustProxy } = dependencies;
-  const upstreams = createUpstreams(dependencies.upstreams, logger);
+  const { addressesOf } = dependencies;
+  const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: SERVICE_ANSWERS_MS });
   const seen = createSeenVersions(keyValues);
   const signer = await createTokenSigner("gateway", keys, clock);
   const callService = createCallService({ upstreams, signer, seen, logger });
@@ -102,6 +102,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   if (dependencies.mailbox) serveMailbox(app, dependencies.mailbox, publicUrl);
   if (dependencies.webFolder !== undefined)
     await serveWebApp(app, dependencies.webFolder, dependencies.analyticsId);
+  await upstreams.watch();
   const subscription = await dependencies.subscribeAccounts?.(createSessionReactions(sessions));
   if (subscription) app.addHook("onClose", () => subscription.close());
   return app;

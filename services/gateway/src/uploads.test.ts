@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   gateway = await startGateway({ rateLimits: false });
   cookie = await gateway.signIn();
   const app = await gateway.another({
-    upstreams: { ...gateway.services.addresses, locker: [address] },
+    addressesOf: (name) => (name === "locker" ? [address] : gateway.services.addresses[name]),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = portOf(app);

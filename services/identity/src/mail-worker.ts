@@ -3,9 +3,11 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import { derivedId, hashOf } from "@laurel/platform/kernel/ids";
 import type { Stored } from "@laurel/platform/ports/document-store";
+import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import { MailRefused, type Mail, type Mailer } from "@laurel/platform/ports/mailer";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
+import type { OpenLease } from "@laurel/platform/runtime/lease";
 import { findAccount, type AccountCommands, type FoundAccount } from "./accounts.ts";
 import type { LinkTokens } from "./link-tokens.ts";
 import type { MailQueue, QueuedMail } from "./mail-queue.ts";
@@ -20,6 +22,7 @@ export interface MailPace {
 
 /** Mails go out in bunches a moment after they were ordered, so that no answer's time tells who is known. */
 const PACE: MailPace = { gatherMs: 300, pollMs: 1_000 };
+const CHANNEL = "mails";
 const BATCH = 20;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
@@ -34,13 +37,18 @@ export interface MailWorkerDeps {
   clock: Clock;
   logger: Logger;
   publicUrl: string;
+  /** Of several processes one sends: a mail sent by two would come twice. */
+  openLease: OpenLease;
+  keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
   /** Tests do not wait. */
   pace?: MailPace | undefined;
 }
 
 /** Sends what waits in the queue: at least once, always the same mail for the same order. */
 export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
-  const { queue, mailer, clock, logger, pace = PACE } = deps;
+  const { queue, mailer, clock, logger, keyValues, pace = PACE } = deps;
+  const lease = deps.openLease("mails", () => gather(0));
+  let deafen: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let stopped = true;
@@ -67,12 +75,13 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
   }
 
   async function runRound(): Promise<void> {
+    if (!lease.held()) return;
     for (
       let due = await queue.due(BATCH);
-      due.length > 0 && !stopped;
+      due.length > 0 && !stopped && lease.held();
       due = await queue.due(BATCH)
     ) {
-      for (const mail of due) await work(mail);
+      for (const mail of due) if (lease.held()) await work(mail);
     }
     await queue.sweep(new Date(clock().getTime() - PATIENCE_MS));
   }
@@ -93,18 +102,24 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
     }, ms).unref();
   }
 
+  function gather(ms: number): void {
+    if (!round) schedule(ms);
+  }
+
   return {
     start() {
       stopped = false;
-      queue.onOrder(() => {
-        if (!round) schedule(pace.gatherMs);
-      });
+      queue.onOrder(() => (lease.held() ? gather(pace.gatherMs) : keyValues.nudge(CHANNEL)));
+      deafen = keyValues.onNudge(CHANNEL, () => gather(pace.gatherMs));
+      lease.start();
       schedule(0);
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      deafen?.();
       await round;
+      await lease.stop();
     },
   };
 }

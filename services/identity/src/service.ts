@@ -32,10 +32,10 @@ export interface IdentityDeps extends ServiceDeps {
 
 /** Accounts: registration, verification, passwords, and the mails that go with them. */
 export async function createIdentityService(deps: IdentityDeps): Promise<Service> {
-  const { events: store, documents, records, bus, clock, logger, mailer, publicUrl } = deps;
+  const { events: store, documents, records, clock, logger } = deps;
   const server = await createServiceServer("identity", deps);
   const topic = COMMIT_TOPICS.identity;
-  const relay = createRelay({ store, bus, topic, publicForm: accountPublicForm, logger });
+  const relay = createRelay({ ...deps, topic, publicForm: accountPublicForm });
   const commands = createCommandHandler({
     store,
     domain: accountDomain,
@@ -49,14 +49,11 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
   const mails = await createMailQueue(records, clock);
   const tokens = createLinkTokens(deps.keys.tokenKey);
   const worker = createMailWorker({
+    ...deps,
     queue: mails,
     commands,
     reservations,
     tokens,
-    mailer,
-    clock,
-    logger,
-    publicUrl,
     pace: deps.mailPace,
   });
   const source = createOwnSource(store);

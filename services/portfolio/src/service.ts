@@ -18,13 +18,13 @@ import { statsRoutes } from "./stats.routes.ts";
 
 /** Credentials and their statistics. */
 export async function createPortfolioService(deps: ServiceDeps): Promise<Service> {
-  const { events: store, documents, bus, clock, logger } = deps;
+  const { events: store, documents, clock, logger } = deps;
   const server = await createServiceServer("portfolio", deps);
   const source = createOwnSource(store);
   const credentials = await openProjection(documents, credentialsProjection, source);
   const stats = await openProjection(documents, statsProjection, source);
   const topic = COMMIT_TOPICS.portfolio;
-  const relay = createRelay({ store, bus, topic, publicForm: portfolioPublicForm, logger });
+  const relay = createRelay({ ...deps, topic, publicForm: portfolioPublicForm });
   const commands = createCommandHandler({
     store,
     domain: portfolioDomain,

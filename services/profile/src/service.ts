@@ -18,7 +18,7 @@ import { userRoutes } from "./users.routes.ts";
 
 /** The person: what they say about themself, joined with how they registered. */
 export async function createProfileService(deps: ServiceDeps): Promise<Service> {
-  const { events: store, documents, records, bus, clock, logger } = deps;
+  const { events: store, documents, records, clock, logger } = deps;
   const server = await createServiceServer("profile", deps);
   const accounts = await openProjection(
     documents,
@@ -27,7 +27,7 @@ export async function createProfileService(deps: ServiceDeps): Promise<Service> 
   );
   const profiles = await openProjection(documents, profilesProjection, createOwnSource(store));
   const topic = COMMIT_TOPICS.profile;
-  const relay = createRelay({ store, bus, topic, publicForm: profilePublicForm, logger });
+  const relay = createRelay({ ...deps, topic, publicForm: profilePublicForm });
   const commands = createCommandHandler({
     store,
     domain: profileDomain,

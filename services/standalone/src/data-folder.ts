@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Engines } from "./engines.ts";
 
 /** The folder that holds everything of an embedded installation, held by one process at a time. */
 export interface DataFolder {
@@ -20,7 +21,7 @@ export interface DataFolder {
 }
 
 /** Makes the folder where it is missing and locks it. Throws ConfigError when it cannot be used. */
-export function openDataFolder(folder: string): DataFolder {
+export function openDataFolder(folder: string, engines: Engines): DataFolder {
   const root = resolve(folder);
   const path = (...names: string[]) => resolve(root, ...names);
   try {
@@ -31,7 +32,12 @@ export function openDataFolder(folder: string): DataFolder {
     throw new ConfigError(`DATA_DIR: ${root} cannot be written (${reasonOf(error)})`);
   }
   const lock = lockFile(path("lock.db"), root);
-  rememberEngines(path("engines.json"));
+  try {
+    rememberEngines(path("engines.json"), engines);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return { path, release: () => lock.close() };
 }
 
@@ -52,17 +58,9 @@ function lockFile(file: string, root: string): DatabaseSync {
   }
 }
 
-const EMBEDDED = {
-  events: "sqlite",
-  documents: "sqlite",
-  bus: "sqlite",
-  keyValues: "sqlite",
-  objects: "files",
-};
-
-/** What this installation keeps where; a start that differs is refused. */
-function rememberEngines(file: string): void {
-  const here = JSON.stringify(EMBEDDED);
+/** A start that differs from what this installation keeps where is refused. */
+function rememberEngines(file: string, engines: Engines): void {
+  const here = JSON.stringify(engines);
   if (!existsSync(file)) {
     writeFileSync(`${file}.new`, here, { flush: true });
     renameSync(`${file}.new`, file);
@@ -71,7 +69,8 @@ function rememberEngines(file: string): void {
   const before = readFileSync(file, "utf8");
   if (before !== here)
     throw new ConfigError(
-      `DATA_DIR: ${file} says that this installation keeps its data in ${before}, not in ${here}`,
+      `DATA_DIR: ${file} says that this installation keeps its data in ${before}, not in ${here}. ` +
+        "Start it as before, or move it: npm run migrate",
     );
 }
 

@@ -8,11 +8,13 @@ import { ConfigError, type Environment } from "@laurel/platform/runtime/config";
 import { loadKeys } from "@laurel/platform/runtime/keys";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import type { Service } from "@laurel/platform/runtime/service";
+import type { AddressesOf } from "@laurel/platform/runtime/upstreams";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
-import { serveAdmin } from "./admin.ts";
 import { openAdapters } from "./adapters.ts";
 import { openDataFolder } from "./data-folder.ts";
+import { enginesOf } from "./engines.ts";
+import { writeAddresses } from "./service-addresses.ts";
 import { createServices, openSqliteBus, type OpenBus } from "./services.ts";
 
 /** The whole product in one process. */
@@ -34,9 +36,6 @@ export interface LaurelOptions {
   print(line: string): void;
 }
 
-/** Variables that move a capability to an engine this build has no adapter for. */
-const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as const;
-
 export async function startLaurel({
   environment,
   webFolder,
@@ -44,13 +43,8 @@ export async function startLaurel({
   openBus = openSqliteBus,
   print,
 }: LaurelOptions) {
-  const engine = ENGINES.find((name) => environment[name] !== undefined);
-  if (engine)
-    throw new ConfigError(
-      `${engine}: this version has the embedded profile only; unset it to start`,
-    );
   const logger = createLogger("laurel", environment.LOG_LEVEL);
-  const folder = openDataFolder(environment.DATA_DIR);
+  const folder = openDataFolder(environment.DATA_DIR, enginesOf(environment));
   const closers: (() => Promise<unknown> | void)[] = [() => folder.release()];
   const close = async () => {
     for (const step of closers.toReversed()) await step();
@@ -68,13 +62,14 @@ export async function startLaurel({
     const addresses = new Map<ServiceName, Address>();
     const addressOf = (service: ServiceName) =>
       addresses.get(service) ?? localAddress(folder.path("run"), service);
+    const addressesOf: AddressesOf = (service) => [addressOf(service)];
     const services = await createServices({
       adapters,
       clock,
       keys,
       logger,
       publicUrl,
-      addressOf,
+      addressesOf,
       openBus,
     });
     for (const service of SERVICES) {
@@ -82,7 +77,7 @@ export async function startLaurel({
       closers.push(() => services[service].close());
     }
     await Promise.all(SERVICES.map((service) => services[service].start()));
-    closers.push(await serveAdmin({ services, adapters, folder, logger }));
+    writeAddresses(folder, addressesOf);
 
     const bus = await openBus("identity", adapters, logger);
     closers.push(() => bus.close());
@@ -92,7 +87,7 @@ export async function startLaurel({
       clock,
       keys,
       keyValues: adapters.keyValues,
-      upstreams: upstreamsOf(addressOf),
+      addressesOf,
       publicUrl,
       sessionTtlHours: environment.SESSION_TTL_HOURS,
       rateLimits: environment.RATE_LIMITS === "on",
@@ -111,16 +106,6 @@ export async function startLaurel({
     await close();
     throw error;
   }
-}
-
-function upstreamsOf(addressOf: (service: ServiceName) => Address): Record<ServiceName, Address[]> {
-  return {
-    identity: [addressOf("identity")],
-    portfolio: [addressOf("portfolio")],
-    locker: [addressOf("locker")],
-    profile: [addressOf("profile")],
-    recommender: [addressOf("recommender")],
-  };
 }
 
 async function listenPublicly(

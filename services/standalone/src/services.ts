@@ -6,10 +6,11 @@ import { createLockerService } from "@laurel/locker/service";
 import { createSqliteEventBus } from "@laurel/platform/adapters/embedded/sqlite-event-bus";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { EventBus } from "@laurel/platform/ports/event-bus";
-import type { Address } from "@laurel/platform/runtime/addresses";
 import type { KeyRing } from "@laurel/platform/runtime/keys";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import { alwaysHeld } from "@laurel/platform/runtime/lease";
 import type { Service, ServiceDeps } from "@laurel/platform/runtime/service";
+import type { AddressesOf } from "@laurel/platform/runtime/upstreams";
 import { portfolioPublicForm } from "@laurel/portfolio/public-events";
 import { createPortfolioService } from "@laurel/portfolio/service";
 import { profilePublicForm } from "@laurel/profile/public-events";
@@ -23,7 +24,7 @@ export interface ServicesDeps {
   keys: KeyRing;
   logger: Logger;
   publicUrl: string;
-  addressOf(service: ServiceName): Address;
+  addressesOf: AddressesOf;
   openBus: OpenBus;
 }
 
@@ -61,6 +62,8 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
     ...deps,
     ...adapters.stores[service],
     keyValues: adapters.keyValues,
+    // The data folder's lock has made this process the only one.
+    openLease: () => alwaysHeld,
     logger: logger.child({ service }),
     bus: await openBus(service, adapters, logger),
   });

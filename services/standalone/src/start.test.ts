@@ -17,7 +17,6 @@ describe("a start that cannot be", () => {
     ["RATE_LIMITS", "maybe"],
     ["LOG_LEVEL", "loud"],
     ["KAFKA_BROKERS", "kafka"],
-    ["MONGODB_URL", "mongodb://127.0.0.1:27017"],
   ];
   it.each(values)("%s=%s is told in one line that names it", async (name, value) => {
     await using folder = await createTempDirectory();

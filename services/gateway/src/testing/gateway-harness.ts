@@ -49,7 +49,7 @@ export async function startGateway(
     clock: time.clock,
     keys: await loadKeys(folder.at("keys")),
     keyValues,
-    upstreams: services.addresses,
+    addressesOf: (name) => services.addresses[name],
     publicUrl: "http://laurel.test",
     sessionTtlHours: 168,
     rateLimits: true,

@@ -4,6 +4,7 @@ import type { EventStore } from "@laurel/platform/ports/event-store";
 import type { Mail } from "@laurel/platform/ports/mailer";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
 import { createLogger } from "@laurel/platform/runtime/logger";
+import { alone } from "@laurel/platform/testing/alone";
 import { createLinkTokens } from "../link-tokens.ts";
 import { createMailQueue } from "../mail-queue.ts";
 import { createMailWorker } from "../mail-worker.ts";
@@ -50,6 +51,7 @@ export async function openAccountParts({ events, records, clock }: AccountStores
     clock,
     mailWorker: (send: (mail: Mail) => Promise<void>) =>
       createMailWorker({
+        ...alone,
         queue: mails,
         commands,
         reservations,

@@ -56,6 +56,8 @@ export interface Put {
 }
 
 export interface DocumentStore {
+  /** Whether other processes may write the same collections. */
+  readonly shared: boolean;
   /** Creates the collection and its indexes where they are missing; safe to call again. */
   collection<Shape extends Document>(definition: CollectionDefinition): Promise<Collection<Shape>>;
   /**

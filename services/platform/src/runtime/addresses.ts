@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { Pool } from "undici";
 
 /** Where a server listens: a socket file on this machine, or a loopback or network port. */
 export type Address = { socketPath: string } | { host: string; port: number };
@@ -14,6 +15,33 @@ export function localAddress(folder: string, name: string): Address {
   const fits = process.platform !== "win32" && Buffer.byteLength(socketPath) <= LONGEST_SOCKET_PATH;
   return fits ? { socketPath } : { host: "127.0.0.1", port: 0 };
 }
+
+/** The address in words. */
+export function placeOf(address: Address): string {
+  return "socketPath" in address ? address.socketPath : `${address.host}:${address.port}`;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Shorter than what our servers keep idle connections open, so that they are rarely found closed. */
+const IDLE_MS = 60_000;
+const CONNECTIONS = 128;
+
+/** Keep-alive connections to one address; an answer may take `timeoutMs`. */
+export function openPool(address: Address, timeoutMs: number): Pool {
+  const options = {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    keepAliveTimeout: IDLE_MS,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+  };
+  if ("socketPath" in address)
+    return new Pool("http://localhost", { ...options, socketPath: address.socketPath });
+  return new Pool(`http://${hostInUrl(address.host)}:${address.port}`, options);
+}
+
+const hostInUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
 /** Listens and answers the address with the port that it got. A socket file left by a dead process is replaced. */
 export async function listen(app: FastifyInstance, address: Address): Promise<Address> {

@@ -50,6 +50,13 @@ export async function openGeneration<Shape extends Document>(
     return known.get(stream) ?? (await cursors.get(stream))?.version ?? 0;
   }
 
+  /** Another process may have folded the stream further than this one knows. */
+  async function storedCursor(stream: string): Promise<number> {
+    const [stored, own] = [(await cursors.get(stream))?.version ?? 0, known.get(stream) ?? 0];
+    if (stored > own) remember(stream, stored);
+    return Math.max(stored, own);
+  }
+
   function remember(stream: string, version: number): void {
     if (known.size >= REMEMBERED_CURSORS) known.clear();
     known.set(stream, version);
@@ -163,7 +170,7 @@ export async function openGeneration<Shape extends Document>(
     },
     async catchUp(stream, version) {
       if ((known.get(stream) ?? 0) >= version) return version;
-      return queue.run(stream, async () => pull(stream, await cursor(stream), version));
+      return queue.run(stream, async () => pull(stream, await storedCursor(stream), version));
     },
     async sweep(before) {
       const deleted = await collection.find({

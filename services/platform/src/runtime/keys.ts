@@ -34,16 +34,28 @@ const jwk = z.looseObject({
   kid: z.string(),
 });
 
-/**
- * Reads the folder; makes it, readable by the owner only, when it is not there or empty. Throws ConfigError for a folder
- * that holds something else, and whatever else keeps it from being read.
- */
+/** Reads the folder; makes it as `makeKeysIfMissing` does when it is not there. Throws ConfigError as both do. */
 export async function loadKeys(folder: string): Promise<KeyRing> {
-  if (!existsSync(join(folder, COMPLETE))) {
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new ConfigError(`KEYS_DIR: ${folder} is not empty and holds no whole set of keys`);
-    await makeKeys(folder);
-  }
+  await makeKeysIfMissing(folder);
+  return readKeys(folder);
+}
+
+/**
+ * Makes the folder, readable by the owner only, when it is not there or empty. Throws ConfigError for a folder that
+ * holds something else. Answers whether it made it.
+ */
+export async function makeKeysIfMissing(folder: string): Promise<boolean> {
+  if (existsSync(join(folder, COMPLETE))) return false;
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new ConfigError(`KEYS_DIR: ${folder} is not empty and holds no whole set of keys`);
+  await makeKeys(folder);
+  return true;
+}
+
+/** Reads the folder. Throws ConfigError when it holds no whole set of keys. */
+export function readKeys(folder: string): KeyRing {
+  if (!existsSync(join(folder, COMPLETE)))
+    throw new ConfigError(`KEYS_DIR: ${folder} holds no keys: npm run keys -- new makes them`);
   const read = (name: string) => readFileSync(join(folder, name), "utf8").trim();
   const privateKeys = ISSUERS.map(
     (issuer) => [issuer, jwk.parse(JSON.parse(read(`${issuer}.private.json`)))] as const,

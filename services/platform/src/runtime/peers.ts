@@ -1,12 +1,13 @@
 import { headsPageSchema, streamPageSchema } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
-import { Pool } from "undici";
 import { EngineUnavailable } from "../ports/errors.ts";
-import type { Address } from "./addresses.ts";
 import type { TokenSigner } from "./internal-tokens.ts";
+import type { Logger } from "./logger.ts";
 import type { StreamSource } from "./projection.ts";
+import { createUpstreams, type AddressesOf, type Replica } from "./upstreams.ts";
 
 const TIMEOUT_MS = 5_000;
+const ATTEMPTS = 2;
 
 /** The other services, as this one reads them. */
 export interface Peers {
@@ -15,32 +16,39 @@ export interface Peers {
   close(): Promise<void>;
 }
 
-/** `addressOf` is asked at the first call, when every service has its address. */
-export function createPeers(
-  addressOf: (service: ServiceName) => Address,
-  signer: TokenSigner,
-): Peers {
-  const pools = new Map<ServiceName, Pool>();
+export interface PeersOptions {
+  addressesOf: AddressesOf;
+  signer: TokenSigner;
+  logger: Logger;
+}
 
-  function poolOf(service: ServiceName): Pool {
-    const pool = pools.get(service) ?? openPool(addressOf(service));
-    pools.set(service, pool);
-    return pool;
+export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peers {
+  const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: TIMEOUT_MS });
+
+  async function ask(replica: Replica, token: string, path: string): Promise<unknown> {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await replica.pool.request({ method: "GET", path, headers });
+    if (answer.statusCode === 200) return answer.body.json();
+    await answer.body.dump();
+    throw new Error(`${replica.name} answered ${answer.statusCode}`);
   }
 
   async function get(service: ServiceName, path: string): Promise<unknown> {
-    try {
-      const token = await signer.sign(service, "");
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await poolOf(service).request({ method: "GET", path, headers });
-      if (answer.statusCode !== 200) {
-        await answer.body.dump();
-        throw new Error(`${service} answered ${answer.statusCode}`);
+    const token = await signer.sign(service, "");
+    let tried: Replica | undefined;
+    let failure: unknown;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const replica = upstreams.pick(service, tried);
+      if (!replica) break;
+      tried = replica;
+      try {
+        return await ask(replica, token, path);
+      } catch (error) {
+        failure = error;
+        upstreams.markOut(replica);
       }
-      return await answer.body.json();
-    } catch (error) {
-      throw new EngineUnavailable(`the service ${service}`, error);
     }
+    throw new EngineUnavailable(`the service ${service}`, failure);
   }
 
   return {
@@ -57,16 +65,6 @@ export function createPeers(
         return headsPageSchema.parse(page).heads;
       },
     }),
-    async close() {
-      await Promise.all(Array.from(pools.values(), (pool) => pool.destroy()));
-    },
+    close: () => upstreams.close(),
   };
-}
-
-/** Keep-alive connections to one address; an answer may take `timeoutMs`. */
-export function openPool(address: Address, timeoutMs = TIMEOUT_MS): Pool {
-  const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: 2_000 };
-  if ("socketPath" in address)
-    return new Pool("http://localhost", { ...timeouts, socketPath: address.socketPath });
-  return new Pool(`http://${address.host}:${address.port}`, timeouts);
 }

@@ -2,7 +2,8 @@ import { ownerOf, type StreamOwner } from "@laurel/contracts/topics";
 import type { Collection, Document, DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { StreamHead } from "../ports/event-store.ts";
-import { openGeneration, type Generation } from "./generation.ts";
+import type { Generation } from "./generation.ts";
+import { openGenerations } from "./generations.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import type { SeenVersions } from "./versions.ts";
 
@@ -21,7 +22,7 @@ export interface RebuildProgress {
 export interface RunningProjection<Shape extends Document = Document> {
   projection: Projection<Shape>;
   source: StreamSource;
-  /** What screens read; asked anew for every read, because a rebuild switches it. */
+  /** What screens read; asked anew for every read, because a rebuild switches it. Throws EngineUnavailable. */
   documents(): Collection<Shape>;
   active(): Generation<Shape>;
   /**
@@ -32,12 +33,14 @@ export interface RunningProjection<Shape extends Document = Document> {
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Throws EngineUnavailable when the source does not have `version` to give. */
   catchUp(stream: string, version: number): Promise<void>;
-  /** Fills a second generation from the source while people work, and switches over; not when a stream is stuck. */
+  /**
+   * Fills a second generation from the source while people work, and switches over; not when a stream is stuck. One
+   * process at a time may do it.
+   */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<void>;
   stuck(): StuckStream[];
+  close(): void;
 }
-
-const REGISTRY = { name: "generations", indexes: [] };
 
 export async function openProjection<Shape extends Document>(
   documents: DocumentStore,
@@ -45,15 +48,9 @@ export async function openProjection<Shape extends Document>(
   source: StreamSource,
 ): Promise<RunningProjection<Shape>> {
   const id = `${projection.name}@${projection.version}`;
-  const registry = await documents.collection<{ active: number }>(REGISTRY);
-  const registered = await registry.get(id);
-  let active = await openGeneration(
-    documents,
-    projection,
-    registered?.document.active ?? 1,
-    source,
-  );
-  let building: Generation<Shape> | undefined;
+  const generations = await openGenerations(documents, projection, source);
+  const { active } = generations;
+  let rebuilding = false;
   const stuck = new Map<string, { reason: string; at: number }>();
 
   /** Shows a stream that cannot be folded, until it has been folded further. */
@@ -61,10 +58,10 @@ export async function openProjection<Shape extends Document>(
     try {
       await work();
       const place = stuck.get(stream);
-      if (place && (await active.cursor(stream)) > place.at) stuck.delete(stream);
+      if (place && (await active().cursor(stream)) > place.at) stuck.delete(stream);
     } catch (error) {
       if (!(error instanceof EngineUnavailable))
-        stuck.set(stream, { reason: String(error), at: await active.cursor(stream) });
+        stuck.set(stream, { reason: String(error), at: await active().cursor(stream) });
       throw error;
     }
   }
@@ -72,45 +69,46 @@ export async function openProjection<Shape extends Document>(
   return {
     projection,
     source,
-    documents: () => active.documents,
-    active: () => active,
+    documents: () => active().documents,
+    active,
     async prepare() {
-      if (await registry.get(id)) return;
+      if (await generations.isFilled()) return;
       const fillStream = ({ stream, version }: StreamHead) =>
-        watched(stream, () => active.catchUp(stream, version)).catch(unlessUnavailable);
+        watched(stream, () => active().catchUp(stream, version)).catch(unlessUnavailable);
       await forEachHead(source, fillStream, () => undefined);
-      await registry.insert(id, { active: 1 });
+      await generations.markFilled();
     },
     async apply(commits) {
       const stream = commits[0]?.stream ?? "";
-      await watched(stream, () => Promise.all([active.apply(commits), building?.apply(commits)]));
+      await watched(stream, async () => {
+        const written = await generations.written();
+        await Promise.all(written.map((generation) => generation.apply(commits)));
+      });
     },
     async catchUp(stream, version) {
       await watched(stream, async () => {
-        const reached = await active.catchUp(stream, version);
+        const [read] = await generations.written();
+        const reached = (await read?.catchUp(stream, version)) ?? 0;
         if (reached < version) throw new EngineUnavailable(`stream ${stream} up to ${version}`);
       });
     },
     async rebuild(onProgress) {
-      if (building) throw new Error(`${id} is being rebuilt already`);
-      const entry = await registry.get(id);
-      const number = (entry?.document.active ?? 1) + 1;
-      // What a rebuild that was broken off has left was made by who knows which program.
-      await (await openGeneration(documents, projection, number, source)).discard();
-      const next = await openGeneration(documents, projection, number, source);
-      building = next;
+      if (rebuilding) throw new Error(`${id} is being rebuilt already`);
+      rebuilding = true;
       try {
+        const next = await generations.begin();
         const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
         await forEachHead(source, fillStream, onProgress);
-        await registry.put(id, (entry?.version ?? 0) + 1, { active: number });
-        const retired = active;
-        active = next;
-        await retired.discard();
+        await generations.switchTo(next);
+        // What a process wrote that had not yet seen the new one, while it was filled.
+        if (documents.shared) await forEachHead(source, fillStream, () => undefined);
+        await generations.retireOthers();
       } finally {
-        building = undefined;
+        rebuilding = false;
       }
     },
     stuck: () => Array.from(stuck, ([stream, { reason }]) => ({ projection: id, stream, reason })),
+    close: () => generations.close(),
   };
 }
 

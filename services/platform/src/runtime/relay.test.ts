@@ -4,6 +4,7 @@ import { createSqliteEventStore } from "../adapters/embedded/sqlite-event-store.
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
 import type { Commit, EventStore } from "../ports/event-store.ts";
+import { alone } from "../testing/alone.ts";
 import { placesOf } from "../testing/commit-collector.ts";
 import type { Moment } from "../testing/mortal-stores.ts";
 import { createPause } from "../testing/pause.ts";
@@ -11,7 +12,7 @@ import { sampleCommit } from "../testing/sample-commits.ts";
 import { stoppedBus } from "../testing/service-harness.ts";
 import { createTempDirectory, type TempDirectory } from "../testing/temp-directory.ts";
 import { createLogger } from "./logger.ts";
-import { createRelay } from "./relay.ts";
+import { createRelay, type RelayOptions } from "./relay.ts";
 
 let folder: TempDirectory;
 let store: EventStore;
@@ -46,9 +47,10 @@ const publicForm = ({ stream, first, last, at, events }: Commit) => ({
   events: [...events],
 });
 
-function relayOn(on: EventStore, to = bus) {
+function relayOn(on: EventStore, to = bus, others: Partial<RelayOptions> = {}) {
   const logger = createLogger("relay", "silent");
-  return createRelay({ store: on, bus: to, topic: "tally.commits.v1", publicForm, logger });
+  const topic = "tally.commits.v1";
+  return createRelay({ ...alone, events: on, bus: to, topic, publicForm, logger, ...others });
 }
 
 async function append(stream: string, ...places: number[]): Promise<void> {
@@ -216,4 +218,45 @@ it("carries more than one page of a stream in order", async () => {
   await untilNothingIsPending();
   await relay.stop();
   expect(published.map(({ first }) => first)).toEqual(places);
+});
+
+it("stays silent without the lease, and wakes the process that has it", async () => {
+  const listeners = new Set<() => void>();
+  const keyValues = {
+    nudge: () => listeners.forEach((listener) => listener()),
+    onNudge: (_channel: string, listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  let taken = () => {};
+  let mine = false;
+  const waiting = relayOn(store, bus, {
+    keyValues,
+    openLease: (_name, onTaken) => {
+      taken = onTaken;
+      return { held: () => mine, start: () => {}, stop: async () => {} };
+    },
+  });
+  waiting.start();
+  await append("tally-a", 1);
+  waiting.wake();
+  await nextTurn();
+  expect(published).toEqual([]);
+
+  const holder = relayOn(store, bus, { keyValues });
+  holder.start();
+  await untilNothingIsPending();
+  await append("tally-a", 2);
+  waiting.wake();
+  await untilNothingIsPending();
+  await holder.stop();
+  expect(placesOf(published, "tally-a")).toEqual([1, 2]);
+
+  await append("tally-a", 3);
+  mine = true;
+  taken();
+  await untilNothingIsPending();
+  await waiting.stop();
+  expect(placesOf(published, "tally-a")).toEqual([1, 2, 3]);
 });

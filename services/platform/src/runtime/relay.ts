@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
 import type { Commit, EventStore } from "../ports/event-store.ts";
+import type { KeyValueStore } from "../ports/key-value-store.ts";
+import type { OpenLease } from "./lease.ts";
 import type { Logger } from "./logger.ts";
 
 const STREAMS = 100;
@@ -15,10 +17,10 @@ export interface ParkedStream {
   reason: string;
 }
 
-/** Carries stored commits to the bus, in order per stream, at least once. */
+/** Carries stored commits to the bus, in order per stream, at least once; of several processes the one with the lease. */
 export interface Relay {
   start(): void;
-  /** There is something to carry; returns at once. */
+  /** There is something to carry, wherever the lease is; returns at once. */
   wake(): void;
   /** Streams whose next commit cannot be sent. */
   parked(): ParkedStream[];
@@ -27,19 +29,25 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  store: EventStore;
+  events: EventStore;
   bus: EventBus;
+  keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
+  openLease: OpenLease;
   topic: string;
   publicForm(commit: Commit): PublicCommit;
   logger: Logger;
 }
 
-export function createRelay({ store, bus, topic, publicForm, logger }: RelayOptions): Relay {
+export function createRelay(options: RelayOptions): Relay {
+  const { events: store, bus, keyValues, topic, publicForm, logger } = options;
+  const channel = `relay/${topic}`;
+  const lease = options.openLease(channel, carryOn);
   const parked = new Map<string, { reason: string; tries: number; until: number }>();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let again = false;
   let stopped = true;
+  let deafen: (() => void) | undefined;
 
   const outgoing = (commit: Commit): OutgoingCommit => ({
     ...publicForm(commit),
@@ -63,6 +71,7 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
   /** Sends what it can of one stream, and answers whether there may be more; what fails parks the stream for a while. */
   async function carry(stream: string): Promise<"sent" | "nothing" | { failed: unknown }> {
     try {
+      if (!lease.held()) return "nothing";
       const commits = await store.pending(stream, COMMITS);
       if (commits.length > 0) await send(commits);
       parked.delete(stream);
@@ -98,7 +107,7 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
       if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) again = true;
       // Embedded stores answer within the same turn: the rest of the process gets its own.
       await nextTurn();
-    } while (again && !stopped);
+    } while (again && !stopped && lease.held());
   }
 
   /** One line a round, however many streams wait. */
@@ -108,9 +117,9 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
     logger.warn({ err: errors[0], ...counts }, "streams could not be published and wait");
   }
 
-  function wake(): void {
+  function carryOn(): void {
     again = true;
-    if (stopped || round) return;
+    if (stopped || round || !lease.held()) return;
     round = runRound()
       .catch((error: unknown) =>
         logger.warn({ err: error }, "the relay could not read what is pending"),
@@ -118,22 +127,29 @@ export function createRelay({ store, bus, topic, publicForm, logger }: RelayOpti
       .finally(() => {
         round = undefined;
         // Woken after the round had looked for the last time.
-        if (again) wake();
+        if (again) carryOn();
       });
   }
 
   return {
     start() {
       stopped = false;
-      timer = setInterval(wake, POLL_MS).unref();
-      wake();
+      timer = setInterval(carryOn, POLL_MS).unref();
+      deafen = keyValues.onNudge(channel, carryOn);
+      lease.start();
+      carryOn();
     },
-    wake,
+    wake() {
+      if (lease.held()) carryOn();
+      else keyValues.nudge(channel);
+    },
     parked: () => Array.from(parked, ([stream, { reason }]) => ({ stream, reason })),
     async stop() {
       stopped = true;
       clearInterval(timer);
+      deafen?.();
       await round;
+      await lease.stop();
     },
   };
 }

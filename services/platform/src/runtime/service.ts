@@ -8,18 +8,20 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventBus, Subscription, SubscriptionOptions } from "../ports/event-bus.ts";
 import type { EventStore } from "../ports/event-store.ts";
 import type { KeyValueStore } from "../ports/key-value-store.ts";
-import type { Address } from "./addresses.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import { serveHealth } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
 import type { KeyRing } from "./keys.ts";
+import type { OpenLease } from "./lease.ts";
 import type { Logger } from "./logger.ts";
 import { createPeers, type Peers } from "./peers.ts";
 import { unlessUnavailable, type RunningProjection } from "./projections.ts";
 import type { Relay } from "./relay.ts";
 import { requireInternalToken } from "./serve.ts";
+import { serveAdmin } from "./serve-admin.ts";
 import { createSweeper } from "./sweeper.ts";
+import type { AddressesOf } from "./upstreams.ts";
 
 /** What every service is given by its main program. */
 export interface ServiceDeps {
@@ -33,7 +35,9 @@ export interface ServiceDeps {
   records: DocumentStore;
   keyValues: KeyValueStore;
   bus: EventBus;
-  addressOf(service: ServiceName): Address;
+  /** What only one process of the service may do at a time. */
+  openLease: OpenLease;
+  addressesOf: AddressesOf;
 }
 
 /** A service as its main program sees it. */
@@ -43,6 +47,8 @@ export interface Service {
   projections: readonly RunningProjection[];
   /** Call when all services listen: fills new projections, catches up, starts the relay and the consumers. */
   start(): Promise<void>;
+  /** Says that it is not ready any more, so that callers leave it out; goes on answering. */
+  retire(): void;
   /** Finishes the requests under way, then stops everything else. */
   close(): Promise<void>;
 }
@@ -61,10 +67,8 @@ export async function createServiceServer(
 ): Promise<{ app: FastifyInstance; peers: Peers }> {
   const app = createHttpServer({ logger: deps.logger, acceptRequestIds: true });
   requireInternalToken(app, createTokenVerifier(name, deps.keys, deps.clock));
-  return {
-    app,
-    peers: createPeers(deps.addressOf, await createTokenSigner(name, deps.keys, deps.clock)),
-  };
+  const signer = await createTokenSigner(name, deps.keys, deps.clock);
+  return { app, peers: createPeers({ ...deps, signer }) };
 }
 
 /** Puts a service together from its server and its parts. */
@@ -78,8 +82,9 @@ export function assembleService(
   const sweeper = createSweeper(projections, deps.clock, deps.logger);
   const background = [sweeper, ...(parts.background ?? [])];
   const open: Subscription[] = [];
-  let started = false;
-  serveHealth(app, () => (started ? undefined : "starting"));
+  let state: "starting" | "serving" | "stopping" = "starting";
+  serveHealth(app, () => (state === "serving" ? undefined : state));
+  serveAdmin(app, { ...deps, name, projections });
   app.get("/health/details", async () => ({
     stuck: projections.flatMap((projection) => projection.stuck()),
     parked: relay?.parked() ?? [],
@@ -108,13 +113,17 @@ export function assembleService(
       for (const subscription of subscriptions) open.push(await deps.bus.subscribe(subscription));
       relay?.start();
       for (const work of background) work.start();
-      started = true;
+      state = "serving";
+    },
+    retire() {
+      state = "stopping";
     },
     async close() {
       await app.close();
       for (const work of background.toReversed()) await work.stop();
       await relay?.stop();
       for (const subscription of open.toReversed()) await subscription.close();
+      for (const projection of projections) projection.close();
       await peers.close();
     },
   };

@@ -11,6 +11,7 @@ import type { EventBus } from "../ports/event-bus.ts";
 import { localAddress } from "../runtime/addresses.ts";
 import { createTokenSigner } from "../runtime/internal-tokens.ts";
 import { loadKeys, type KeyRing } from "../runtime/keys.ts";
+import { alwaysHeld } from "../runtime/lease.ts";
 import { createLogger } from "../runtime/logger.ts";
 import type { ServiceDeps } from "../runtime/service.ts";
 import { createFakeClock } from "./fake-clock.ts";
@@ -75,7 +76,8 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     }),
     keyValues: createSqliteKeyValueStore({ file: folder.at("key-values.db"), clock: clock.clock }),
     bus: stoppedBus,
-    addressOf: (name: ServiceName) => localAddress(folder.at("run"), name),
+    openLease: () => alwaysHeld,
+    addressesOf: (name: ServiceName) => [localAddress(folder.at("run"), name)],
   };
   return {
     deps,

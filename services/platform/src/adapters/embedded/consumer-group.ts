@@ -2,8 +2,8 @@ import type { PublicCommit } from "@laurel/contracts/internal";
 import { StoreCorrupt } from "../../ports/errors.ts";
 import type { Collection } from "../../ports/document-store.ts";
 import type { Commit } from "../../ports/event-store.ts";
-import { createConsumerLanes } from "./consumer-lanes.ts";
-import { createFinishedOffsets } from "./finished-offsets.ts";
+import { createConsumerLanes } from "../consumer-lanes.ts";
+import { createFinishedOffsets } from "../finished-offsets.ts";
 import type { PublishedCommits } from "./sqlite-published-commits.ts";
 
 /** What the embedded bus needs of the service that owns a topic. */
@@ -57,7 +57,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   }
   let cursor = saved;
   const finished = createFinishedOffsets(saved);
-  const lanes = createConsumerLanes({
+  const lanes = createConsumerLanes<number>({
     handle: handOver,
     finished(done) {
       for (const offset of done) finished.finish(offset);

@@ -39,6 +39,7 @@ export function createSqliteDocumentStore({
   }
 
   return {
+    shared: false,
     async collection<Shape extends Document>(
       definition: CollectionDefinition,
     ): Promise<Collection<Shape>> {

@@ -1,15 +1,11 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import type { Address } from "@laurel/platform/runtime/addresses";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import { Pool } from "undici";
+import type { Pool } from "undici";
+import { openPool, placeOf, type Address } from "./addresses.ts";
+import type { Logger } from "./logger.ts";
 
 const OUT_MS = 1_000;
+const WATCH_MS = 500;
 const PROBE_TIMEOUT_MS = 500;
-const REQUEST_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 2_000;
-/** Shorter than what our servers keep idle connections open, so that they are rarely found closed. */
-const IDLE_MS = 60_000;
-const CONNECTIONS = 128;
 
 /** One process of a service. `out` while it is known to be down or not ready. */
 export interface Replica {
@@ -18,6 +14,9 @@ export interface Replica {
   out: boolean;
 }
 
+/** Where a service's replicas are; asked once, at the first call to that service. */
+export type AddressesOf = (service: ServiceName) => readonly Address[];
+
 export interface Upstreams {
   /** The next replica in turn that is in, not `tried` if there is another; when all are out, any of them. */
   pick(service: ServiceName, tried?: Replica): Replica | undefined;
@@ -25,21 +24,41 @@ export interface Upstreams {
   markOut(replica: Replica): void;
   /** Asks every replica; a service is ready when one of its replicas is. */
   askAll(): Promise<Record<ServiceName, boolean>>;
+  /**
+   * Asks the replicas of services that have several again and again, so that one that stops is left in time. Resolves
+   * when each was asked once.
+   */
+  watch(): Promise<void>;
   /** Resolves when the requests under way have their answers. */
   close(): Promise<void>;
 }
 
+export interface UpstreamsOptions {
+  addressesOf: AddressesOf;
+  logger: Logger;
+  /** How long an answer may take, in milliseconds. */
+  timeoutMs: number;
+}
+
 /** Keep-alive connections to every replica of every service. */
-export function createUpstreams(
-  addresses: Readonly<Record<ServiceName, readonly Address[]>>,
-  logger: Logger,
-): Upstreams {
-  const replicas = new Map(
-    SERVICES.map((name) => [name, addresses[name].map((address) => open(name, address))] as const),
-  );
+export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOptions): Upstreams {
+  const opened = new Map<ServiceName, Replica[]>();
   const turns = new Map<ServiceName, number>();
   const timers = new Map<Replica, NodeJS.Timeout>();
+  let watching: NodeJS.Timeout | undefined;
   let closed = false;
+
+  function replicasOf(service: ServiceName): Replica[] {
+    const known = opened.get(service);
+    if (known) return known;
+    const replicas = addressesOf(service).map((address) => ({
+      name: `${service} at ${placeOf(address)}`,
+      pool: openPool(address, timeoutMs),
+      out: false,
+    }));
+    opened.set(service, replicas);
+    return replicas;
+  }
 
   function markOut(replica: Replica): void {
     if (closed || timers.has(replica)) return;
@@ -55,9 +74,15 @@ export function createUpstreams(
     else logger.info({ replica: replica.name }, "replica is back");
   }
 
+  async function askSpread(): Promise<void> {
+    const spread = SERVICES.map(replicasOf).filter((replicas) => replicas.length > 1);
+    const inUse = spread.flat().filter((replica) => !timers.has(replica));
+    await Promise.all(inUse.map(async (replica) => (await ask(replica)) || markOut(replica)));
+  }
+
   return {
     pick(service, tried) {
-      const all = replicas.get(service) ?? [];
+      const all = replicasOf(service);
       const others = all.length > 1 ? all.filter((replica) => replica !== tried) : all;
       const ready = others.filter((replica) => !replica.out);
       const turn = (turns.get(service) ?? 0) + 1;
@@ -67,41 +92,28 @@ export function createUpstreams(
     },
     markOut,
     async askAll() {
-      const answers = Array.from(replicas, async ([service, all]) => {
+      const answers = SERVICES.map(async (service) => {
+        const all = replicasOf(service);
         const ready = await Promise.all(all.map(ask));
         for (const replica of all) if (replica.out) markOut(replica);
         return [service, ready.includes(true)] as const;
       });
       return Object.fromEntries(await Promise.all(answers)) as Record<ServiceName, boolean>;
     },
+    watch() {
+      watching ??= setInterval(() => void askSpread(), WATCH_MS).unref();
+      return askSpread();
+    },
     async close() {
       closed = true;
+      clearInterval(watching);
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(
-        Array.from(replicas.values()).flatMap((all) => all.map(({ pool }) => pool.close())),
+        Array.from(opened.values()).flatMap((all) => all.map(({ pool }) => pool.close())),
       );
     },
   };
 }
-
-function open(service: ServiceName, address: Address): Replica {
-  const options = {
-    connections: CONNECTIONS,
-    pipelining: 1,
-    keepAliveTimeout: IDLE_MS,
-    headersTimeout: REQUEST_TIMEOUT_MS,
-    bodyTimeout: REQUEST_TIMEOUT_MS,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-  };
-  const pool =
-    "socketPath" in address
-      ? new Pool("http://localhost", { ...options, socketPath: address.socketPath })
-      : new Pool(`http://${hostInUrl(address.host)}:${address.port}`, options);
-  const where = "socketPath" in address ? address.socketPath : `${address.host}:${address.port}`;
-  return { name: `${service} at ${where}`, pool, out: false };
-}
-
-const hostInUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
 /** Whether the replica says that it is ready; remembered in `out`. */
 async function ask(replica: Replica): Promise<boolean> {

@@ -1,0 +1,12 @@
+import { runProgram } from "@laurel/platform/runtime/program";
+import { startProduct } from "./product.ts";
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+await runProgram(async () => {
+  const product = await startProduct(process.argv.slice(2), process.env, print);
+  process.on("SIGHUP", () => {
+    product.roll().catch((error: unknown) => print(`Not replaced: ${String(error)}`));
+  });
+  return product;
+});

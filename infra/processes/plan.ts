@@ -1,0 +1,47 @@
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { ConfigError, type Environment } from "@laurel/platform/runtime/config";
+
+/** How many processes of each service. */
+export type Replicas = Readonly<Record<ServiceName, number>>;
+
+const MOST_REPLICAS = 16;
+const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as const;
+
+/** Reads `--replicas portfolio=3,identity=2`; one of each that is not named. Throws ConfigError. */
+export function readReplicas(args: readonly string[]): Replicas {
+  const replicas: Record<ServiceName, number> = {
+    identity: 1,
+    portfolio: 1,
+    locker: 1,
+    profile: 1,
+    recommender: 1,
+  };
+  const [option, list = "", ...others] = args.flatMap((arg) => arg.split(/(?<=^--replicas)=/));
+  if (option === undefined) return replicas;
+  if (option !== "--replicas" || others.length > 0)
+    throw new ConfigError(
+      "Usage: npm run start:distributed [-- --replicas portfolio=3,identity=2]",
+    );
+  for (const part of list.split(",")) {
+    const [name = "", count = ""] = part.split("=");
+    const service = SERVICES.find((one) => one === name);
+    if (!service) throw new ConfigError(`--replicas: "${name}" is none of ${SERVICES.join(", ")}`);
+    if (!/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > MOST_REPLICAS)
+      throw new ConfigError(`--replicas: ${name} needs a number from 1 to ${MOST_REPLICAS}`);
+    replicas[service] = Number(count);
+  }
+  return replicas;
+}
+
+/** Throws ConfigError unless all four engines are named. */
+export function requireEngines(environment: Environment): void {
+  const missing = ENGINES.filter((name) => environment[name] === undefined);
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    `${missing.join(", ")}: not set, and services as processes of their own need all four engines.\n` +
+      "npm run infra:up starts them; npm run --silent infra:env prints their addresses.",
+  );
+}
+
+/** The variable that tells everybody where a service is. */
+export const urlVariable = (service: ServiceName) => `${service.toUpperCase()}_URL` as const;

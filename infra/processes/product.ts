@@ -1,0 +1,84 @@
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { readEnvironment } from "@laurel/platform/runtime/config";
+import { makeKeysIfMissing } from "@laurel/platform/runtime/keys";
+import type { Running } from "@laurel/platform/runtime/program";
+import { openDataFolder } from "@laurel/standalone/data-folder";
+import { enginesOf } from "@laurel/standalone/engines";
+import { writeAddresses } from "@laurel/standalone/service-addresses";
+import { freePorts } from "./free-ports.ts";
+import { readReplicas, requireEngines, urlVariable } from "./plan.ts";
+import { startServiceGroup } from "./service-group.ts";
+import { supervise } from "./supervised.ts";
+
+/** The product as processes of its own. */
+export interface Product extends Running {
+  /** Replaces every process of every service while people work. */
+  roll(): Promise<void>;
+}
+
+/**
+ * Starts every service with its replicas, then the gateway, and waits until all are ready. What dies is started again.
+ * Throws ConfigError for what cannot be.
+ */
+export async function startProduct(
+  args: readonly string[],
+  source: Record<string, string | undefined>,
+  print: (line: string) => void,
+): Promise<Product> {
+  const replicas = readReplicas(args);
+  const environment = readEnvironment(source);
+  requireEngines(environment);
+  const folder = openDataFolder(environment.DATA_DIR, enginesOf(environment));
+  const keysFolder = environment.KEYS_DIR ?? folder.path("keys");
+  await makeKeysIfMissing(keysFolder);
+
+  const ports = await portsFor(replicas);
+  const urls = Object.fromEntries(
+    SERVICES.map((service) => [
+      urlVariable(service),
+      ports[service].map((port) => `http://127.0.0.1:${port}`).join(","),
+    ]),
+  );
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+  const shared = { ...source, ...urls, KEYS_DIR: keysFolder, PUBLIC_URL: publicUrl };
+  writeAddresses(folder, (service) => ports[service].map((port) => ({ host: "127.0.0.1", port })));
+
+  const groups = SERVICES.map((service) =>
+    startServiceGroup({ service, ports: ports[service], environment: shared, print }),
+  );
+  const main = new URL("../../services/gateway/src/main.ts", import.meta.url).pathname;
+  let gateway: ReturnType<typeof supervise> | undefined;
+  const close = async () => {
+    await gateway?.stop();
+    await Promise.all(groups.map((group) => group.stop()));
+    folder.release();
+  };
+  try {
+    await Promise.all(groups.map((group) => group.ready));
+    gateway = supervise({ name: "gateway", main, environment: shared, print });
+    await gateway.ready;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  let rolling = Promise.resolve();
+  return {
+    readyLine: `Laurel is ready at ${publicUrl}`,
+    close,
+    roll() {
+      rolling = rolling.then(async () => {
+        for (const group of groups) await group.roll();
+        print("Every service runs in a new process");
+      });
+      return rolling;
+    },
+  };
+}
+
+async function portsFor(
+  replicas: Readonly<Record<ServiceName, number>>,
+): Promise<Record<ServiceName, number[]>> {
+  const all = await freePorts(SERVICES.reduce((sum, service) => sum + replicas[service] + 1, 0));
+  const entries = SERVICES.map((service) => [service, all.splice(0, replicas[service] + 1)]);
+  return Object.fromEntries(entries) as Record<ServiceName, number[]>;
+}

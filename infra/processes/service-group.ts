@@ -1,0 +1,61 @@
+import type { ServiceName } from "@laurel/contracts/services";
+import { setTimeout as pause } from "node:timers/promises";
+import { supervise, type Supervised } from "./supervised.ts";
+
+/** As long as callers need to notice a replica that has become ready (they look twice a second). */
+const NOTICED_MS = 1_500;
+
+/** The replicas of one service. */
+export interface ServiceGroup {
+  ready: Promise<unknown>;
+  /** Replaces each process by a new one, one after the other: the new one is ready before the old one stops. */
+  roll(): Promise<void>;
+  processes(): readonly Supervised[];
+  stop(): Promise<void>;
+}
+
+export interface ServiceGroupOptions {
+  service: ServiceName;
+  /** One more than there are replicas: the spare one is where the next process starts. */
+  ports: readonly number[];
+  environment: Record<string, string | undefined>;
+  print(line: string): void;
+}
+
+export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
+  const { service, ports, environment, print } = options;
+  const main = new URL(`../../services/${service}/src/main.ts`, import.meta.url).pathname;
+  const start = (port: number) => ({
+    port,
+    process: supervise({
+      name: service,
+      main,
+      environment: { ...environment, HOST: "127.0.0.1", PORT: String(port) },
+      print,
+    }),
+  });
+  let [spare = 0, ...used] = ports;
+  let running = used.map(start);
+  let stopped = false;
+
+  return {
+    ready: Promise.all(running.map(({ process }) => process.ready)),
+    async roll() {
+      for (const old of running.slice()) {
+        if (stopped) return;
+        const next = start(spare);
+        running = [...running, next];
+        await next.process.ready;
+        await pause(NOTICED_MS);
+        await old.process.stop();
+        running = running.filter((one) => one !== old);
+        spare = old.port;
+      }
+    },
+    processes: () => running.map(({ process }) => process),
+    async stop() {
+      stopped = true;
+      await Promise.all(running.map(({ process }) => process.stop()));
+    },
+  };
+}

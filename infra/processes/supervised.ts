@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+/** A process that ran this long starts again at once when it dies. */
+const SETTLED_MS = 30_000;
+const STOP_PATIENCE_MS = 9_800;
+
+/** A process that is started again whenever it dies. */
+export interface Supervised {
+  name: string;
+  /** Resolves when it says that it is ready for the first time; rejects when it ends before that. */
+  ready: Promise<void>;
+  /** While it runs. */
+  pid(): number | undefined;
+  /** Ends it for good: SIGTERM, and SIGKILL when that does not help in time. */
+  stop(): Promise<void>;
+}
+
+export interface SupervisedOptions {
+  name: string;
+  main: string;
+  environment: Record<string, string | undefined>;
+  print(line: string): void;
+}
+
+/** Runs a main program of ours; its lines are passed on, but for the one that says that it is ready. */
+export function supervise({ name, main, environment, print }: SupervisedOptions): Supervised {
+  const firstReady = Promise.withResolvers<void>();
+  let child: ChildProcess | undefined;
+  let wasReady = false;
+  let stopping = false;
+  let running = Promise.resolve();
+
+  async function runOnce(): Promise<number | string | null> {
+    // The channel ends with this process, however it ends; the child stops when it does.
+    const stdio = ["ignore", "pipe", "inherit", "ipc"] as const;
+    child = spawn(process.execPath, [main], { env: environment, stdio: [...stdio] });
+    if (child.stdout) createInterface({ input: child.stdout }).on("line", takeLine);
+    await once(child, "exit");
+    return child.exitCode ?? child.signalCode;
+  }
+
+  function takeLine(line: string): void {
+    if (!line.startsWith(`${name} is ready`)) return print(line);
+    wasReady = true;
+    firstReady.resolve();
+  }
+
+  async function runOn(): Promise<void> {
+    for (let failures = 0; !stopping;) {
+      const started = performance.now();
+      const ended = await runOnce();
+      if (stopping) return;
+      if (!wasReady) {
+        firstReady.reject(new Error(`${name} ended with ${ended} before it was ready`));
+        return;
+      }
+      failures = performance.now() - started > SETTLED_MS ? 0 : failures + 1;
+      const waits = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+      print(`${name} ended with ${ended}; it starts again in ${waits} ms`);
+      await pause(waits);
+    }
+  }
+
+  running = runOn();
+  return {
+    name,
+    ready: firstReady.promise,
+    pid: () => (child?.exitCode === null ? child.pid : undefined),
+    async stop() {
+      stopping = true;
+      firstReady.promise.catch(() => undefined);
+      if (child?.exitCode === null && child.signalCode === null) {
+        const last = child;
+        last.kill("SIGTERM");
+        const timer = setTimeout(() => last.kill("SIGKILL"), STOP_PATIENCE_MS);
+        await once(last, "exit");
+        clearTimeout(timer);
+      } else {
+        // Between two lives: the pause goes on alone and starts nothing.
+        return;
+      }
+      await running;
+    },
+  };
+}

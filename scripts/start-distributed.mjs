@@ -1,0 +1,8 @@
+// `npm run start:distributed`: builds the web app when its sources are newer than what was built, then starts every
+// service as a process of its own.
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const { buildWebIfStale } = await import("./web-build.mjs");
+await buildWebIfStale();
+await import("../infra/processes/main.ts");

@@ -1,0 +1,57 @@
+import type { Issuer } from "./services.ts";
+import { CREDENTIAL_EVENTS_TOPIC, INTEREST_EVENTS_TOPIC, type StreamOwner } from "./topics.ts";
+import { z } from "./zod.ts";
+
+/** The compacted topics: the current state per entity, and per person a head record with the last number. */
+export const CREDENTIAL_STATE_TOPIC = "laurel.credentials.state.v1";
+export const INTEREST_STATE_TOPIC = "laurel.interests.state.v1";
+
+/** On every events topic: the person is gone, and nothing of theirs follows. */
+export const PERSON_ERASED = "laurel.person.erased.v1";
+
+/** What was said of foreign records that a service could not handle. */
+export const deadLetterTopic = (service: Issuer) => `${service}.dead-letter.v1`;
+
+/** An events topic that other systems read, with the topic that holds the state which its events add up to. */
+export interface ExternalTopic {
+  /** Who publishes it. */
+  owner: StreamOwner;
+  stateTopic: string;
+  /** Types whose data is the whole entity as it now stands. */
+  sets: readonly string[];
+  /** Types after which the entity is no more. */
+  removes: readonly string[];
+  /** Reads from an event's data what names the entity among the person's. */
+  entity: z.ZodType<string>;
+}
+
+export const EXTERNAL_TOPICS: Readonly<Record<string, ExternalTopic>> = {
+  [CREDENTIAL_EVENTS_TOPIC]: {
+    owner: "portfolio",
+    stateTopic: CREDENTIAL_STATE_TOPIC,
+    sets: ["laurel.credential.added.v1", "laurel.credential.updated.v1"],
+    removes: ["laurel.credential.removed.v1"],
+    entity: z.object({ id: z.string().min(1) }).transform(({ id }) => id),
+  },
+  [INTEREST_EVENTS_TOPIC]: {
+    owner: "profile",
+    stateTopic: INTEREST_STATE_TOPIC,
+    sets: ["laurel.interest.added.v1"],
+    removes: ["laurel.interest.removed.v1"],
+    entity: z.object({ name: z.string().min(1) }).transform(({ name }) => name),
+  },
+};
+
+/** What an event does to the state of its person. */
+export type StateChange =
+  | { kind: "set" | "remove"; entity: string }
+  /** Erased: the head record goes; the entities were removed by events of their own before. */
+  | { kind: "end" };
+
+/** Throws for a type that the topic does not carry, and for data that names no entity. */
+export function stateChangeOf(topic: ExternalTopic, type: string, data: unknown): StateChange {
+  if (type === PERSON_ERASED) return { kind: "end" };
+  const sets = topic.sets.includes(type);
+  if (!sets && !topic.removes.includes(type)) throw new Error(`no external topic carries ${type}`);
+  return { kind: sets ? "set" : "remove", entity: topic.entity.parse(data) };
+}

@@ -1,0 +1,82 @@
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { systemClock } from "@laurel/platform/kernel/clock";
+import { openPool, type Address } from "@laurel/platform/runtime/addresses";
+import { ConfigError, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
+import { createTokenSigner, type TokenSigner } from "@laurel/platform/runtime/internal-tokens";
+import { readKeys } from "@laurel/platform/runtime/keys";
+import { serviceAddresses } from "@laurel/platform/runtime/service-urls";
+import { resolve } from "node:path";
+import { startLaurel } from "./laurel.ts";
+import { readAddresses } from "./service-addresses.ts";
+
+/** A proof or a rebuild of a large installation takes its time. */
+const TIMEOUT_MS = 10 * 60_000;
+
+export interface ServiceAnswer {
+  service: ServiceName;
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Asks one replica of every service. Where no process runs, the embedded product is started for the time of the
+ * question.
+ */
+export async function askServices(method: "GET" | "POST", path: string): Promise<ServiceAnswer[]> {
+  const environment = readEnvironment(process.env);
+  const running = await tryAsk(environment, method, path);
+  if (running) return running;
+  const laurel = await startLaurel({
+    environment: { ...environment, PORT: 0, HOST: "127.0.0.1" },
+    webFolder: undefined,
+    print: (line) => process.stderr.write(`${line}\n`),
+  });
+  try {
+    const answers = await tryAsk(environment, method, path);
+    if (!answers) throw new Error("Laurel's services do not answer");
+    return answers;
+  } finally {
+    await laurel.close();
+  }
+}
+
+/** Undefined when nobody listens at a service's addresses (any more). */
+async function tryAsk(
+  environment: Environment,
+  method: "GET" | "POST",
+  path: string,
+): Promise<ServiceAnswer[] | undefined> {
+  const addressesOf = serviceAddresses(environment) ?? readAddresses(environment.DATA_DIR);
+  if (!addressesOf) return undefined;
+  const keys = readKeys(environment.KEYS_DIR ?? resolve(environment.DATA_DIR, "keys"));
+  const signer = await createTokenSigner("gateway", keys, systemClock);
+  const answers: ServiceAnswer[] = [];
+  for (const service of SERVICES) {
+    const answer = await askOne(service, addressesOf(service), signer, { method, path });
+    if (!answer) return undefined;
+    answers.push(answer);
+  }
+  return answers;
+}
+
+async function askOne(
+  service: ServiceName,
+  addresses: readonly Address[],
+  signer: TokenSigner,
+  request: { method: "GET" | "POST"; path: string },
+): Promise<ServiceAnswer | undefined> {
+  const headers = { authorization: `Bearer ${await signer.sign(service, "")}` };
+  for (const address of addresses) {
+    const pool = openPool(address, TIMEOUT_MS);
+    try {
+      const answer = await pool.request({ ...request, headers });
+      return { service, status: answer.statusCode, body: await answer.body.json() };
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code !== "ECONNREFUSED" && code !== "ENOENT") throw error;
+    } finally {
+      await pool.close();
+    }
+  }
+  return undefined;
+}

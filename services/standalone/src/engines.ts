@@ -1,0 +1,22 @@
+import type { Environment } from "@laurel/platform/runtime/config";
+
+/** Which engine holds what; an installation remembers it. */
+export interface Engines {
+  events: "sqlite" | "mongodb";
+  documents: "sqlite" | "mongodb";
+  bus: "sqlite" | "kafka";
+  keyValues: "sqlite" | "redis";
+  objects: "files" | "s3";
+}
+
+/** Each variable moves one capability (contract, Environment). */
+export function enginesOf(environment: Environment): Engines {
+  const stores = environment.MONGODB_URL === undefined ? "sqlite" : "mongodb";
+  return {
+    events: stores,
+    documents: stores,
+    bus: environment.KAFKA_BROKERS === undefined ? "sqlite" : "kafka",
+    keyValues: environment.REDIS_URL === undefined ? "sqlite" : "redis",
+    objects: environment.S3_ENDPOINT === undefined ? "files" : "s3",
+  };
+}
