@@ -17,12 +17,16 @@ export function systemHandlers(
     const now = performance.now();
     if (!asked || now - asked.at > HEALTH_CACHED_MS)
       asked = { at: now, answer: upstreams.askAll() };
-    const ready = Object.entries(await asked.answer);
+    const answers = Object.entries(await asked.answer);
     const services = Object.fromEntries(
-      ready.map(([service, isReady]) => [service, isReady ? "ok" : "unavailable"]),
+      answers.map(([service, { ready }]) => [service, ready ? "ok" : "unavailable"]),
     );
-    if (ready.every(([, isReady]) => isReady)) return { status: "ok", services };
-    return reply.code(503).header("retry-after", "1").send({ status: "unavailable", services });
+    const late = answers.flatMap(([service, health]) =>
+      health.late.map((line) => `${service}: ${line}`),
+    );
+    if (answers.every(([, { ready }]) => ready)) return { status: "ok", services, late };
+    const body = { status: "unavailable", services, late };
+    return reply.code(503).header("retry-after", "1").send(body);
   };
 
   /** A browser tells names and values only; flags are known of our own cookie alone. */

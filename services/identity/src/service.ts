@@ -3,6 +3,7 @@ import type { Mailer } from "@laurel/platform/ports/mailer";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
 import { createInbox } from "@laurel/platform/runtime/inbox";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
+import { noMetrics } from "@laurel/platform/runtime/metrics";
 import { createRelay } from "@laurel/platform/runtime/relay";
 import { serveStreams } from "@laurel/platform/runtime/serve-streams";
 import {
@@ -32,7 +33,7 @@ export interface IdentityDeps extends ServiceDeps {
 
 /** Accounts: registration, verification, passwords, and the mails that go with them. */
 export async function createIdentityService(deps: IdentityDeps): Promise<Service> {
-  const { events: store, documents, records, clock, logger } = deps;
+  const { events: store, documents, records, clock, logger, metrics = noMetrics } = deps;
   const server = await createServiceServer("identity", deps);
   const topic = COMMIT_TOPICS.identity;
   const relay = createRelay({ ...deps, topic, publicForm: accountPublicForm });
@@ -47,6 +48,8 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
   const hasher = createPasswordHasher();
   const passwords = await createPasswords(records, hasher);
   const mails = await createMailQueue(records, clock);
+  metrics.gauge("laurel_password_queue", "Passwords that wait to be hashed", hasher.waiting);
+  metrics.gauge("laurel_mail_queue", "Mails that wait to be sent", mails.waiting);
   const tokens = createLinkTokens(deps.keys.tokenKey);
   const worker = createMailWorker({
     ...deps,

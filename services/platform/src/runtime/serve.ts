@@ -49,10 +49,11 @@ declare module "fastify" {
   }
 }
 
-/** Lets only requests in that carry a token of ours; health answers are outside. */
+/** Lets only requests in that carry a token of ours; health and metrics are outside. */
 export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifier): void {
   app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.url?.startsWith("/health")) return;
+    const { url = "" } = request.routeOptions;
+    if (url.startsWith("/health") || url === "/metrics") return;
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
     const identity = token ? await verifier.verify(token) : undefined;
     if (!identity) throw notAuthenticated();

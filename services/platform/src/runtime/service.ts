@@ -14,10 +14,14 @@ import { createHttpServer } from "./http-server.ts";
 import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 import type { OpenLease } from "./lease.ts";
+import { watchLateness } from "./lateness.ts";
 import type { Logger } from "./logger.ts";
+import { measureDelays, measureLag } from "./measured-subscriptions.ts";
+import { noMetrics, type Metrics } from "./metrics.ts";
 import { createPeers, type Peers } from "./peers.ts";
 import { unlessUnavailable, type RunningProjection } from "./projections.ts";
 import type { Relay } from "./relay.ts";
+import { measureRequests } from "./serve-metrics.ts";
 import { requireInternalToken } from "./serve.ts";
 import { serveAdmin } from "./serve-admin.ts";
 import { createSweeper } from "./sweeper.ts";
@@ -38,6 +42,8 @@ export interface ServiceDeps {
   /** What only one process of the service may do at a time. */
   openLease: OpenLease;
   addressesOf: AddressesOf;
+  /** None where nobody reads them. */
+  metrics?: Metrics;
 }
 
 /** A service as its main program sees it. */
@@ -67,6 +73,7 @@ export async function createServiceServer(
 ): Promise<{ app: FastifyInstance; peers: Peers }> {
   const app = createHttpServer({ logger: deps.logger, acceptRequestIds: true });
   requireInternalToken(app, createTokenVerifier(name, deps.keys, deps.clock));
+  measureRequests(app, deps.metrics ?? noMetrics);
   const signer = await createTokenSigner(name, deps.keys, deps.clock);
   return { app, peers: createPeers({ ...deps, signer }) };
 }
@@ -80,15 +87,20 @@ export function assembleService(
 ): Service {
   const { projections = [], subscriptions = [], relay } = parts;
   const sweeper = createSweeper(projections, deps.clock, deps.logger);
-  const background = [sweeper, ...(parts.background ?? [])];
-  const open: Subscription[] = [];
+  const { metrics = noMetrics } = deps;
+  const open = new Map<string, Subscription>();
+  measureLag(open, metrics);
+  const parked = () => relay?.parked().length ?? 0;
+  metrics.gauge("laurel_parked_streams", "Streams whose next commit cannot be published", parked);
+  const lateness = watchLateness({ projections, relay, subscriptions: open });
+  const background = [sweeper, lateness, ...(parts.background ?? [])];
   let state: "starting" | "serving" | "stopping" = "starting";
-  serveHealth(app, () => (state === "serving" ? undefined : state));
+  serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);
   serveAdmin(app, { ...deps, name, projections });
   app.get("/health/details", async () => ({
     stuck: projections.flatMap((projection) => projection.stuck()),
     parked: relay?.parked() ?? [],
-    lag: await Promise.all(open.map((subscription) => subscription.lag())),
+    lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
   }));
 
   async function catchUpWithPending(): Promise<void> {
@@ -110,7 +122,8 @@ export function assembleService(
         projections.map((projection) => untilAvailable(() => projection.prepare())),
       );
       await catchUpWithPending();
-      for (const subscription of subscriptions) open.push(await deps.bus.subscribe(subscription));
+      for (const subscription of measureDelays(subscriptions, metrics, deps.clock))
+        open.set(subscription.group, await deps.bus.subscribe(subscription));
       relay?.start();
       for (const work of background) work.start();
       state = "serving";
@@ -122,7 +135,7 @@ export function assembleService(
       await app.close();
       for (const work of background.toReversed()) await work.stop();
       await relay?.stop();
-      for (const subscription of open.toReversed()) await subscription.close();
+      for (const subscription of [...open.values()].toReversed()) await subscription.close();
       for (const projection of projections) projection.close();
       await peers.close();
     },

@@ -1,8 +1,10 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { Pool } from "undici";
+import { z } from "zod";
 import { openPool, placeOf, type Address } from "./addresses.ts";
 import type { Logger } from "./logger.ts";
 
+const readySchema = z.object({ late: z.array(z.string()) });
 const OUT_MS = 1_000;
 const WATCH_MS = 500;
 const PROBE_TIMEOUT_MS = 500;
@@ -12,6 +14,13 @@ export interface Replica {
   readonly name: string;
   readonly pool: Pool;
   out: boolean;
+  /** What it says that it is late with. */
+  late: readonly string[];
+}
+
+export interface ServiceHealth {
+  ready: boolean;
+  late: readonly string[];
 }
 
 /** Where a service's replicas are; asked once, at the first call to that service. */
@@ -23,7 +32,7 @@ export interface Upstreams {
   /** Leaves a replica out for a second, and then until it says that it is ready. */
   markOut(replica: Replica): void;
   /** Asks every replica; a service is ready when one of its replicas is. */
-  askAll(): Promise<Record<ServiceName, boolean>>;
+  askAll(): Promise<Record<ServiceName, ServiceHealth>>;
   /**
    * Asks the replicas of services that have several again and again, so that one that stops is left in time. Resolves
    * when each was asked once.
@@ -55,6 +64,7 @@ export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOpt
       name: `${service} at ${placeOf(address)}`,
       pool: openPool(address, timeoutMs),
       out: false,
+      late: [],
     }));
     opened.set(service, replicas);
     return replicas;
@@ -96,9 +106,10 @@ export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOpt
         const all = replicasOf(service);
         const ready = await Promise.all(all.map(ask));
         for (const replica of all) if (replica.out) markOut(replica);
-        return [service, ready.includes(true)] as const;
+        const late = new Set(all.flatMap((replica) => (replica.out ? [] : replica.late)));
+        return [service, { ready: ready.includes(true), late: [...late] }] as const;
       });
-      return Object.fromEntries(await Promise.all(answers)) as Record<ServiceName, boolean>;
+      return Object.fromEntries(await Promise.all(answers)) as Record<ServiceName, ServiceHealth>;
     },
     watch() {
       watching ??= setInterval(() => void askSpread(), WATCH_MS).unref();
@@ -115,12 +126,13 @@ export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOpt
   };
 }
 
-/** Whether the replica says that it is ready; remembered in `out`. */
+/** Whether the replica says that it is ready; remembered in `out`, beside what it is late with. */
 async function ask(replica: Replica): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     const answer = await replica.pool.request({ method: "GET", path: "/health/ready", signal });
-    await answer.body.dump();
+    const body = readySchema.safeParse(await answer.body.json());
+    replica.late = body.data?.late ?? [];
     replica.out = answer.statusCode !== 200;
   } catch {
     replica.out = true;
