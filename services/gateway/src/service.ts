@@ -9,7 +9,9 @@ import { createHttpServer, type TrustedProxies } from "@laurel/platform/runtime/
 import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
 import type { KeyRing } from "@laurel/platform/runtime/keys";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import { noMetrics, type Metrics } from "@laurel/platform/runtime/metrics";
 import { notFound } from "@laurel/platform/runtime/problems";
+import { measureRequests } from "@laurel/platform/runtime/serve-metrics";
 import { createUpstreams, type AddressesOf } from "@laurel/platform/runtime/upstreams";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
@@ -28,6 +30,7 @@ export interface GatewayDependencies {
   clock: Clock;
   keys: KeyRing;
   keyValues: KeyValueStore;
+  metrics?: Metrics | undefined;
   addressesOf: AddressesOf;
   /** The address that people use, without a slash at the end. */
   publicUrl: string;
@@ -87,6 +90,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
   app.addHook("onClose", () => upstreams.close());
   setSecurityHeaders(app, headers);
+  measureRequests(app, dependencies.metrics ?? noMetrics);
   cutEndlessBodies(app);
   refuseOtherTargets(app);
   await app.register(fastifyCompress, {

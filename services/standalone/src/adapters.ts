@@ -1,26 +1,28 @@
-import { createMailboxMailer } from "@laurel/platform/adapters/embedded/mailbox-mailer";
-import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sqlite-document-store";
-import {
-  createSqliteEventStore,
-  type SqliteEventStore,
-} from "@laurel/platform/adapters/embedded/sqlite-event-store";
-import { createSqliteKeyValueStore } from "@laurel/platform/adapters/embedded/sqlite-key-value-store";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { openDocumentPublishedCommits } from "@laurel/platform/adapters/embedded/document-published-commits";
+import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/platform/adapters/embedded/sqlite-event-store";
+import { createSqliteKeyValueStore } from "@laurel/platform/adapters/embedded/sqlite-key-value-store";
+import type { PublishedCommits } from "@laurel/platform/adapters/embedded/sqlite-published-commits";
+import { openMailer } from "@laurel/platform/adapters/mailer";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { DocumentStore } from "@laurel/platform/ports/document-store";
+import type { EventStore } from "@laurel/platform/ports/event-store";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import type { Mail, Mailer } from "@laurel/platform/ports/mailer";
+import type { Mailer } from "@laurel/platform/ports/mailer";
 import type { Environment } from "@laurel/platform/runtime/config";
 import type { DataFolder } from "./data-folder.ts";
 
-/** The stores of one service, a file each. */
+/** The stores of one service. */
 export interface ServiceStores {
-  events: SqliteEventStore;
+  events: EventStore;
+  /** In which order its commits were published, for the bus inside this process. */
+  published: PublishedCommits;
   documents: DocumentStore;
   records: DocumentStore;
 }
 
-/** Every effect of the embedded profile. */
+/** Every effect of the product in one process: embedded, but for what a variable moves to an engine. */
 export interface Adapters {
   stores: Record<ServiceName, ServiceStores>;
   keyValues: KeyValueStore;
@@ -28,16 +30,26 @@ export interface Adapters {
   close(): Promise<void>;
 }
 
-export async function openAdapters(
-  environment: Environment,
-  folder: DataFolder,
-  clock: Clock,
-  onMail: (mail: Mail) => void,
-): Promise<Adapters> {
-  const entries = SERVICES.map((service) => [service, openStores(service, folder)] as const);
-  const stores = Object.fromEntries(entries) as Record<ServiceName, ServiceStores>;
-  const keyValues = createSqliteKeyValueStore({ file: folder.path("key-values.db"), clock });
-  const mailer = await openMailer(environment, folder, clock, onMail);
+export interface AdaptersOptions {
+  environment: Environment;
+  folder: DataFolder;
+  clock: Clock;
+  print(line: string): void;
+}
+
+type OpenStores = (service: ServiceName) => Promise<ServiceStores>;
+
+/** Adapters are loaded only when their variable is set: start and memory stay small. */
+export async function openAdapters(options: AdaptersOptions): Promise<Adapters> {
+  const { environment, folder, clock, print } = options;
+  const { open, disconnect } = await storesFor(environment, folder);
+  const entries = SERVICES.map(async (service) => [service, await open(service)] as const);
+  const stores = Object.fromEntries(await Promise.all(entries)) as Record<
+    ServiceName,
+    ServiceStores
+  >;
+  const keyValues = await openKeyValues(environment, folder, clock);
+  const mailer = await openMailer(environment, clock, print);
   return {
     stores,
     keyValues,
@@ -50,27 +62,55 @@ export async function openAdapters(
         await records.close();
         await events.close();
       }
+      await disconnect();
     },
   };
 }
 
-function openStores(service: ServiceName, folder: DataFolder): ServiceStores {
-  const file = (kind: string) => folder.path(kind, `${service}.db`);
+async function storesFor(
+  { MONGODB_URL }: Environment,
+  folder: DataFolder,
+): Promise<{ open: OpenStores; disconnect(): Promise<void> }> {
+  if (MONGODB_URL === undefined)
+    return { open: async (service) => openFiles(service, folder), disconnect: async () => {} };
+  const [{ connectMongo }, { openMongoStores }, { reached }] = await Promise.all([
+    import("@laurel/platform/adapters/distributed/mongo-connection"),
+    import("@laurel/platform/adapters/distributed/mongo-stores"),
+    import("@laurel/platform/adapters/distributed/reached"),
+  ]);
+  const connection = await reached("MONGODB_URL", connectMongo({ url: MONGODB_URL }));
   return {
-    events: createSqliteEventStore({ file: file("events") }),
+    async open(service) {
+      const stores = await openMongoStores(connection, service);
+      const published = await openDocumentPublishedCommits(stores.records, stores.events);
+      return { ...stores, published };
+    },
+    disconnect: () => connection.close(),
+  };
+}
+
+/** A file each. */
+function openFiles(service: ServiceName, folder: DataFolder): ServiceStores {
+  const file = (kind: string) => folder.path(kind, `${service}.db`);
+  const events = createSqliteEventStore({ file: file("events") });
+  return {
+    events,
+    published: events.published,
     documents: createSqliteDocumentStore({ file: file("documents"), synchronous: "normal" }),
     records: createSqliteDocumentStore({ file: file("records"), synchronous: "full" }),
   };
 }
 
-async function openMailer(
-  { SMTP_URL, MAIL_FROM }: Environment,
+async function openKeyValues(
+  { REDIS_URL }: Environment,
   folder: DataFolder,
   clock: Clock,
-  onMail: (mail: Mail) => void,
-): Promise<Mailer> {
-  if (SMTP_URL === undefined)
-    return createMailboxMailer({ directory: folder.path("mailbox"), clock, onMail });
-  const { createSmtpMailer } = await import("@laurel/platform/adapters/distributed/smtp-mailer");
-  return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
+): Promise<KeyValueStore> {
+  if (REDIS_URL === undefined)
+    return createSqliteKeyValueStore({ file: folder.path("key-values.db"), clock });
+  const [{ openRedisKeyValueStore }, { reached }] = await Promise.all([
+    import("@laurel/platform/adapters/distributed/redis-key-value-store"),
+    import("@laurel/platform/adapters/distributed/reached"),
+  ]);
+  return reached("REDIS_URL", openRedisKeyValueStore({ url: REDIS_URL, clock }));
 }

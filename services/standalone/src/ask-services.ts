@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { systemClock } from "@laurel/platform/kernel/clock";
 import { openPool, type Address } from "@laurel/platform/runtime/addresses";
-import { ConfigError, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
+import { readEnvironment, type Environment } from "@laurel/platform/runtime/config";
 import { createTokenSigner, type TokenSigner } from "@laurel/platform/runtime/internal-tokens";
 import { readKeys } from "@laurel/platform/runtime/keys";
 import { serviceAddresses } from "@laurel/platform/runtime/service-urls";

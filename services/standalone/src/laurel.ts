@@ -1,21 +1,21 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
 import { createGateway } from "@laurel/gateway/service";
+import { gatewaySettings, listenPublicly, publicUrlOf } from "@laurel/gateway/settings";
 import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
+import { mailboxFolder } from "@laurel/platform/adapters/mailer";
 import { systemClock, type Clock } from "@laurel/platform/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
-import { ConfigError, type Environment } from "@laurel/platform/runtime/config";
+import type { Environment } from "@laurel/platform/runtime/config";
 import { loadKeys } from "@laurel/platform/runtime/keys";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import type { Service } from "@laurel/platform/runtime/service";
 import type { AddressesOf } from "@laurel/platform/runtime/upstreams";
-import type { FastifyInstance } from "fastify";
-import { existsSync } from "node:fs";
 import { openAdapters } from "./adapters.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { enginesOf } from "./engines.ts";
 import { writeAddresses } from "./service-addresses.ts";
-import { createServices, openSqliteBus, type OpenBus } from "./services.ts";
+import { createServices, openBusOf, type OpenBus } from "./services.ts";
 
 /** The whole product in one process. */
 export interface Laurel {
@@ -40,7 +40,7 @@ export async function startLaurel({
   environment,
   webFolder,
   clock = systemClock,
-  openBus = openSqliteBus,
+  openBus = openBusOf(environment),
   print,
 }: LaurelOptions) {
   const logger = createLogger("laurel", environment.LOG_LEVEL);
@@ -51,12 +51,8 @@ export async function startLaurel({
   };
   try {
     const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"));
-    const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
-    const adapters = await openAdapters(environment, folder, clock, (mail) => {
-      print(
-        `Mail to ${mail.to}: ${mail.subject}\n  ${/https?:\/\/\S+/.exec(mail.text)?.[0] ?? ""}`,
-      );
-    });
+    const publicUrl = publicUrlOf(environment);
+    const adapters = await openAdapters({ environment, folder, clock, print });
     closers.push(() => adapters.close());
 
     const addresses = new Map<ServiceName, Address>();
@@ -79,21 +75,16 @@ export async function startLaurel({
     await Promise.all(SERVICES.map((service) => services[service].start()));
     writeAddresses(folder, addressesOf);
 
-    const bus = await openBus("identity", adapters, logger);
+    const bus = await openBus("gateway", adapters, logger);
     closers.push(() => bus.close());
-    const mailbox = environment.SMTP_URL === undefined && environment.NODE_ENV !== "production";
+    const listMails = () => readMailbox(mailboxFolder(environment));
     const gateway = await createGateway({
+      ...gatewaySettings(environment, webFolder, listMails),
       logger: logger.child({ service: "gateway" }),
       clock,
       keys,
       keyValues: adapters.keyValues,
       addressesOf,
-      publicUrl,
-      sessionTtlHours: environment.SESSION_TTL_HOURS,
-      rateLimits: environment.RATE_LIMITS === "on",
-      ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
-      ...(webFolder !== undefined && existsSync(webFolder) ? { webFolder } : {}),
-      ...(mailbox ? { mailbox: { list: () => readMailbox(folder.path("mailbox")) } } : {}),
       subscribeAccounts: (handle) =>
         bus.subscribe({ group: "gateway.sessions@1", topic: COMMIT_TOPICS.identity, handle }),
     });
@@ -104,23 +95,6 @@ export async function startLaurel({
     return { url: publicUrl, services, close } satisfies Laurel;
   } catch (error) {
     await close();
-    throw error;
-  }
-}
-
-async function listenPublicly(
-  gateway: FastifyInstance,
-  { HOST, PORT }: Environment,
-): Promise<void> {
-  try {
-    await listen(gateway, { host: HOST, port: PORT });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE")
-      throw new ConfigError(`PORT: ${PORT} on ${HOST} is in use by another program`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new ConfigError(`HOST: ${HOST} is not an address of this machine`);
-    if (code === "EACCES") throw new ConfigError(`PORT: ${PORT} may not be used by this user`);
     throw error;
   }
 }

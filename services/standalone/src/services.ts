@@ -1,5 +1,5 @@
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
-import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/services";
 import { accountPublicForm } from "@laurel/identity/public-events";
 import { createIdentityService } from "@laurel/identity/service";
 import { createLockerService } from "@laurel/locker/service";
@@ -8,6 +8,7 @@ import type { Clock } from "@laurel/platform/kernel/clock";
 import type { EventBus } from "@laurel/platform/ports/event-bus";
 import type { KeyRing } from "@laurel/platform/runtime/keys";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Environment } from "@laurel/platform/runtime/config";
 import { alwaysHeld } from "@laurel/platform/runtime/lease";
 import type { Service, ServiceDeps } from "@laurel/platform/runtime/service";
 import type { AddressesOf } from "@laurel/platform/runtime/upstreams";
@@ -28,31 +29,45 @@ export interface ServicesDeps {
   openBus: OpenBus;
 }
 
-/** The bus as one consumer sees it. */
-export type OpenBus = (
-  consumer: ServiceName,
-  adapters: Adapters,
-  logger: Logger,
-) => Promise<EventBus>;
+/** The bus as one consumer sees it, and one producer. */
+export type OpenBus = (service: Issuer, adapters: Adapters, logger: Logger) => Promise<EventBus>;
 
 /** A bus whose offsets stand in the consumer's own file of documents. */
-export async function openSqliteBus(
-  consumer: ServiceName,
+async function openSqliteBus(
+  consumer: Issuer,
   { stores }: Adapters,
   logger: Logger,
 ): Promise<EventBus> {
   const producers = new Map([
-    [COMMIT_TOPICS.identity, { store: stores.identity.events, publicForm: accountPublicForm }],
-    [COMMIT_TOPICS.portfolio, { store: stores.portfolio.events, publicForm: portfolioPublicForm }],
-    [COMMIT_TOPICS.profile, { store: stores.profile.events, publicForm: profilePublicForm }],
+    [
+      COMMIT_TOPICS.identity,
+      { published: stores.identity.published, publicForm: accountPublicForm },
+    ],
+    [
+      COMMIT_TOPICS.portfolio,
+      { published: stores.portfolio.published, publicForm: portfolioPublicForm },
+    ],
+    [COMMIT_TOPICS.profile, { published: stores.profile.published, publicForm: profilePublicForm }],
   ]);
-  const offsets = await stores[consumer].documents.collection<{ offset: number }>({
+  // The gateway keeps no documents of its own.
+  const { documents } = stores[consumer === "gateway" ? "identity" : consumer];
+  const offsets = await documents.collection<{ offset: number }>({
     name: "offsets",
     indexes: [],
   });
   const onError = (error: unknown, where: object) =>
     logger.warn({ err: error, ...where }, "a consumer tries again");
   return createSqliteEventBus({ producers, offsets, onError });
+}
+
+/** The bus that the environment asks for. */
+export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
+  if (KAFKA_BROKERS === undefined) return openSqliteBus;
+  return async (service, _adapters, logger) => {
+    const { createKafkaEventBus } =
+      await import("@laurel/platform/adapters/distributed/kafka-event-bus");
+    return createKafkaEventBus({ brokers: KAFKA_BROKERS, service, logger });
+  };
 }
 
 /** The five services, none of them listening yet. */
@@ -74,8 +89,14 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
     profile: createProfileService,
     recommender: createRecommenderService,
   };
-  const created = SERVICES.map(
-    async (service) => [service, await create[service](await depsOf(service))] as const,
-  );
+  const created = SERVICES.map(async (name) => {
+    const own = await depsOf(name);
+    const service = await create[name](own);
+    async function close(): Promise<void> {
+      await service.close();
+      await own.bus.close();
+    }
+    return [name, { ...service, close }] as const;
+  });
   return Object.fromEntries(await Promise.all(created)) as Record<ServiceName, Service>;
 }

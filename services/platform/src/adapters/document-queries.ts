@@ -1,7 +1,8 @@
 import type { CollectionDefinition, Query } from "../ports/document-store.ts";
 
 const COLLECTION_NAME = /^[a-z0-9_@-]{1,100}$/;
-const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+/** What an indexed field may be called. */
+export const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** Throws for names that no engine should be given. */
 export function checkDefinition({ name, indexes }: CollectionDefinition): void {

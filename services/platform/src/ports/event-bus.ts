@@ -28,6 +28,12 @@ export interface Subscription {
 
 /** Carries commits between services: at least once, in order per stream. */
 export interface EventBus {
+  /**
+   * To be called before reading what is to be published: from then on what another process of the same service has read
+   * before can no longer change what state topics say. Returns at once while this process leads. Throws
+   * EngineUnavailable.
+   */
+  lead(): Promise<void>;
   /** Resolved once every group, present and future within the retention, will get them. Order is the caller's. */
   publish(topic: string, commits: readonly OutgoingCommit[]): Promise<void>;
   /** Starts where the group stood, at the beginning for a new one. */

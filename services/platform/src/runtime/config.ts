@@ -43,6 +43,8 @@ const trustProxy = z.string().transform((text, context): TrustedProxies => {
 const variables = {
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  /** Of a process of its own: where its metrics are, for the network inside. */
+  INTERNAL_PORT: port.optional(),
   PUBLIC_URL: origin.transform((url) => url.replace(/\/+$/, "")).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
@@ -88,6 +90,9 @@ const variables = {
 
 const schema = z.object(variables);
 export type Environment = z.output<typeof schema>;
+
+/** Whether mails stay on this machine, for whoever may see them there (contract, SMTP_URL). */
+export const keepsMails = ({ SMTP_URL }: Environment) => SMTP_URL === undefined;
 
 /** Reads the environment; an empty value counts as none. Throws ConfigError for the first value that is wrong. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {

@@ -72,6 +72,7 @@ export function createRelay(options: RelayOptions): Relay {
   async function carry(stream: string): Promise<"sent" | "nothing" | { failed: unknown }> {
     try {
       if (!lease.held()) return "nothing";
+      await bus.lead();
       const commits = await store.pending(stream, COMMITS);
       if (commits.length > 0) await send(commits);
       parked.delete(stream);

@@ -9,6 +9,7 @@ const NAMES = [
   "S3_BUCKET",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
 ] as const;
 type Name = (typeof NAMES)[number];
 type Addresses = { [Key in Name]-?: NonNullable<ReturnType<typeof readEnvironment>[Key]> };

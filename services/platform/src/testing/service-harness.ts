@@ -19,6 +19,7 @@ import { createTempDirectory } from "./temp-directory.ts";
 
 /** A bus whose consumers stand still: what a person sees must not depend on it. */
 export const stoppedBus: EventBus = {
+  lead: async () => {},
   publish: async () => {},
   subscribe: async () => ({ lag: async () => 0, close: async () => {} }),
   close: async () => {},

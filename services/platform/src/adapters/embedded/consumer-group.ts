@@ -8,7 +8,7 @@ import type { PublishedCommits } from "./sqlite-published-commits.ts";
 
 /** What the embedded bus needs of the service that owns a topic. */
 export interface Producer {
-  store: { readonly published: PublishedCommits };
+  published: PublishedCommits;
   /** The form in which others may see a commit. */
   publicForm(commit: Commit): PublicCommit;
 }
@@ -48,7 +48,7 @@ const POLL_MS = 1_000;
 /** Starts at the stored offset, which only moves over finished work. */
 export async function startConsumerGroup(options: ConsumerGroupOptions): Promise<ConsumerGroup> {
   const { group, topic, producer, offsets, onError } = options;
-  const { published } = producer.store;
+  const { published } = producer;
   const id = `${group}/${topic}`;
   const members: Member[] = [];
   let saved = (await offsets.get(id))?.document.offset ?? 0;

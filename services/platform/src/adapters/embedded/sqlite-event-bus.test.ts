@@ -32,7 +32,7 @@ async function openParts(directory: TempDirectory) {
   });
   const errors: unknown[] = [];
   const bus = createSqliteEventBus({
-    producers: new Map([[topic, { store, publicForm }]]),
+    producers: new Map([[topic, { published: store.published, publicForm }]]),
     offsets,
     onError: (error) => errors.push(error),
   });

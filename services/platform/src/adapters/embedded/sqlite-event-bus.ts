@@ -17,8 +17,8 @@ export interface SqliteEventBusOptions {
 }
 
 /**
- * Carries commits between services of one process: publishing writes pointers into the producer's own file, in the
- * transaction that takes the commits off the pending ones; groups follow the pointers. Closing leaves the stores open.
+ * Carries commits between services of one process: publishing writes pointers beside the producer's
+ * commits and takes those off the pending ones; groups follow the pointers. Closing leaves the stores open.
  */
 export function createSqliteEventBus({
   producers,
@@ -81,8 +81,9 @@ export function createSqliteEventBus({
   }
 
   return {
+    lead: async () => {},
     publish: async (topic, commits) =>
-      producerOf(topic).store.published.add(commits.map((commit) => commit.id)),
+      producerOf(topic).published.add(commits.map((commit) => commit.id)),
     subscribe: (options) => inTurn(() => subscribe(options)),
     async close() {
       await turn;

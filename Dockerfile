@@ -1,0 +1,47 @@
+# One image for all services; docker-compose.yml says which of them a container runs.
+# The workspace layout stays as it is: Node strips types everywhere but under a real node_modules.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY services/contracts/package.json services/contracts/
+COPY services/gateway/package.json services/gateway/
+COPY services/identity/package.json services/identity/
+COPY services/locker/package.json services/locker/
+COPY services/platform/package.json services/platform/
+COPY services/portfolio/package.json services/portfolio/
+COPY services/profile/package.json services/profile/
+COPY services/recommender/package.json services/recommender/
+COPY services/standalone/package.json services/standalone/
+COPY web/package.json web/
+
+# What the services need at run time; the Node that npm brings along is the image's own here.
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --workspace=services --include-workspace-root=false \
+  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node
+
+FROM manifests AS web
+RUN npm ci
+COPY services/contracts services/contracts
+COPY web web
+RUN npm run build
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 INTERNAL_PORT=9464 \
+  DATA_DIR=/var/lib/laurel KEYS_DIR=/var/lib/laurel/keys
+WORKDIR /app
+RUN mkdir -p "$KEYS_DIR" && chown -R node:node "$DATA_DIR"
+COPY --from=dependencies /app ./
+COPY --from=web /app/web/dist web/dist
+COPY services services
+COPY infra infra
+COPY scripts scripts
+USER node
+EXPOSE 3000 9464
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# SERVICE is one of gateway, identity, portfolio, locker, profile, recommender; node is the process that gets SIGTERM.
+ENV SERVICE=gateway
+CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]

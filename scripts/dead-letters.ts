@@ -1,0 +1,70 @@
+import type { KafkaAddress } from "@laurel/platform/adapters/distributed/kafka-client";
+import { SERVICES, type Issuer } from "@laurel/contracts/services";
+import { EngineUnavailable, ProvisionDiffers } from "@laurel/platform/ports/errors";
+import { ConfigError, readEnvironment } from "@laurel/platform/runtime/config";
+import { createLogger } from "@laurel/platform/runtime/logger";
+
+const READERS: readonly Issuer[] = ["gateway", ...SERVICES];
+const USAGE = "Usage: npm run dead-letters -- list | replay <id>";
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof EngineUnavailable) console.error("Kafka does not answer at KAFKA_BROKERS");
+  else if (error instanceof ConfigError || error instanceof ProvisionDiffers)
+    console.error(error.message);
+  else console.error(error);
+}
+
+async function main([command, id]: string[]): Promise<number> {
+  const known = command === "list" ? id === undefined : command === "replay" && id !== undefined;
+  if (!known) {
+    console.error(USAGE);
+    return 1;
+  }
+  const { KAFKA_BROKERS: brokers } = readEnvironment(process.env);
+  if (brokers === undefined) {
+    console.log("No dead letters: the embedded profile (KAFKA_BROKERS is not set) has none");
+    return 0;
+  }
+  const logger = createLogger("dead-letters", "fatal");
+  const address = { brokers, clientId: "laurel-dead-letters", logger };
+  return id === undefined ? list(address) : replay(address, id);
+}
+
+async function list(address: KafkaAddress): Promise<number> {
+  const { listDeadLetters } =
+    await import("@laurel/platform/adapters/distributed/kafka-dead-letters");
+  let count = 0;
+  for (const service of READERS) {
+    for (const { letter, replayedAt } of await listDeadLetters(address, service)) {
+      count += 1;
+      const replayed = replayedAt === undefined ? "" : ` (replayed ${replayedAt})`;
+      console.log(`${letter.id}  ${letter.time}  ${letter.reason}${replayed}`);
+    }
+  }
+  console.log(`${count} dead letters`);
+  return 0;
+}
+
+async function replay(address: KafkaAddress, id: string): Promise<number> {
+  const service = READERS.find((one) => id.startsWith(`${one}/`));
+  const { replayDeadLetter } =
+    await import("@laurel/platform/adapters/distributed/kafka-dead-letters");
+  const outcome =
+    service === undefined
+      ? ({ kind: "unknown" } as const)
+      : await replayDeadLetter(address, service, id);
+  switch (outcome.kind) {
+    case "replayed":
+      console.log(`Sent ${id} to ${outcome.letter.topic} again`);
+      return 0;
+    case "unknown":
+      console.error(`There is no dead letter ${id}: npm run dead-letters -- list`);
+      return 1;
+    case "left out":
+      console.error(`The bytes of ${id} were too many to be kept; it cannot be sent again`);
+      return 1;
+  }
+}

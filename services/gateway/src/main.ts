@@ -1,0 +1,61 @@
+import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { createKafkaEventBus } from "@laurel/platform/adapters/distributed/kafka-event-bus";
+import { reached } from "@laurel/platform/adapters/distributed/reached";
+import { openRedisKeyValueStore } from "@laurel/platform/adapters/distributed/redis-key-value-store";
+import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
+import { mailboxFolder } from "@laurel/platform/adapters/mailer";
+import { systemClock } from "@laurel/platform/kernel/clock";
+import { listen } from "@laurel/platform/runtime/addresses";
+import { ConfigError, readEnvironment } from "@laurel/platform/runtime/config";
+import { createHttpServer } from "@laurel/platform/runtime/http-server";
+import { readKeys } from "@laurel/platform/runtime/keys";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import { createMetrics } from "@laurel/platform/runtime/metrics";
+import { runProgram } from "@laurel/platform/runtime/program";
+import { serveMetrics } from "@laurel/platform/runtime/serve-metrics";
+import { serviceAddresses } from "@laurel/platform/runtime/service-urls";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gatewaySettings, listenPublicly } from "./settings.ts";
+import { createGateway } from "./service.ts";
+
+const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+
+await runProgram(async () => {
+  const environment = readEnvironment(process.env);
+  const { KAFKA_BROKERS, REDIS_URL, HOST, INTERNAL_PORT } = environment;
+  const addressesOf = serviceAddresses(environment);
+  if (KAFKA_BROKERS === undefined || REDIS_URL === undefined || !addressesOf)
+    throw new ConfigError(
+      "KAFKA_BROKERS, REDIS_URL and the services' URLs: a gateway as a process of its own needs all of them",
+    );
+  const logger = createLogger("gateway", environment.LOG_LEVEL);
+  const metrics = await createMetrics("gateway");
+  const redis = { url: REDIS_URL, clock: systemClock };
+  const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
+  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: "gateway", logger });
+  const gateway = await createGateway({
+    ...gatewaySettings(environment, webFolder, () => readMailbox(mailboxFolder(environment))),
+    logger,
+    clock: systemClock,
+    keys: readKeys(environment.KEYS_DIR ?? resolve(environment.DATA_DIR, "keys")),
+    keyValues,
+    addressesOf,
+    metrics,
+    subscribeAccounts: (handle) =>
+      bus.subscribe({ group: "gateway.sessions@1", topic: COMMIT_TOPICS.identity, handle }),
+  });
+  const inside = createHttpServer({ logger, acceptRequestIds: false });
+  serveMetrics(inside, metrics);
+  if (INTERNAL_PORT !== undefined) await listen(inside, { host: HOST, port: INTERNAL_PORT });
+  const address = await listenPublicly(gateway, environment);
+  return {
+    readyLine: `gateway is ready at ${address}`,
+    async close() {
+      await gateway.close();
+      await inside.close();
+      await bus.close();
+      await keyValues.close();
+    },
+  };
+});

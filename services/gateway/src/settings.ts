@@ -1,0 +1,51 @@
+import { listen, placeOf } from "@laurel/platform/runtime/addresses";
+import { ConfigError, keepsMails, type Environment } from "@laurel/platform/runtime/config";
+import type { FastifyInstance } from "fastify";
+import { existsSync } from "node:fs";
+import type { Mailbox } from "./mailbox-page.ts";
+import type { GatewayDependencies } from "./service.ts";
+
+type Settings = Pick<
+  GatewayDependencies,
+  "publicUrl" | "sessionTtlHours" | "rateLimits" | "trustProxy" | "webFolder" | "mailbox"
+>;
+
+/** The address that people use, without a slash at the end. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** What the environment says about the gateway; without a built web app only the calls answer. */
+export function gatewaySettings(
+  environment: Environment,
+  webFolder: string | undefined,
+  listMails: Mailbox["list"],
+): Settings {
+  const { SESSION_TTL_HOURS, RATE_LIMITS, TRUST_PROXY, NODE_ENV } = environment;
+  const built = webFolder !== undefined && existsSync(webFolder);
+  return {
+    publicUrl: publicUrlOf(environment),
+    sessionTtlHours: SESSION_TTL_HOURS,
+    rateLimits: RATE_LIMITS === "on",
+    trustProxy: TRUST_PROXY,
+    webFolder: built ? webFolder : undefined,
+    mailbox: keepsMails(environment) && NODE_ENV !== "production" ? { list: listMails } : undefined,
+  };
+}
+
+/** Listens where the environment says, and answers where that is. Throws ConfigError when it cannot be. */
+export async function listenPublicly(
+  gateway: FastifyInstance,
+  { HOST, PORT }: Environment,
+): Promise<string> {
+  try {
+    return placeOf(await listen(gateway, { host: HOST, port: PORT }));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new ConfigError(`PORT: ${PORT} on ${HOST} is in use by another program`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new ConfigError(`HOST: ${HOST} is not an address of this machine`);
+    if (code === "EACCES") throw new ConfigError(`PORT: ${PORT} may not be used by this user`);
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { runService } from "@laurel/platform/adapters/distributed/run-service";
+import { openMailer } from "@laurel/platform/adapters/mailer";
+import { ConfigError } from "@laurel/platform/runtime/config";
+import { createIdentityService } from "./service.ts";
+
+await runService("identity", async (deps, environment) => {
+  const { PUBLIC_URL } = environment;
+  if (PUBLIC_URL === undefined)
+    throw new ConfigError("PUBLIC_URL: must be set, mailed links start with it");
+  const mailer = await openMailer(environment, deps.clock, (line) => console.log(line));
+  return createIdentityService({ ...deps, mailer, publicUrl: PUBLIC_URL });
+});

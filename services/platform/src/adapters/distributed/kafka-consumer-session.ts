@@ -1,0 +1,153 @@
+import type { Batch, Consumer, ConsumerRunConfig } from "kafkajs";
+import { createKafkaClient, within, type KafkaAddress } from "./kafka-client.ts";
+import type { FetchedBatch } from "./kafka-partition.ts";
+
+export interface SessionOptions {
+  address: KafkaAddress;
+  group: string;
+  topic: string;
+  /** After that long without a sign of life the brokers give a member's partitions to others. */
+  sessionTimeoutMs: number;
+  onJoin(memberId: string, partitions: readonly number[]): void;
+  /** Must return at once, so that heartbeats go on; false ends the session. */
+  onBatch(batch: FetchedBatch): boolean;
+  /** Offsets up to here hold nothing that is handed on. */
+  onNothing(partition: number, lastOffset: number): void;
+}
+
+/** One life of a kafkajs consumer, from connecting until it breaks; it never comes back by itself. */
+export interface ConsumerSession {
+  /** Rejects when it ends before. */
+  joined: Promise<void>;
+  /** Tells why it has ended; also after `close`. */
+  ended: Promise<unknown>;
+  commit(positions: ReadonlyMap<number, number>): Promise<void>;
+  pause(partition: number): void;
+  resume(partition: number): void;
+  /** Leaves the group, so that others take over at once. */
+  close(): Promise<void>;
+}
+
+const CLOSE_MS = 3_000;
+/** How long a fetch waits for something to come; closing waits for it. */
+const FETCH_WAIT_MS = 250;
+const MEBIBYTE = 1024 * 1024;
+
+export function openConsumerSession(options: SessionOptions): ConsumerSession {
+  const { address, group, topic, sessionTimeoutMs } = options;
+  const client = createKafkaClient(address);
+  const ended = Promise.withResolvers<unknown>();
+  const consumer = client.kafka.consumer({
+    groupId: group,
+    sessionTimeout: sessionTimeoutMs,
+    rebalanceTimeout: sessionTimeoutMs,
+    heartbeatInterval: Math.min(1_000, sessionTimeoutMs / 4),
+    maxWaitTimeInMs: FETCH_WAIT_MS,
+    maxBytesPerPartition: MEBIBYTE,
+    maxBytes: 8 * MEBIBYTE,
+    allowAutoTopicCreation: false,
+    retry: { retries: 4, restartOnFailure: async () => false },
+  });
+  const joined = Promise.withResolvers<void>();
+  joined.promise.catch(() => undefined);
+  const watchdog = watch(consumer, 2 * sessionTimeoutMs, end);
+
+  function end(why: unknown): void {
+    clearInterval(watchdog);
+    joined.reject(why);
+    ended.resolve(why);
+    client.destroy();
+    // Ends its loops; they fail, because the connections are gone.
+    consumer.disconnect().catch(() => undefined);
+  }
+
+  listen(consumer, options, { joined: joined.resolve, end });
+  const run: ConsumerRunConfig = {
+    autoCommit: false,
+    eachBatchAutoResolve: false,
+    async eachBatch({ batch, resolveOffset }) {
+      if (!options.onBatch(asFetched(batch)))
+        end(new Error(`${topic} does not go on where it stopped`));
+      // Moves where the next fetch begins, not what is stored.
+      else resolveOffset(batch.lastOffset());
+    },
+  };
+  start(consumer, topic, run).catch(end);
+
+  return {
+    joined: joined.promise,
+    ended: ended.promise,
+    async commit(positions) {
+      const offsets = Array.from(positions, ([partition, position]) => ({
+        topic,
+        partition,
+        offset: String(position),
+      }));
+      await within(sessionTimeoutMs, consumer.commitOffsets(offsets));
+    },
+    pause: (partition) => consumer.pause([{ topic, partitions: [partition] }]),
+    resume: (partition) => consumer.resume([{ topic, partitions: [partition] }]),
+    async close() {
+      clearInterval(watchdog);
+      await within(CLOSE_MS, consumer.disconnect()).catch(() => undefined);
+      end(new Error("closed"));
+    },
+  };
+}
+
+/** kafkajs' batches tell where their fetch began; its types don't. */
+function asFetched(batch: Batch): FetchedBatch {
+  if (!("fetchedOffset" in batch)) throw new Error("a batch is not as kafkajs 2.2.4 has it");
+  const { partition, messages, fetchedOffset } = batch;
+  return {
+    partition,
+    messages,
+    from: Number(fetchedOffset),
+    to: Number(batch.lastOffset()),
+  };
+}
+
+async function start(consumer: Consumer, topic: string, run: ConsumerRunConfig): Promise<void> {
+  await consumer.connect();
+  await consumer.subscribe({ topics: [topic], fromBeginning: true });
+  await consumer.run(run);
+}
+
+function listen(
+  consumer: Consumer,
+  { topic, onJoin, onNothing }: SessionOptions,
+  session: { joined(): void; end(why: unknown): void },
+): void {
+  const { GROUP_JOIN, CRASH, END_BATCH_PROCESS } = consumer.events;
+  consumer.on(GROUP_JOIN, ({ payload }) => {
+    onJoin(payload.memberId, payload.memberAssignment[topic] ?? []);
+    session.joined();
+  });
+  consumer.on(CRASH, ({ payload }) => session.end(payload.error));
+  consumer.on(END_BATCH_PROCESS, ({ payload }) => {
+    if (payload.batchSize === 0) onNothing(payload.partition, Number(payload.lastOffset));
+  });
+}
+
+/** Calls `bark` when nothing was heard of the consumer, or nothing came of a fetch, for that long. */
+function watch(consumer: Consumer, silenceMs: number, bark: (why: Error) => void): NodeJS.Timeout {
+  const { FETCH_START, FETCH, HEARTBEAT, GROUP_JOIN } = consumer.events;
+  let heard = performance.now();
+  const fetching = new Map<unknown, number>();
+  const hear = () => (heard = performance.now());
+  consumer.on(FETCH_START, ({ payload }) => void fetching.set(payload.nodeId, performance.now()));
+  consumer.on(FETCH, ({ payload }) => {
+    hear();
+    fetching.delete(payload.nodeId);
+  });
+  consumer.on(HEARTBEAT, hear);
+  consumer.on(GROUP_JOIN, () => {
+    hear();
+    fetching.clear();
+  });
+  return setInterval(() => {
+    const oldest = Math.min(heard, ...fetching.values());
+    if (performance.now() - oldest > silenceMs)
+      bark(new Error(`nothing was heard for ${silenceMs} ms`));
+  }, silenceMs / 10).unref();
+}

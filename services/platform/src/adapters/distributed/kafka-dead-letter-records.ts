@@ -1,0 +1,98 @@
+import { deadLetterTopic } from "@laurel/contracts/external-topics";
+import type { Issuer } from "@laurel/contracts/services";
+import { z } from "@laurel/contracts/zod";
+import type { KafkaMessage, Message } from "kafkajs";
+import type { TopicRecord } from "./kafka-records.ts";
+
+const headerSchema = z.tuple([z.string(), z.string()]);
+
+/** A foreign record that could not be handled: where it stood, why, and its bytes in base64. */
+const deadLetterSchema = z.object({
+  kind: z.literal("dead-letter"),
+  /** `<service>/<topic>/<partition>/<offset>`: one record is one letter, however often it is written. */
+  id: z.string(),
+  service: z.string(),
+  topic: z.string(),
+  partition: z.number().int(),
+  offset: z.string(),
+  reason: z.string(),
+  /** When the record was written, ISO 8601. */
+  time: z.string(),
+  /** "left out" when it is too large to be kept; it stands at its place until its topic's retention ends. */
+  content: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("kept"),
+      key: z.string().nullable(),
+      value: z.string().nullable(),
+      headers: z.array(headerSchema),
+    }),
+    z.object({ kind: z.literal("left out"), bytes: z.number().int() }),
+  ]),
+});
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
+
+const replayedSchema = z.object({ kind: z.literal("replayed"), id: z.string(), at: z.string() });
+const entrySchema = z.discriminatedUnion("kind", [deadLetterSchema, replayedSchema]);
+export type DeadLetterEntry = z.infer<typeof entrySchema>;
+
+/** In bytes of base64: a dead-letter topic takes 2 MiB in one record. */
+const LARGEST_CONTENT = 1_900_000;
+
+export interface Place {
+  topic: string;
+  partition: number;
+}
+
+export function deadLetterOf(
+  service: Issuer,
+  { topic, partition }: Place,
+  message: KafkaMessage,
+  reason: string,
+): DeadLetter {
+  const { offset, timestamp } = message;
+  const id = `${service}/${topic}/${partition}/${offset}`;
+  const time = new Date(Number(timestamp)).toISOString();
+  const content = contentOf(message);
+  return { kind: "dead-letter", id, service, topic, partition, offset, reason, time, content };
+}
+
+function contentOf({ key, value, headers }: KafkaMessage): DeadLetter["content"] {
+  const base64 = (part: Buffer | null) => part?.toString("base64") ?? null;
+  const kept = {
+    kind: "kept" as const,
+    key: base64(key),
+    value: base64(value),
+    headers: Object.entries(headers ?? {}).flatMap(([name, given = ""]) =>
+      [given].flat().map((one): [string, string] => [name, Buffer.from(one).toString("base64")]),
+    ),
+  };
+  const bytes = JSON.stringify(kept).length;
+  return bytes <= LARGEST_CONTENT ? kept : { kind: "left out", bytes: value?.length ?? 0 };
+}
+
+/** The record again as it was, for the partition where it was; undefined when its bytes were not kept. */
+export function originalRecord({ topic, partition, content }: DeadLetter): TopicRecord | undefined {
+  if (content.kind === "left out") return undefined;
+  const bytes = (text: string | null) => (text === null ? null : Buffer.from(text, "base64"));
+  const headers: NonNullable<Message["headers"]> = {};
+  for (const [name, text] of content.headers)
+    headers[name] = [headers[name] ?? [], Buffer.from(text, "base64")].flat();
+  const { key, value } = content;
+  return { topic, message: { key: bytes(key), value: bytes(value), headers, partition } };
+}
+
+export function entryRecord(service: Issuer, entry: DeadLetterEntry): TopicRecord {
+  return {
+    topic: deadLetterTopic(service),
+    message: { key: entry.id, value: JSON.stringify(entry) },
+  };
+}
+
+/** Undefined for what is no entry of ours. */
+export function readEntry(value: Buffer | null): DeadLetterEntry | undefined {
+  try {
+    return entrySchema.parse(JSON.parse(value?.toString() ?? ""));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+/** Stores a place soon after it has moved, one store at a time. */
+export interface Saving {
+  soon(): void;
+  /** Stores once more, and then no more. Rejects when that fails. */
+  stop(): Promise<void>;
+}
+
+/** A crash repeats what was handled in this time. */
+const SOON_MS = 100;
+const AFTER_FAILURE_MS = 1_000;
+
+export function keepSaving(save: () => Promise<void>): Saving {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  function soon(ms = SOON_MS): void {
+    again = true;
+    if (stopped || timer !== undefined || running !== undefined) return;
+    timer = setTimeout(run, ms);
+  }
+
+  function run(): void {
+    timer = undefined;
+    again = false;
+    let pause = SOON_MS;
+    running = save()
+      // A rebalance or an outage: what is not stored comes again to whoever reads next.
+      .catch(() => {
+        again = true;
+        pause = AFTER_FAILURE_MS;
+      })
+      .finally(() => {
+        running = undefined;
+        if (again) soon(pause);
+      });
+  }
+
+  return {
+    soon: () => soon(),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      await save();
+    },
+  };
+}

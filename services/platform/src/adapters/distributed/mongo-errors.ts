@@ -1,0 +1,69 @@
+import { Error as MongooseError, mongo } from "mongoose";
+import { EngineRefused, EngineUnavailable } from "../../ports/errors.ts";
+
+/** How the engine is named to callers, and the variable that says where it is. */
+export const MONGODB = "MongoDB";
+const VARIABLE = "MONGODB_URL";
+
+/** Codes of the server (https://www.mongodb.com/docs/manual/reference/error-codes/). */
+const DUPLICATE_KEY = 11_000;
+const UNAUTHORIZED = 13;
+const AUTHENTICATION_FAILED = 18;
+/** Bad values, failed parsing, wrong types, documents that are too large: bugs of ours, never the engine's state. */
+const BUGS = new Set([2, 9, 14, 10_334, 17_280]);
+
+/** The insert met a document with the same id or place: the one expected "no" of a write. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+export function hasServerCode(error: unknown, ...codes: number[]): boolean {
+  return error instanceof mongo.MongoServerError && codes.includes(Number(error.code));
+}
+
+/**
+ * What a caller of a port gets for an error of the driver: no text of the driver's, its error as the cause. Whatever is
+ * no bug of ours means that there was no answer to rely on. Errors that are not the driver's come back as they are.
+ */
+export function portError(error: unknown): unknown {
+  if (!isDriverError(error)) return error;
+  if (isBug(error)) return new Error("MongoDB was asked what it does not take", { cause: error });
+  return new EngineUnavailable(MONGODB, error);
+}
+
+/** What stops a start: EngineRefused for what an operator has to change, EngineUnavailable where nobody answers. */
+export function startError(error: unknown): unknown {
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return new EngineRefused(VARIABLE, refusal, error);
+  return isDriverError(error) ? new EngineUnavailable(`${MONGODB} at ${VARIABLE}`, error) : error;
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (hasServerCode(error, AUTHENTICATION_FAILED)) return "user or password is wrong";
+  if (hasServerCode(error, UNAUTHORIZED)) return "the user may not use the database";
+  if (error instanceof mongo.MongoCompatibilityError) return "the server is too old for the driver";
+  if (error instanceof mongo.MongoParseError || error instanceof mongo.MongoAPIError)
+    return "is not a URL that MongoDB's driver can use";
+  return isUnknownHost(error) ? "its host is not known" : undefined;
+}
+
+/** The look-up's answer stands some causes below what the driver throws. */
+function isUnknownHost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && error.code === "ENOTFOUND") return true;
+  return error.cause !== undefined && isUnknownHost(error.cause);
+}
+
+function isDriverError(error: unknown): error is Error {
+  return (
+    error instanceof mongo.MongoError ||
+    error instanceof MongooseError ||
+    error instanceof mongo.BSON.BSONError
+  );
+}
+
+function isBug(error: Error): boolean {
+  if (error instanceof MongooseError.CastError || error instanceof mongo.BSON.BSONError)
+    return true;
+  return error instanceof mongo.MongoInvalidArgumentError || hasServerCode(error, ...BUGS);
+}

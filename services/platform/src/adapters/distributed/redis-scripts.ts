@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { Redis } from "ioredis";
+
+/** A script that the server runs as one step, on one key. */
+export interface RedisScript {
+  run(redis: Redis, key: string, values: readonly (string | number)[]): Promise<unknown>;
+}
+
+function script(lua: string): RedisScript {
+  const digest = createHash("sha1").update(lua).digest("hex");
+  return {
+    async run(redis, key, values) {
+      try {
+        return await redis.evalsha(digest, 1, key, ...values);
+      } catch (error) {
+        // A server that was started anew does not know it any more.
+        if (!(error instanceof Error) || !error.message.startsWith("NOSCRIPT")) throw error;
+        return redis.eval(lua, 1, key, ...values);
+      }
+    },
+  };
+}
+
+/** Values: now, the text to set, its time to live. The text begins with the time of its end. Answers 1 when it was set. */
+export const SET_IF_ABSENT = script(`
+  local stands = redis.call('GET', KEYS[1])
+  if stands and tonumber(string.match(stands, '^%d+')) > tonumber(ARGV[1]) then return 0 end
+  redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+  return 1`);
+
+/** Values: now, the end of a window that begins now, its time to live. Answers the count and the window's end. */
+export const INCREMENT = script(`
+  local ends = redis.call('HGET', KEYS[1], 'ends')
+  if not ends or tonumber(ends) <= tonumber(ARGV[1]) then
+    ends = ARGV[2]
+    redis.call('DEL', KEYS[1])
+    redis.call('HSET', KEYS[1], 'ends', ends)
+    redis.call('PEXPIRE', KEYS[1], ARGV[3])
+  end
+  return { redis.call('HINCRBY', KEYS[1], 'count', 1), ends }`);
+
+/** Values: now, the new end, its time to live, then fields and their numbers. Each field keeps its highest number. */
+export const RAISE = script(`
+  local ends = redis.call('HGET', KEYS[1], 'ends')
+  if ends and tonumber(ends) <= tonumber(ARGV[1]) then redis.call('DEL', KEYS[1]) end
+  for index = 4, #ARGV, 2 do
+    local stands = redis.call('HGET', KEYS[1], ARGV[index])
+    if not stands or tonumber(stands) < tonumber(ARGV[index + 1]) then
+      redis.call('HSET', KEYS[1], ARGV[index], ARGV[index + 1])
+    end
+  end
+  redis.call('HSET', KEYS[1], 'ends', ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], ARGV[3])`);

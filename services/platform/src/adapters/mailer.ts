@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import type { Clock } from "../kernel/clock.ts";
+import type { Mailer } from "../ports/mailer.ts";
+import type { Environment } from "../runtime/config.ts";
+import { createMailboxMailer } from "./embedded/mailbox-mailer.ts";
+
+/** Where mails are kept that nobody sends. */
+export const mailboxFolder = ({ DATA_DIR }: Environment) => resolve(DATA_DIR, "mailbox");
+
+/** Sends by SMTP, or keeps mails in the mailbox and prints their links. */
+export async function openMailer(
+  environment: Environment,
+  clock: Clock,
+  print: (line: string) => void,
+): Promise<Mailer> {
+  const { SMTP_URL, MAIL_FROM } = environment;
+  if (SMTP_URL === undefined)
+    return createMailboxMailer({
+      directory: mailboxFolder(environment),
+      clock,
+      onMail: ({ to, subject, text }) =>
+        print(`Mail to ${to}: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
+    });
+  const { createSmtpMailer } = await import("./distributed/smtp-mailer.ts");
+  return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
+}
