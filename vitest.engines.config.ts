@@ -5,7 +5,15 @@ export default defineConfig({
   test: {
     name: "engines",
     environment: "node",
-    include: ["services/**/*.engines.test.ts", "infra/**/*.engines.test.ts"],
+    include: [
+      "services/**/*.engines.test.ts",
+      "infra/**/*.engines.test.ts",
+      // The whole product over HTTP, the same tests as on the embedded profile.
+      ...["contract", "hostile", "hostile-requests", "idempotency", "isolation", "reading"].map(
+        (name) => `services/standalone/src/${name}.test.ts`,
+      ),
+    ],
+    env: { LAUREL_PROFILE: "distributed" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,

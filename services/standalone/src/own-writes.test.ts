@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { freePort } from "./testing/laurel-process.ts";
 import { PASSWORD, post, signIn, type Person } from "./testing/person.ts";
-import { collectPrintedMails } from "./testing/printed-mails.ts";
+import { createMailLog } from "./testing/mail-log.ts";
 
 /** Nothing can be handed over, and nobody gets anything. */
 const brokenBus: EventBus = {
@@ -22,7 +22,7 @@ describe.each([
   ["the consumers stopped", stoppedBus],
   ["the broker down", brokenBus],
 ])("with %s, people read what they have written", (_name, bus) => {
-  const mails = collectPrintedMails();
+  const mails = createMailLog();
   let folder: TempDirectory;
   let close: () => Promise<void>;
   let url = "";
@@ -52,7 +52,7 @@ describe.each([
     const email = `${username}@example.org`;
     const form = { username, email, password: PASSWORD, name: `Person ${username}` };
     await read(await post(url, "/api/auth/register", form), 201);
-    const link = await mails.linkFor(email);
+    const link = await mails.waitForLink(email, "/verify-email");
     await read(await fetch(`${url}/api/auth/verify-email${link.search}`), 200);
     return signIn(url, username);
   }

@@ -3,16 +3,21 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { isDistributed } from "./profile.ts";
 
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+/** What is started, with how many replicas: as `npm start` does, or as `npm run start:distributed` does. */
+const COMMAND = isDistributed
+  ? [pathOf("../../../../infra/processes/main.ts"), "--replicas", "portfolio=3,identity=2"]
+  : [pathOf("../main.ts")];
 
-/** The product in a process of its own, as `npm start` runs it. */
+/** The product in processes of its own, as a person starts it. */
 export interface LaurelProcess {
   url: string;
   pid: number;
   /** Everything it wrote to standard error so far. */
   errors(): string;
-  /** Ends it as a power cut would. */
+  /** Ends it, and every process that it started, as a power cut would. */
   kill(): Promise<void>;
   /** Ends it as an operator would, and answers its exit code. */
   stop(): Promise<number | null>;
@@ -20,22 +25,25 @@ export interface LaurelProcess {
 
 /** Starts the product on a free port and waits for its ready line. Throws with what it printed when it ends before. */
 export async function startLaurelProcess(
-  environment: Record<string, string>,
+  environment: Record<string, string> & { DATA_DIR: string },
+  print: (line: string) => void = () => {},
 ): Promise<LaurelProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawnLaurel({ PORT: port, ...environment });
+  const engines = isDistributed ? await enginesFor(environment.DATA_DIR) : {};
+  const child = spawnLaurel({ PORT: port, ...engines, ...environment });
   let errors = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  await readyLine(child, () => errors);
+  await readyLine(child, print, () => errors);
   const exit = once(child, "exit");
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     errors: () => errors,
     async kill() {
-      child.kill("SIGKILL");
+      // The whole group, which it leads.
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       await exit;
     },
     async stop() {
@@ -44,6 +52,11 @@ export async function startLaurelProcess(
       return child.exitCode;
     },
   };
+}
+
+async function enginesFor(dataFolder: string): Promise<Record<string, string>> {
+  const { engineEnvironment } = await import("./engine-environment.ts");
+  return engineEnvironment(dataFolder);
 }
 
 /** Runs a start that is expected to be refused; answers its exit code and what it said. */
@@ -61,17 +74,23 @@ export async function refusedStart(
 
 function spawnLaurel(environment: Record<string, string>): ChildProcess {
   const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
-  return spawn(process.execPath, [MAIN], {
+  return spawn(process.execPath, COMMAND, {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
   });
 }
 
-async function readyLine(child: ChildProcess, errors: () => string): Promise<void> {
+async function readyLine(
+  child: ChildProcess,
+  print: (line: string) => void,
+  errors: () => string,
+): Promise<void> {
   if (!child.stdout) throw new Error("The process has no output");
   const lines = createInterface({ input: child.stdout });
   const ready = Promise.withResolvers<void>();
   lines.on("line", (line) => {
+    print(line);
     if (line.startsWith("Laurel is ready at ")) ready.resolve();
   });
   child.once("exit", (code) =>

@@ -16,14 +16,19 @@ export interface MailLog {
 
 export type MailedPage = "/verify-email" | "/reset-password";
 
+const MAIL = /^Mail to (\S+): (.*)\n\s+(\S+)/;
+
 export function createMailLog(): MailLog {
   const mails: LoggedMail[] = [];
   const waiting = new Set<() => void>();
+  let before = "";
   const links = (to: string, page: MailedPage) =>
     mails.filter((mail) => mail.to === to && mail.link.pathname === page).map(({ link }) => link);
   return {
     print(line) {
-      const [, to, subject, link] = /^Mail to (\S+): (.*)\n\s+(\S+)/.exec(line) ?? [];
+      // From another process the link comes as a line of its own.
+      const [, to, subject, link] = MAIL.exec(line) ?? MAIL.exec(`${before}\n${line}`) ?? [];
+      before = line;
       if (to === undefined || subject === undefined || link === undefined) return;
       mails.push({ to, subject, link: new URL(link) });
       for (const look of waiting) look();

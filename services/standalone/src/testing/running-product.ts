@@ -4,9 +4,10 @@ import { readEnvironment } from "@laurel/platform/runtime/config";
 import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
 import { startLaurel } from "../laurel.ts";
 import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
-import { freePort } from "./laurel-process.ts";
+import { freePort, startLaurelProcess } from "./laurel-process.ts";
 import { createMailLog, type MailLog } from "./mail-log.ts";
 import { PASSWORD } from "./person.ts";
+import { isDistributed } from "./profile.ts";
 
 /** Somebody who is signed in. */
 export interface SignedIn {
@@ -15,7 +16,7 @@ export interface SignedIn {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
-/** The whole product in the test's own process, without limits, and people who use it. */
+/** The whole product without limits, and people who use it. */
 export interface RunningProduct extends AsyncDisposable {
   url: string;
   port: number;
@@ -31,14 +32,16 @@ export async function startProduct(): Promise<RunningProduct> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const mails = createMailLog();
-  const environment = readEnvironment({
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: folder.path,
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "off",
-  });
-  const laurel = await startLaurel({ environment, webFolder: undefined, print: mails.print });
+  const stop = await startOn(
+    {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder.path,
+      LOG_LEVEL: "silent",
+      RATE_LIMITS: "off",
+    },
+    mails.print,
+  );
   const callUrl: RunningProduct["call"] = (method, path, options) =>
     call(url, method, path, options);
 
@@ -69,10 +72,20 @@ export async function startProduct(): Promise<RunningProduct> {
       return signIn(username);
     },
     async [Symbol.asyncDispose]() {
-      await laurel.close();
+      await stop();
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+/** In the test's own process, or as processes on real engines. Answers how to stop it. */
+async function startOn(
+  environment: Record<string, string> & { DATA_DIR: string },
+  print: (line: string) => void,
+): Promise<() => Promise<unknown>> {
+  if (isDistributed) return (await startLaurelProcess(environment, print)).stop;
+  const read = readEnvironment(environment);
+  return (await startLaurel({ environment: read, webFolder: undefined, print })).close;
 }
 
 /** The answer itself. Throws with what it said when it has another status. */
