@@ -3,7 +3,8 @@ import type { IncomingMessage } from "node:http";
 
 /** More than the largest upload: whoever still sends after this has stopped listening. */
 const DROPPED_BYTES = 16 * 1024 * 1024;
-const LOOK_MS = 100;
+/** As long as a client that is busy sending may take to read its answer, which a cut connection would take from it. */
+const LOOK_MS = 1_000;
 
 /**
  * What a client still sends when its answer is out is read and dropped, so that it gets to the answer; but not for

@@ -225,7 +225,7 @@ async function startService(send: (mail: Mail) => Promise<void>) {
     name: "offsets",
     indexes: [],
   });
-  const producer = { published: deps.events.published, publicForm: accountPublicForm };
+  const producer = { published: harness.published, publicForm: accountPublicForm };
   const bus = createSqliteEventBus({
     producers: new Map([[COMMIT_TOPICS.identity, producer]]),
     offsets,

@@ -1,10 +1,12 @@
-import type { Admin, ITopicConfig, KafkaMessage } from "kafkajs";
+import type { Admin, ITopicConfig } from "kafkajs";
+import { afterAll } from "vitest";
 import { createKafkaClient } from "../adapters/distributed/kafka-client.ts";
 import {
   createKafkaEventBus,
   type KafkaEventBusOptions,
 } from "../adapters/distributed/kafka-event-bus.ts";
-import { readWholeTopic } from "../adapters/distributed/kafka-read-whole.ts";
+import { readWholeTopic, type TopicMessage } from "../adapters/distributed/kafka-read-whole.ts";
+import { untilVisible } from "../adapters/distributed/kafka-topics.ts";
 import { randomId } from "../kernel/ids.ts";
 import { createLogger } from "../runtime/logger.ts";
 import { engines } from "./engines.ts";
@@ -34,13 +36,27 @@ export async function withAdmin<Value>(work: (admin: Admin) => Promise<Value>): 
   }
 }
 
-/** Creates topics that did not exist before, and waits until the broker leads their partitions. */
+const created: string[] = [];
+// A broker with thousands of partitions takes long to start.
+afterAll(async () => {
+  const topics = created.splice(0);
+  if (topics.length > 0) await withAdmin((admin) => admin.deleteTopics({ topics }));
+});
+
+/** Creates topics that did not exist before, and waits until the broker leads them; they go with the test file. */
 export async function createTopics(...topics: ITopicConfig[]): Promise<void> {
-  await withAdmin((admin) => admin.createTopics({ topics, waitForLeaders: true }));
+  created.push(...topics.map(({ topic }) => topic));
+  await withAdmin(async (admin) => {
+    await admin.createTopics({ topics, waitForLeaders: false });
+    await untilVisible(
+      admin,
+      topics.map(({ topic }) => topic),
+    );
+  });
 }
 
 /** Every record of a topic that stands there now, in order per partition. */
-export const readTopic = (topic: string): Promise<KafkaMessage[]> => readWholeTopic(address, topic);
+export const readTopic = (topic: string): Promise<TopicMessage[]> => readWholeTopic(address, topic);
 
 /** A bus of a service on the broker of the environment. */
 export const openBus = (options: Partial<KafkaEventBusOptions> = {}) =>

@@ -1,12 +1,7 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { createSqliteDocumentStore } from "../adapters/embedded/sqlite-document-store.ts";
-import {
-  createSqliteEventStore,
-  type SqliteEventStore,
-} from "../adapters/embedded/sqlite-event-store.ts";
-import { createSqliteKeyValueStore } from "../adapters/embedded/sqlite-key-value-store.ts";
+import type { PublishedCommits } from "../adapters/embedded/sqlite-published-commits.ts";
 import type { EventBus } from "../ports/event-bus.ts";
 import { localAddress } from "../runtime/addresses.ts";
 import { createTokenSigner } from "../runtime/internal-tokens.ts";
@@ -15,6 +10,7 @@ import { alwaysHeld } from "../runtime/lease.ts";
 import { createLogger } from "../runtime/logger.ts";
 import type { ServiceDeps } from "../runtime/service.ts";
 import { createFakeClock } from "./fake-clock.ts";
+import { openServiceStores } from "./service-stores.ts";
 import { createTempDirectory } from "./temp-directory.ts";
 
 /** A bus whose consumers stand still: what a person sees must not depend on it. */
@@ -33,7 +29,9 @@ export interface CallOptions {
 }
 
 export interface ServiceHarness {
-  deps: ServiceDeps & { events: SqliteEventStore };
+  deps: ServiceDeps;
+  /** For a test that runs a bus in its own process. */
+  published: PublishedCommits;
   clock: ReturnType<typeof createFakeClock>;
   /** A request as the gateway would send it. */
   call(
@@ -56,32 +54,28 @@ function sharedKeys(): Promise<KeyRing> {
   return keyRing;
 }
 
-/** One service on embedded adapters in a folder of its own, with the consumers stopped and a clock that tests move. */
+/** One service on empty stores of its own, with the consumers stopped and a clock that tests move. */
 export async function createServiceHarness(service: ServiceName): Promise<ServiceHarness> {
   const folder = await createTempDirectory();
   const clock = createFakeClock();
   const keys = await sharedKeys();
   const signer = await createTokenSigner("gateway", keys, clock.clock);
+  const stores = await openServiceStores(service, folder, clock.clock);
   const deps = {
     logger: createLogger(service, "silent"),
     clock: clock.clock,
     keys,
-    events: createSqliteEventStore({ file: folder.at("events.db") }),
-    documents: createSqliteDocumentStore({
-      file: folder.at("documents.db"),
-      synchronous: "normal" as const,
-    }),
-    records: createSqliteDocumentStore({
-      file: folder.at("records.db"),
-      synchronous: "full" as const,
-    }),
-    keyValues: createSqliteKeyValueStore({ file: folder.at("key-values.db"), clock: clock.clock }),
+    events: stores.events,
+    documents: stores.documents,
+    records: stores.records,
+    keyValues: stores.keyValues,
     bus: stoppedBus,
     openLease: () => alwaysHeld,
     addressesOf: (name: ServiceName) => [localAddress(folder.at("run"), name)],
   };
   return {
     deps,
+    published: stores.published,
     clock,
     async call(app, method, path, { person = "", body, commandId, seen } = {}) {
       const headers: Record<string, string> = {
@@ -94,10 +88,7 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
       return app.inject({ method: method as "GET", url: path, headers, ...payload });
     },
     async [Symbol.asyncDispose]() {
-      await deps.events.close();
-      await deps.documents.close();
-      await deps.records.close();
-      await deps.keyValues.close();
+      await stores.close();
       await folder[Symbol.asyncDispose]();
     },
   };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { isDistributed } from "./profile.ts";
+import { isDistributed } from "@laurel/platform/testing/profile";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** What is started, with how many replicas: as `npm start` does, or as `npm run start:distributed` does. */

@@ -7,7 +7,7 @@ import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
 import { freePort, startLaurelProcess } from "./laurel-process.ts";
 import { createMailLog, type MailLog } from "./mail-log.ts";
 import { PASSWORD } from "./person.ts";
-import { isDistributed } from "./profile.ts";
+import { isDistributed } from "@laurel/platform/testing/profile";
 
 /** Somebody who is signed in. */
 export interface SignedIn {
