@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: "services",
           environment: "node",
-          include: ["services/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["services/**/*.test.ts", "scripts/**/*.test.ts", "infra/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "**/*.engines.test.ts"],
           testTimeout: 20_000,
         },

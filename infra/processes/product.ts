@@ -5,6 +5,7 @@ import type { Running } from "@laurel/platform/runtime/program";
 import { openDataFolder } from "@laurel/standalone/data-folder";
 import { enginesOf } from "@laurel/standalone/engines";
 import { writeAddresses } from "@laurel/standalone/service-addresses";
+import { checkEngines } from "./check-engines.ts";
 import { freePorts } from "./free-ports.ts";
 import { readReplicas, requireEngines, urlVariable } from "./plan.ts";
 import { startServiceGroup } from "./service-group.ts";
@@ -28,6 +29,7 @@ export async function startProduct(
   const replicas = readReplicas(args);
   const environment = readEnvironment(source);
   requireEngines(environment);
+  await checkEngines(environment);
   const folder = openDataFolder(environment.DATA_DIR, enginesOf(environment));
   const keysFolder = environment.KEYS_DIR ?? folder.path("keys");
   await makeKeysIfMissing(keysFolder);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { ConfigError } from "@laurel/platform/runtime/config";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -56,7 +57,7 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
       const ended = await runOnce();
       if (stopping) return;
       if (!wasReady) {
-        firstReady.reject(new Error(`${name} ended with ${ended} before it was ready`));
+        firstReady.reject(new ConfigError(`${name} ended with ${ended} before it was ready`));
         return;
       }
       failures = performance.now() - started > SETTLED_MS ? 0 : failures + 1;

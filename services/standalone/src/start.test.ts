@@ -18,6 +18,30 @@ describe("a start that cannot be", () => {
     ["LOG_LEVEL", "loud"],
     ["KAFKA_BROKERS", "kafka"],
   ];
+  const nobodyThere: [string, string][] = [
+    ["MONGODB_URL", "mongodb://127.0.0.1:1/laurel"],
+    ["REDIS_URL", "redis://127.0.0.1:1"],
+    ["KAFKA_BROKERS", "127.0.0.1:1"],
+  ];
+  it.each(nobodyThere)("%s=%s, where nobody answers, is told in one line", async (name, value) => {
+    await using folder = await createTempDirectory();
+    const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
+    expect(code).toBe(1);
+    expect(said.trimEnd().split("\n")).toEqual([`${name}: nobody answers at this address`]);
+  });
+
+  it("an installation that keeps its data elsewhere is refused, and says how to move it", async () => {
+    await using folder = await createTempDirectory();
+    const first = await startLaurelProcess({ DATA_DIR: folder.path });
+    await first.stop();
+    const { code, said } = await refusedStart({
+      DATA_DIR: folder.path,
+      REDIS_URL: "redis://127.0.0.1:1",
+    });
+    expect(code).toBe(1);
+    expect(said).toContain("npm run migrate");
+  });
+
   it.each(values)("%s=%s is told in one line that names it", async (name, value) => {
     await using folder = await createTempDirectory();
     const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });

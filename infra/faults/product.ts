@@ -1,0 +1,103 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { environmentOf, nativeEngines, startAll } from "../native/engines.ts";
+import type { Engine } from "../native/engine.ts";
+import { freePorts } from "../processes/free-ports.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The product as processes, on engines that may be broken. */
+export interface ProductUnderFaults {
+  url: string;
+  engine(name: "kafka" | "mongodb" | "redis"): Engine;
+  /** The processes of services and gateway that live now. */
+  processes(): number[];
+  /** What `npm run verify` prints, and whether everything holds. */
+  verify(): { holds: boolean; said: string };
+  environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** Starts engines and product with all their data below `folder`, which is emptied. */
+export async function startProductUnderFaults(folder: string): Promise<ProductUnderFaults> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const names = ["mongodb", "kafka", "redis", "s3"] as const;
+  const engines = nativeEngines(names, "4.3.1", join(folder, "engines"));
+  await startAll(engines, () => undefined);
+  const [port = 0] = await freePorts(1);
+  const environment = {
+    PATH: process.env.PATH ?? "",
+    HOME: process.env.HOME ?? "",
+    LOG_LEVEL: "warn",
+    RATE_LIMITS: "off",
+    DATA_DIR: join(folder, "data"),
+    PORT: String(port),
+    ...environmentOf(engines),
+  };
+  run("infra/provision.ts", environment);
+  const args = ["infra/processes/main.ts", "--replicas", "portfolio=3,identity=2"];
+  const product = spawn(process.execPath, args, {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  product.stderr.pipe(createWriteStream(join(folder, "product.log")));
+  await ready(product);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    engine(name) {
+      const found = engines.find((engine) => engine.name.startsWith(name));
+      if (!found) throw new Error(`there is no ${name}`);
+      return found;
+    },
+    processes: () => childrenOf(product.pid ?? 0),
+    verify: () => verified(environment),
+    environment,
+    async stop() {
+      product.kill("SIGTERM");
+      await once(product, "exit");
+      for (const engine of engines) await engine.stop();
+    },
+  };
+}
+
+async function ready(product: ChildProcess): Promise<void> {
+  const said = Promise.withResolvers<void>();
+  if (product.stdout)
+    createInterface({ input: product.stdout }).on("line", (line) => {
+      if (line.startsWith("Laurel is ready")) said.resolve();
+    });
+  product.once("exit", (code) => said.reject(new Error(`the product ended with ${code}`)));
+  await said.promise;
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean)
+    .map(Number);
+}
+
+function run(script: string, env: Record<string, string>): void {
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
+}
+
+function verified(env: Record<string, string>): { holds: boolean; said: string } {
+  const script = ["scripts/verify.ts"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
+    cwd: root,
+    env,
+    encoding: "utf8",
+    timeout: 120_000,
+  });
+  return { holds: status === 0, said: stdout + stderr };
+}

@@ -1,0 +1,74 @@
+import { publicCommitSchema } from "@laurel/contracts/internal";
+import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { readWholeTopic } from "@laurel/platform/adapters/distributed/kafka-read-whole";
+import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
+import { openMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-event-store";
+import type { EventStore } from "@laurel/platform/ports/event-store";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import { setTimeout as pause } from "node:timers/promises";
+
+const LAG_S = 60;
+
+/**
+ * What is wrong with the commit topics: every stored commit is there, first appearances of a stream in order and
+ * without a hole, repeats the same byte for byte. The relay has a minute to finish.
+ */
+export async function publishedFindings(
+  environment: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const { MONGODB_URL: url = "", KAFKA_BROKERS = "" } = environment;
+  const connection = await connectMongo({ url });
+  const findings: string[] = [];
+  try {
+    for (const [service, topic] of Object.entries(COMMIT_TOPICS)) {
+      const store = await openMongoEventStore({ connection, service });
+      if (!(await isAllPublished(store)))
+        findings.push(`${service}: commits wait to be published after ${LAG_S} s`);
+      const brokers = KAFKA_BROKERS.split(",");
+      findings.push(...(await compare(store, topic, brokers)));
+    }
+  } finally {
+    await connection.close();
+  }
+  return findings;
+}
+
+async function isAllPublished(store: EventStore): Promise<boolean> {
+  const deadline = performance.now() + LAG_S * 1_000;
+  while ((await store.pendingStreams(1)).length > 0) {
+    if (performance.now() > deadline) return false;
+    await pause(200);
+  }
+  return true;
+}
+
+async function compare(store: EventStore, topic: string, brokers: string[]): Promise<string[]> {
+  const address = { brokers, clientId: "laurel-faults", logger: createLogger("faults", "silent") };
+  const findings: string[] = [];
+  const reached = new Map<string, number>();
+  const texts = new Map<string, string>();
+  for (const { value } of await readWholeTopic(address, topic)) {
+    const text = String(value);
+    const { stream, first, last } = publicCommitSchema.parse(JSON.parse(text));
+    const before = reached.get(stream) ?? 0;
+    const place = `${stream} ${first}`;
+    if (first <= before) {
+      if (texts.get(place) !== text) findings.push(`${place} was published in two forms`);
+      continue;
+    }
+    if (first !== before + 1) findings.push(`${place} was published after ${before}`);
+    texts.set(place, text);
+    reached.set(stream, last);
+  }
+  for (let after = ""; ;) {
+    const heads = await store.heads(after, 500);
+    for (const { stream, version } of heads)
+      if (reached.get(stream) !== version)
+        findings.push(
+          `${stream} stands at ${version}, published up to ${reached.get(stream) ?? 0}`,
+        );
+    const last = heads.at(-1);
+    if (!last) return findings;
+    after = last.stream;
+  }
+}

@@ -1,0 +1,42 @@
+import { SERVICES } from "@laurel/contracts/services";
+import { checkTopics, topicsSchema } from "@laurel/platform/adapters/distributed/kafka-topics";
+import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
+import { checkMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-provision";
+import { reached } from "@laurel/platform/adapters/distributed/reached";
+import { connectRedis } from "@laurel/platform/adapters/distributed/redis-connection";
+import { checkBucket } from "@laurel/platform/adapters/distributed/s3-bucket";
+import { createS3Client } from "@laurel/platform/adapters/distributed/s3-client";
+import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3-settings";
+import type { Environment } from "@laurel/platform/runtime/config";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import { readFileSync } from "node:fs";
+
+const TOPICS = new URL("../kafka/topics.json", import.meta.url);
+
+/**
+ * Asks every engine once, so that a wrong address, a wrong password or a missing topic is told in one line instead of by
+ * every process. Throws EngineRefused, ProvisionDiffers or ConfigError.
+ */
+export async function checkEngines(environment: Environment): Promise<void> {
+  const { MONGODB_URL = "", REDIS_URL = "", KAFKA_BROKERS = [] } = environment;
+  await reached("MONGODB_URL", checkMongo(MONGODB_URL));
+  (await reached("REDIS_URL", connectRedis({ url: REDIS_URL }))).close();
+  const logger = createLogger("start", "silent");
+  const address = { brokers: KAFKA_BROKERS, clientId: "laurel-start", logger };
+  const topics = topicsSchema.parse(JSON.parse(readFileSync(TOPICS, "utf8")));
+  await reached("KAFKA_BROKERS", checkTopics(address, topics));
+  const settings = s3SettingsOf(environment);
+  const client = createS3Client(settings, "asks");
+  await reached("S3_ENDPOINT", checkBucket(client, settings.bucket)).finally(() =>
+    client.destroy(),
+  );
+}
+
+async function checkMongo(url: string): Promise<void> {
+  const connection = await connectMongo({ url });
+  try {
+    for (const service of SERVICES) await checkMongoEventStore(connection, service);
+  } finally {
+    await connection.close();
+  }
+}
