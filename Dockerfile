@@ -23,6 +23,7 @@ RUN npm ci --omit=dev --workspace=services --include-workspace-root=false \
 
 FROM manifests AS web
 RUN npm ci
+COPY tsconfig.base.json ./
 COPY services/contracts services/contracts
 COPY web web
 RUN npm run build

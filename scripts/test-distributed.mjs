@@ -67,9 +67,10 @@ async function suite(name, filters, environment) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", "--config", "vitest.engines.config.ts", ...filters, ...reporters];
   const ended = await run(name, "vitest", args, environment);
-  countFigures(name, ended, file, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+  // A file that could not be loaded has no failed test, and yet the run has failed.
+  countFigures(name, ended, file, ({ numPassedTests, numFailedTests, success }) => ({
     passed: numPassedTests,
-    failed: Math.max(numFailedTests, numFailedTestSuites),
+    failed: Math.max(numFailedTests, success ? 0 : 1),
   }));
 }
 

@@ -100,6 +100,27 @@ it("gives exactly the rest after a clean restart in the middle", async () => {
     expect(placesOf(all(), stream)).toEqual(numbers(500));
 });
 
+it("goes on with what is left when the topic's retention was faster than the group", async () => {
+  const before = collectCommits();
+  const consumer = bus();
+  await publish(["account-1"], 1, 5);
+  await consumer.subscribe({ group, topic, handle: before.handle });
+  await before.until((all) => all.length === 5);
+  await consumer.close();
+  await publish(["account-1"], 6, 10);
+  const partitions = [{ partition: 0, offset: "8" }];
+  await withAdmin(async (admin) => {
+    // kafkajs deletes only where it has looked before.
+    await admin.fetchTopicOffsets(topic);
+    await admin.deleteTopicRecords({ topic, partitions });
+  });
+  const after = collectCommits();
+  const subscription = await bus().subscribe({ group, topic, handle: after.handle });
+  await after.until((all) => all.length === 2);
+  expect(placesOf(after.received, "account-1")).toEqual([9, 10]);
+  await vi.waitFor(async () => expect(await subscription.lag()).toBe(0), { timeout: 5_000 });
+});
+
 it("stays a member while a handler takes longer than the session", async () => {
   const held = Promise.withResolvers<void>();
   const slow = collectCommits(() => held.promise);

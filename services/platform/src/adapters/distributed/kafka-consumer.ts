@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PublicCommit } from "@laurel/contracts/internal";
 import type { Subscription, SubscriptionOptions } from "../../ports/event-bus.ts";
 import { createConsumerLanes } from "../consumer-lanes.ts";
@@ -79,6 +80,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
     const reader = readers.get(partition) ?? createPartitionReader(partition, batch.from);
     readers.set(partition, reader);
     const messages = reader.take(batch);
+    console.error("BATCH", topic, partition, batch.from, batch.to, messages?.length);
     if (messages === undefined) return false;
     for (const message of messages) accept(reader, message);
     lanes.pump();
@@ -102,6 +104,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
 
   /** What is held of partitions that others may have had in between comes again from where they stored. */
   function onJoin(id: string, partitions: readonly number[]): void {
+    console.error("JOIN", topic, id, partitions.join(), id === memberId);
     const kept = id === memberId ? new Set(partitions) : new Set<number>();
     memberId = id;
     forget((partition) => !kept.has(partition));
@@ -132,12 +135,14 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
       });
       session = opened;
       const why = await opened.ended;
+      if (!stopping.signal.aborted) console.error("ENDED", why);
       session = undefined;
       memberId = undefined;
       forget(() => true);
       if (stopping.signal.aborted) return;
       outage.down(why);
-      await pause(Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS), stopping.signal);
+      const ms = Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS);
+      await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -145,7 +150,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
     // Heartbeats go on until the handlers under way have finished and their place is stored.
     stopping.abort();
     await lanes.stop();
-    await within(SAVE_MS, saving.stop()).catch(() => undefined);
+    await within(SAVE_MS, saving.stop()).catch((e) => console.error("SAVE FAILED", e));
+    console.error("CLOSE", topic, JSON.stringify([...readers.values()].map((r) => [r.partition, r.position(), r.committed])));
     await session?.close();
     await consuming;
   }
@@ -171,11 +177,4 @@ async function handOver({ handle, bury }: ConsumerOptions, items: readonly Item[
     else commits.push(content);
   if (letters.length > 0) await bury(letters);
   if (commits.length > 0) await handle(commits);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

@@ -51,9 +51,15 @@ export function deadLetterOf(
 ): DeadLetter {
   const { offset, timestamp } = message;
   const id = `${service}/${topic}/${partition}/${offset}`;
-  const time = new Date(Number(timestamp)).toISOString();
+  const time = timeOf(timestamp);
   const content = contentOf(message);
   return { kind: "dead-letter", id, service, topic, partition, offset, reason, time, content };
+}
+
+/** Whoever writes a record may give it any time, also one that no calendar has. */
+function timeOf(timestamp: string): string {
+  const time = new Date(Number(timestamp));
+  return Number.isNaN(time.getTime()) ? `${timestamp} ms` : time.toISOString();
 }
 
 function contentOf({ key, value, headers }: KafkaMessage): DeadLetter["content"] {
@@ -63,12 +69,15 @@ function contentOf({ key, value, headers }: KafkaMessage): DeadLetter["content"]
     key: base64(key),
     value: base64(value),
     headers: Object.entries(headers ?? {}).flatMap(([name, given = ""]) =>
-      [given].flat().map((one): [string, string] => [name, Buffer.from(one).toString("base64")]),
+      [given].flat().map((one): [string, string] => [name, headerText(one)]),
     ),
   };
   const bytes = JSON.stringify(kept).length;
   return bytes <= LARGEST_CONTENT ? kept : { kind: "left out", bytes: value?.length ?? 0 };
 }
+
+/** A header may have no value at all, though kafkajs' types say otherwise; it is kept as an empty one. */
+const headerText = (value: Buffer | string | null) => Buffer.from(value ?? "").toString("base64");
 
 /** The record again as it was, for the partition where it was; undefined when its bytes were not kept. */
 export function originalRecord({ topic, partition, content }: DeadLetter): TopicRecord | undefined {

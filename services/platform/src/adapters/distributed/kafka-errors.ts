@@ -16,19 +16,18 @@ export function typeOf(error: unknown): string | undefined {
   return typeOf(error.cause);
 }
 
-export const isMissingTopic = (error: unknown) => typeOf(error) === "UNKNOWN_TOPIC_OR_PARTITION";
-
 /** The port's error for what kafkajs threw; errors of the port pass through. */
 export function busError(error: unknown, topics: readonly string[]): Error {
   if (error instanceof EngineUnavailable || error instanceof ProvisionDiffers) return error;
   const refusal = NEVER.get(typeOf(error) ?? "");
   const names = topics.join(", ");
   if (refusal !== undefined) return new Error(`refused by ${names}: ${refusal}`, { cause: error });
-  if (isMissingTopic(error)) return missingTopics(topics, error);
+  if (typeOf(error) === "UNKNOWN_TOPIC_OR_PARTITION") return missingTopics(topics, error);
+  // Also a TypeError: that is how kafkajs takes it when the last broker that it knew goes away.
   return new EngineUnavailable("EventBus", error);
 }
 
-export function missingTopics(topics: readonly string[], cause?: unknown): ProvisionDiffers {
+function missingTopics(topics: readonly string[], cause: unknown): ProvisionDiffers {
   const names = topics.join(", ");
   return new ProvisionDiffers(`of ${names}, a topic is missing: run \`npm run infra:provision\``, {
     cause,

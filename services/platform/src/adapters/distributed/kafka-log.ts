@@ -5,7 +5,6 @@ import type { Logger } from "../../runtime/logger.ts";
 export interface Outage {
   down(error: unknown): void;
   up(): void;
-  isDown(): boolean;
 }
 
 /** `what` completes the lines "… does not answer" and "… answers again". */
@@ -23,7 +22,6 @@ export function createOutage(logger: Logger, what: string): Outage {
       since = undefined;
       logger.info({ seconds }, `${what} answers again`);
     },
-    isDown: () => since !== undefined,
   };
 }
 

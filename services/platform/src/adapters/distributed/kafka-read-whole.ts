@@ -3,6 +3,8 @@ import { randomId } from "../../kernel/ids.ts";
 import { createKafkaClient, within, type KafkaAddress } from "./kafka-client.ts";
 import { busError } from "./kafka-errors.ts";
 
+export type TopicMessage = KafkaMessage & { partition: number };
+
 const READ_MS = 60_000;
 
 /**
@@ -12,7 +14,7 @@ const READ_MS = 60_000;
 export async function readWholeTopic(
   address: KafkaAddress,
   topic: string,
-): Promise<KafkaMessage[]> {
+): Promise<TopicMessage[]> {
   const client = createKafkaClient(address);
   const admin = client.kafka.admin();
   const group = `laurel.read-whole-${randomId()}`;
@@ -25,7 +27,7 @@ export async function readWholeTopic(
     client.destroy();
   }
 
-  async function read(): Promise<KafkaMessage[]> {
+  async function read(): Promise<TopicMessage[]> {
     const ends = await admin.fetchTopicOffsets(topic);
     const open = new Map(
       ends
@@ -39,8 +41,8 @@ export async function readWholeTopic(
   }
 
   /** `open` are the partitions with the offset where their reading ends. */
-  async function readUntil(open: Map<number, number>): Promise<KafkaMessage[]> {
-    const messages: KafkaMessage[] = [];
+  async function readUntil(open: Map<number, number>): Promise<TopicMessage[]> {
+    const messages: TopicMessage[] = [];
     const done = Promise.withResolvers<void>();
     const consumer = client.kafka.consumer({
       groupId: group,
@@ -56,7 +58,11 @@ export async function readWholeTopic(
     });
     await consumer.connect();
     await consumer.subscribe({ topics: [topic], fromBeginning: true });
-    await consumer.run({ eachBatch: async ({ batch }) => void messages.push(...batch.messages) });
+    await consumer.run({
+      async eachBatch({ batch: { partition, messages: fetched } }) {
+        for (const message of fetched) messages.push({ ...message, partition });
+      },
+    });
     try {
       await done.promise;
     } finally {

@@ -1,9 +1,10 @@
 import { z } from "@laurel/contracts/zod";
-import { ConfigResourceTypes, type Admin } from "kafkajs";
+import type { Admin } from "kafkajs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ProvisionDiffers } from "../../ports/errors.ts";
 import { requireKafka39 } from "./kafka-api-versions.ts";
 import { createKafkaClient, within, type KafkaAddress } from "./kafka-client.ts";
-import { busError, isMissingTopic } from "./kafka-errors.ts";
+import { busError, typeOf } from "./kafka-errors.ts";
 
 /** A topic as `infra/kafka/topics.json` describes it. */
 export const topicsSchema = z.array(
@@ -15,7 +16,10 @@ export const topicsSchema = z.array(
 );
 export type TopicDefinition = z.infer<typeof topicsSchema>[number];
 
+/** Kafka's number for configurations of topics; kafkajs' name for it is not importable from an ES module. */
+const TOPIC_RESOURCE = 2;
 const ANSWER_MS = 30_000;
+const VISIBLE_MS = 10_000;
 const MOST_REPLICAS = 3;
 
 /**
@@ -110,7 +114,7 @@ async function configsOf(
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: topics.map(({ topic, config }) => ({
-      type: ConfigResourceTypes.TOPIC,
+      type: TOPIC_RESOURCE,
       name: topic,
       configNames: Object.keys(config),
     })),
@@ -130,20 +134,36 @@ async function create(admin: Admin, topics: readonly TopicDefinition[]): Promise
   const replicationFactor = Math.min(MOST_REPLICAS, brokers.length);
   // One of three may be away, and no acknowledged record is on one broker only.
   const inSync = String(Math.max(1, replicationFactor - 1));
-  await admin
-    .createTopics({
-      waitForLeaders: true,
-      topics: topics.map(({ topic, partitions, config }) => ({
-        topic,
-        numPartitions: partitions,
-        replicationFactor,
-        configEntries: Object.entries({ ...config, "min.insync.replicas": inSync }).map(
-          ([name, value]) => ({ name, value }),
-        ),
-      })),
-    })
-    .catch((error: unknown) => {
-      // Created a moment ago, and the answer of the broker that was asked is older.
-      if (!isMissingTopic(error)) throw error;
-    });
+  await admin.createTopics({
+    waitForLeaders: false,
+    topics: topics.map(({ topic, partitions, config }) => ({
+      topic,
+      numPartitions: partitions,
+      replicationFactor,
+      configEntries: Object.entries({ ...config, "min.insync.replicas": inSync }).map(
+        ([name, value]) => ({ name, value }),
+      ),
+    })),
+  });
+  await untilVisible(
+    admin,
+    topics.map(({ topic }) => topic),
+  );
+}
+
+/** A broker learns of what another one, or even itself, has created only a moment later. */
+export async function untilVisible(admin: Admin, topics: readonly string[]): Promise<void> {
+  for (const end = performance.now() + VISIBLE_MS; performance.now() < end; await sleep(20)) {
+    const existing = new Set(await admin.listTopics());
+    if (!topics.every((topic) => existing.has(topic))) continue;
+    const led = await admin.fetchTopicMetadata({ topics: [...topics] }).catch(unlessNotYet);
+    if (led?.topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0)))
+      return;
+  }
+  throw new Error("the brokers do not show what they have created");
+}
+
+function unlessNotYet(error: unknown): undefined {
+  if (!["UNKNOWN_TOPIC_OR_PARTITION", "LEADER_NOT_AVAILABLE"].includes(typeOf(error) ?? ""))
+    throw error;
 }

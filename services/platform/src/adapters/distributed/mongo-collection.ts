@@ -1,5 +1,4 @@
 import type { Model } from "mongoose";
-import { StoreCorrupt } from "../../ports/errors.ts";
 import type {
   Collection,
   CollectionDefinition,
@@ -10,6 +9,7 @@ import type {
 import { checkServed } from "../document-queries.ts";
 import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
 import { contentOf, type StoredDocument } from "./mongo-document-schema.ts";
+import { parseStored } from "./mongo-json.ts";
 import { filterOf, orderOf } from "./mongo-queries.ts";
 import { insertNew, upsertGuarded } from "./mongo-writes.ts";
 
@@ -27,21 +27,20 @@ export function createMongoCollection<Shape extends Document>(
     const filter = filterOf(query);
     // To the engine a limit of 0 is none.
     if (query.limit === 0) return [];
-    return connection.run(() =>
-      model
-        .find(filter)
-        .sort(orderOf(query))
-        .limit(query.limit ?? 0)
-        .batchSize(BATCH)
-        .maxTimeMS(MAX_TIME_MS)
-        .lean(),
-    );
+    const options = {
+      sort: orderOf(query),
+      limit: query.limit ?? 0,
+      batchSize: BATCH,
+      maxTimeMS: MAX_TIME_MS,
+    };
+    return connection.run(() => model.find(filter, null, options).lean());
   }
 
+  // The shape is the caller's promise about what it stored: documents are parsed where they cross a boundary.
   const toStored = ({ _id: id, v: version, json }: StoredDocument): Stored<Shape> => ({
     id,
     version,
-    document: parsed<Shape>(json, `${definition.name} ${id}`),
+    document: parseStored(json, `${definition.name} ${id}`) as Shape,
   });
 
   return {
@@ -77,13 +76,4 @@ export function createMongoCollection<Shape extends Document>(
         return (await model.deleteOne({ _id: id, ...guard })).deletedCount === 1;
       }),
   };
-}
-
-/** The shape is the caller's promise about what it stored: documents are parsed where they cross a boundary. */
-function parsed<Shape>(json: string, what: string): Shape {
-  try {
-    return JSON.parse(json) as Shape;
-  } catch (error) {
-    throw new StoreCorrupt(`${what} is not JSON`, { cause: error });
-  }
 }

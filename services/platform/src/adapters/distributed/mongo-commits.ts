@@ -1,13 +1,14 @@
-import { StoreCorrupt } from "../../ports/errors.ts";
 import type { Commit } from "../../ports/event-store.ts";
 import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
 import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
+import { parseStored } from "./mongo-json.ts";
 import { insertNew } from "./mongo-writes.ts";
 
 const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
 /** Emptied by one write: small enough to be answered in time. */
 const EMPTIED_AT_ONCE = 200;
 
+type Content = Pick<Commit, "events" | "external">;
 export type Head = Pick<CommitDocument, "last" | "closes">;
 
 /** The collection of commits: each method is one call of the engine, but for those that go through many commits. */
@@ -90,14 +91,7 @@ function documentOf(commit: Commit): CommitDocument {
 /** Throws StoreCorrupt when the content is not what append stored. */
 export function commitOf(document: CommitDocument): Commit {
   const { _id: id, stream, first, last, at, closes, body } = document;
-  const { events, external } = contentOf(id, body);
+  // What append stored; a body that somebody else has changed is no commit of ours.
+  const { events, external } = parseStored(body, `the content of commit ${id}`) as Content;
   return { id, stream, first, last, at, events, external, ...(closes ? { closes: true } : {}) };
-}
-
-function contentOf(id: string, body: string): Pick<Commit, "events" | "external"> {
-  try {
-    return JSON.parse(body) as Pick<Commit, "events" | "external">;
-  } catch (error) {
-    throw new StoreCorrupt(`the content of commit ${id} is not JSON`, { cause: error });
-  }
 }

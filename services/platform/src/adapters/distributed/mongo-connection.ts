@@ -70,8 +70,11 @@ async function open(url: string): Promise<Connection> {
       waitQueueTimeoutMS: 2_000,
       socketTimeoutMS: 5_000,
       heartbeatFrequencyMS: 2_000,
-      readConcern: { level: "majority" },
-      writeConcern: { w: "majority", journal: true },
+      // The promises stand on these. They are named as a URL names them, so that it cannot say otherwise.
+      readPreference: "primary",
+      readConcernLevel: "majority",
+      w: "majority",
+      journal: true,
     });
     // The handshake asks for no rights; this does.
     await connection.db?.listCollections({ name: DATABASE }, { nameOnly: true }).toArray();

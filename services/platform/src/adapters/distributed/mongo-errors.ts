@@ -42,16 +42,29 @@ function refusalOf(error: unknown): string | undefined {
   if (hasServerCode(error, AUTHENTICATION_FAILED)) return "user or password is wrong";
   if (hasServerCode(error, UNAUTHORIZED)) return "the user may not use the database";
   if (error instanceof mongo.MongoCompatibilityError) return "the server is too old for the driver";
-  if (error instanceof mongo.MongoParseError || error instanceof mongo.MongoAPIError)
-    return "is not a URL that MongoDB's driver can use";
+  if (isUnusableUrl(error)) return "is not a URL that MongoDB's driver can use";
   return isUnknownHost(error) ? "its host is not known" : undefined;
 }
 
-/** The look-up's answer stands some causes below what the driver throws. */
+/** The parser of URLs is a library of its own, with an error of its own by the same name. */
+const isUnusableUrl = (error: unknown) =>
+  error instanceof mongo.MongoAPIError ||
+  (error instanceof Error && error.name === "MongoParseError");
+
+/** What was tried with each server of the URL before the driver gave up, as its description of them says. */
+interface Tried {
+  reason?: { servers?: ReadonlyMap<string, { error: Error | null }> };
+}
+
 function isUnknownHost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && error.code === "ENOTFOUND") return true;
-  return error.cause !== undefined && isUnknownHost(error.cause);
+  const { reason } = error instanceof Error ? (error as Tried) : {};
+  const servers = [...(reason?.servers?.values() ?? [])];
+  return servers.length > 0 && servers.every((server) => codeBelow(server.error) === "ENOTFOUND");
+}
+
+function codeBelow(error: Error | null): unknown {
+  const cause = error?.cause;
+  return cause instanceof Error && "code" in cause ? cause.code : undefined;
 }
 
 function isDriverError(error: unknown): error is Error {

@@ -1,7 +1,7 @@
-import { StoreCorrupt } from "../../ports/errors.ts";
 import type { Snapshot } from "../../ports/event-store.ts";
 import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
 import { eventCollections } from "./mongo-event-schema.ts";
+import { parseStored } from "./mongo-json.ts";
 import { upsertGuarded } from "./mongo-writes.ts";
 
 export interface MongoSnapshots {
@@ -23,7 +23,7 @@ export function createMongoSnapshots(connection: MongoConnection, service: strin
       );
       if (found === null || found.ended) return undefined;
       const { version, shape = "", state = "" } = found;
-      return { version, schema: shape, state: parsed(stream, state) };
+      return { version, schema: shape, state: parseStored(state, `the snapshot of ${stream}`) };
     },
     async save(stream, { version, schema, state }) {
       const change = { version, shape: schema, state: JSON.stringify(state) };
@@ -44,12 +44,4 @@ export function createMongoSnapshots(connection: MongoConnection, service: strin
       );
     },
   };
-}
-
-function parsed(stream: string, state: string): unknown {
-  try {
-    return JSON.parse(state);
-  } catch (error) {
-    throw new StoreCorrupt(`the snapshot of ${stream} is not JSON`, { cause: error });
-  }
 }

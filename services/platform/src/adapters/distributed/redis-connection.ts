@@ -42,7 +42,7 @@ export async function connectRedis({ url }: { url: string }): Promise<RedisConne
       try {
         return await work(redis);
       } catch (error) {
-        throw new EngineUnavailable(REDIS, error);
+        throw new EngineUnavailable(REDIS, withoutArguments(error));
       }
     },
     another: () => silenced(redis.duplicate({ autoResubscribe: false })),
@@ -60,7 +60,7 @@ async function start(redis: Redis): Promise<void> {
     await redis.select(redis.options.db ?? 0);
   } catch (error) {
     redis.disconnect();
-    throw startError(reason ?? error);
+    throw startError(withoutArguments(reason ?? error));
   } finally {
     silenced(redis).off("error", hear);
   }
@@ -75,6 +75,12 @@ function checkedUrl(url: string): string {
 /** What a connection complains of while nobody asks anything is no news: whoever asks gets it as the cause. */
 function silenced(redis: Redis): Redis {
   return redis.on("error", () => undefined);
+}
+
+/** The driver's errors carry the command with all that was in it: passwords, sessions. */
+function withoutArguments(error: unknown): unknown {
+  if (error instanceof Error && "command" in error) delete error.command;
+  return error;
 }
 
 function startError(error: unknown): EngineRefused | EngineUnavailable {

@@ -15,15 +15,26 @@ export function watched(body: AsyncIterable<Uint8Array>): WatchedBody {
   let size = 0;
   let failure: unknown;
 
-  async function* chunks(): AsyncGenerator<Uint8Array> {
+  const source = body[Symbol.asyncIterator]();
+
+  async function next(): Promise<IteratorResult<Uint8Array, unknown>> {
     try {
-      for await (const chunk of body) {
-        size += chunk.byteLength;
-        yield chunk;
-      }
+      return await source.next();
     } catch (error) {
       failure = error;
       throw error;
+    }
+  }
+
+  // Step by step: what is thrown in where a chunk was handed out comes from the engine's side, not from the body.
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let step = await next(); step.done !== true; step = await next()) {
+        size += step.value.byteLength;
+        yield step.value;
+      }
+    } finally {
+      await source.return?.();
     }
   }
 

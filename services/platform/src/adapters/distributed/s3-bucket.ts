@@ -65,6 +65,8 @@ function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand 
 /** What the codes of S3 mean to the operator. */
 const REFUSALS: Record<string, [variable: string, reason: string]> = {
   InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
+  // versitygw's word for the same.
+  XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
   SignatureDoesNotMatch: ["S3_SECRET_ACCESS_KEY", "the secret is wrong"],
   AccessDenied: ["S3_ACCESS_KEY_ID", "this key may not use the bucket"],
   AuthorizationHeaderMalformed: ["S3_REGION", "is not the bucket's region"],

@@ -1,4 +1,4 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { EngineUnavailable } from "../../ports/errors.ts";
 
 const S3 = "S3";
@@ -15,7 +15,10 @@ export interface S3Settings {
 
 /** How long nothing may come: what is asked begins to answer in that time, what is sent moves at least so often. */
 const SILENCE_MS = 2_000;
-const ATTEMPTS = 3;
+const ATTEMPTS = 4;
+
+/** Refusals that pass: somebody else changed the same place at that moment. The second is versitygw's. */
+const PASSING = new Set(["OperationAborted", "ExistingObjectIsDirectory"]);
 
 /**
  * A client whose requests end, whatever the server does. `asks` waits only for the beginning of an answer, since a slow
@@ -37,22 +40,30 @@ export function createS3Client(
         : { socketTimeout: SILENCE_MS }),
     },
   });
-  endAtSilence(client);
+  judgeFailures(client);
   return client;
 }
 
-/** The driver tries again after any failure; after silence nobody has the time for that. */
-function endAtSilence(client: S3Client): void {
+/** The driver tries again what may pass; after silence nobody has the time for that. */
+function judgeFailures(client: S3Client): void {
   client.middlewareStack.add(
     (next) => async (args) => {
       try {
         return await next(args);
       } catch (error) {
-        throw error instanceof Error && error.name === "TimeoutError" ? new Silence(error) : error;
+        if (error instanceof S3ServiceException && PASSING.has(error.name))
+          throw Object.assign(error, { $retryable: {} });
+        throw isSilence(error) ? new Silence(error) : error;
       }
     },
-    { step: "deserialize", name: "endAtSilence", priority: "low" },
+    { step: "deserialize", name: "judgeFailures", priority: "high" },
   );
+}
+
+/** By the same name the driver calls connections that were reset, which do deserve another try. */
+function isSilence(error: unknown): error is Error {
+  if (!(error instanceof Error) || error.name !== "TimeoutError") return false;
+  return !("code" in error) || error.code === "ETIMEDOUT";
 }
 
 class Silence extends Error {

@@ -69,7 +69,8 @@ async function openObject(
 ): Promise<Readable | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    return Body instanceof Readable ? readBody(Body) : undefined;
+    if (!(Body instanceof Readable)) throw new Error("the answer has no body to read");
+    return readBody(Body);
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
     throw new EngineUnavailable("S3", error);

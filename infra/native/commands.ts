@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { accessSync, constants, createWriteStream, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { delimiter, join } from "node:path";
+
+/** Takes one line for the person who waits. */
+export type Say = (line: string) => void;
+
+/** Something on this machine is missing or did not work; the message is what the person reads. */
+export class InfraError extends Error {
+  override readonly name = "InfraError";
+}
+
+const STILL_AT_IT_MS = 10_000;
+
+export interface CommandOptions {
+  cwd: string;
+  /** Where its output goes; its last lines are shown when it fails. */
+  log: string;
+  say: Say;
+  env?: Record<string, string>;
+}
+
+/** Runs a program that takes its time, saying every ten seconds that it is still at it. Throws InfraError. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd, log, say, env }: CommandOptions,
+): Promise<void> {
+  const started = performance.now();
+  const output = createWriteStream(log, { flags: "a" });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  const seconds = () => Math.round((performance.now() - started) / 1000);
+  const ticking = setInterval(() => say(`still at it, ${seconds()} s`), STILL_AT_IT_MS);
+  try {
+    const [code] = await once(child, "close");
+    if (code !== 0) throw new Error(`it ended with ${code}`);
+  } catch (cause) {
+    throw new InfraError(`${command} ${args[0] ?? ""} failed; ${log} ends with:\n${tail(log)}`, {
+      cause,
+    });
+  } finally {
+    clearInterval(ticking);
+    await new Promise((resolve) => output.end(resolve));
+  }
+}
+
+/** Where a program is on the PATH, or undefined. */
+export function findProgram(name: string): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/** Where the program is on the PATH; `advice` says how to get it. */
+export function requireProgram(name: string, advice: string): string {
+  const found = findProgram(name);
+  if (found === undefined) throw new InfraError(`${name} is not on the PATH: ${advice}`);
+  return found;
+}
+
+/** The last lines of a file, indented; empty when it is not there. */
+export function tail(file: string, lines = 15): string {
+  try {
+    const text = readFileSync(file, "utf8").trimEnd();
+    return text
+      .split("\n")
+      .slice(-lines)
+      .map((line) => `  ${line}`)
+      .join("\n");
+  } catch {
+    return "";
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { InfraError, type Say } from "./commands.ts";
+import { launch } from "./engine-launch.ts";
+import { killEngine, signalEngine, stopEngine } from "./engine-signals.ts";
+import { livingPid, readState } from "./engine-state.ts";
+import { answers } from "./greeting.ts";
+import { runDir } from "./places.ts";
+import { placeIn, type Place, type Recipe } from "./recipe.ts";
+
+/** A server on this machine as a process of its own, which outlives the command that started it. */
+export interface Engine {
+  readonly name: string;
+  /** Its state, log and data. */
+  readonly folder: string;
+  /** The port of that name; known, and for ever the same, after the first start. */
+  port(name: string): number;
+  /** The variables that point the product at it. */
+  environment(): Record<string, string>;
+  /** The pid, while its process lives (a paused one does). */
+  pid(): number | undefined;
+  answers(): Promise<boolean>;
+  /** Installs it where needed, starts it where it does not run, on the same ports and data; resolves once it answers. */
+  start(say?: Say): Promise<void>;
+  /** SIGTERM, and SIGKILL after 15 s. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash would; resolves once the process is gone. Ports and data stay. */
+  kill(): Promise<void>;
+  /** Stops it and starts it again, on the same ports and data. */
+  restart(): Promise<void>;
+  /** SIGSTOP: connections stay open and nothing answers. */
+  pause(): void;
+  resume(): void;
+  /** Stops it and deletes its ports, log and data. */
+  remove(): Promise<void>;
+}
+
+/** The engine of that recipe whose data are in `folder`; nothing is started. */
+export function openEngine(recipe: Recipe, folder = join(runDir(), recipe.name)): Engine {
+  const place = (): Place => {
+    const state = readState(folder);
+    if (state === undefined) throw new InfraError(`${recipe.name} was never started in ${folder}`);
+    return placeIn(folder, state.ports, state.secret);
+  };
+  const start = (say: Say = () => undefined) => launch(recipe, folder, say);
+
+  return {
+    name: recipe.name,
+    folder,
+    port: (name) => place().port(name),
+    environment: () => recipe.environment(place()),
+    pid: () => livingPid(folder),
+    answers: async () =>
+      livingPid(folder) !== undefined &&
+      answers(place().port(recipe.ready.port), recipe.ready.greeting),
+    start,
+    stop: () => stopEngine(folder),
+    kill: () => killEngine(folder),
+    async restart() {
+      await stopEngine(folder);
+      await start();
+    },
+    pause: () => signalEngine(folder, "SIGSTOP"),
+    resume: () => signalEngine(folder, "SIGCONT"),
+    async remove() {
+      await stopEngine(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

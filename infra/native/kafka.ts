@@ -1,0 +1,136 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cached } from "./cached.ts";
+import { InfraError, requireProgram, runCommand, type Say } from "./commands.ts";
+import { openEngine, type Engine } from "./engine.ts";
+import { kafkaSettings } from "./kafka-settings.ts";
+import type { Place, Recipe } from "./recipe.ts";
+
+/** The versions that the product is tried on, and how each is told where its log settings are. */
+const VERSIONS = {
+  "4.3.1": (settings: string) => `-Dlog4j2.configurationFile=${settings}/log4j2.properties`,
+  "3.9.2": (settings: string) => `-Dlog4j.configuration=file:${settings}/log4j.properties`,
+};
+export type KafkaVersion = keyof typeof VERSIONS;
+export const KAFKA_VERSION: KafkaVersion = "4.3.1";
+export const OLDER_KAFKA_VERSION: KafkaVersion = "3.9.2";
+
+const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies";
+/** Class data of the archive hold only for literally this class path, so it names no folder. */
+const CLASS_PATH = ["-cp", "lib/*"];
+const MEMORY = ["-Xms128m", "-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+const ARCHIVE = "classes.jsa";
+const API_VERSIONS = Buffer.from([0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, 255, 255]);
+
+/** A version by its name, or the line that says which there are. */
+export function kafkaVersion(name: string): KafkaVersion {
+  if (Object.hasOwn(VERSIONS, name)) return name as KafkaVersion;
+  throw new InfraError(`there is no Kafka ${name} here: ${Object.keys(VERSIONS).join(" or ")}`);
+}
+
+/** One broker. Ports: client, and for faults proxy (where a fault proxy is to listen) and behind-proxy (its upstream). */
+export function kafka(version: KafkaVersion): Recipe {
+  return {
+    name: `kafka-${version}`,
+    ports: ["client", "controller", "proxy", "behind-proxy"],
+    install: (say) =>
+      cached(`kafka-${version}`, async (draft) => {
+        await fetchJars(version, draft, say);
+        await archiveClasses(version, draft, say);
+      }),
+    prepare,
+    launch: (place, home) => ({
+      command: "java",
+      args: [
+        ...archiveOptions(home),
+        ...MEMORY,
+        VERSIONS[version](settingsFolder(version)),
+        ...CLASS_PATH,
+        "kafka.Kafka",
+        join(place.folder, "server.properties"),
+      ],
+      cwd: home,
+    }),
+    ready: {
+      port: "client",
+      greeting: { send: API_VERSIONS, expect: "" },
+      line: "Kafka Server started",
+    },
+    environment: (place) => ({ KAFKA_BROKERS: `127.0.0.1:${place.port("client")}` }),
+  };
+}
+
+/** A broker of its own, apart from those of infra:up when it has a folder of its own. */
+export async function startKafka(options: {
+  version?: KafkaVersion;
+  folder?: string;
+  say?: Say;
+}): Promise<Engine> {
+  const engine = openEngine(kafka(options.version ?? KAFKA_VERSION), options.folder);
+  await engine.start(options.say);
+  return engine;
+}
+
+async function prepare(place: Place, home: string): Promise<void> {
+  const settings = join(place.folder, "server.properties");
+  await writeFile(settings, kafkaSettings(place));
+  if (existsSync(join(place.data, "meta.properties"))) return;
+  const id = randomBytes(16).toString("base64url");
+  const format = [...CLASS_PATH, "kafka.tools.StorageTool", "format", "-t", id, "-c", settings];
+  await runCommand("java", [...MEMORY, ...format], {
+    cwd: home,
+    log: join(place.folder, "format.txt"),
+    say: () => undefined,
+  });
+}
+
+const settingsFolder = (version: KafkaVersion) => join(import.meta.dirname, "kafka", version);
+
+function archiveOptions(home: string): string[] {
+  const archive = join(home, ARCHIVE);
+  return existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, "-Xshare:auto"] : [];
+}
+
+async function fetchJars(version: KafkaVersion, draft: string, say: Say): Promise<void> {
+  requireJava();
+  const maven = requireProgram("mvn", "Maven, `sudo apt-get install maven` on Debian");
+  say(`fetching Kafka ${version} from Maven Central`);
+  // Maven writes beside the file that it reads.
+  await copyFile(join(settingsFolder(version), "pom.xml"), join(draft, "pom.xml"));
+  const args = ["-q", "-B", COPY, "-DincludeScope=runtime", `-DoutputDirectory=${draft}/lib`];
+  await runCommand(maven, args, { cwd: draft, log: join(draft, "install.txt"), say });
+}
+
+/** Starts it once and keeps what it loaded, which makes every later start two seconds faster. */
+async function archiveClasses(version: KafkaVersion, draft: string, say: Say): Promise<void> {
+  say("keeping its classes for faster starts");
+  const recipe = kafka(version);
+  const training: Recipe = {
+    ...recipe,
+    install: async () => draft,
+    launch(place, home) {
+      const launch = recipe.launch(place, home);
+      return {
+        ...launch,
+        args: [`-XX:ArchiveClassesAtExit=${join(home, ARCHIVE)}`, ...launch.args],
+      };
+    },
+  };
+  const engine = openEngine(training, join(draft, "training"));
+  try {
+    await engine.start();
+  } finally {
+    await engine.remove();
+  }
+  await rm(join(draft, "pom.xml"), { force: true });
+}
+
+function requireJava(): void {
+  const advice = "Java 17 or newer, `sudo apt-get install openjdk-17-jre-headless` on Debian";
+  const { stderr } = spawnSync(requireProgram("java", advice), ["-version"], { encoding: "utf8" });
+  const major = Number(/version "(\d+)/.exec(stderr)?.[1]);
+  if (!(major >= 17)) throw new InfraError(`java will not do: it takes ${advice}`);
+}

@@ -1,0 +1,34 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { withLock } from "./lock.ts";
+
+let directory: TempDirectory;
+let file: string;
+beforeEach(async () => {
+  directory = await createTempDirectory();
+  file = directory.at("lock");
+});
+afterEach(() => directory[Symbol.asyncDispose]());
+
+it("lets one in at a time", async () => {
+  let inside = 0;
+  const visit = () =>
+    withLock(file, async () => {
+      inside++;
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(inside--).toBe(1);
+    });
+  await Promise.all([visit(), visit(), visit()]);
+  expect(existsSync(file)).toBe(false);
+});
+
+it("is not held by a process that is dead, also when its pid is in use again", async () => {
+  writeFileSync(file, `${process.pid} an-older-process`);
+  expect(await withLock(file, async () => "in")).toBe("in");
+});
+
+it("is given back when the work throws", async () => {
+  await expect(withLock(file, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(existsSync(file)).toBe(false);
+});

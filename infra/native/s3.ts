@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { goTool } from "./go-tool.ts";
+import { httpGreeting } from "./greeting.ts";
+import type { Recipe } from "./recipe.ts";
+
+const USER = "laurel";
+
+/** versitygw keeps objects as files; its password is made at the first start. */
+export const s3: Recipe = {
+  name: "s3",
+  ports: ["client"],
+  install: (say) =>
+    goTool(
+      {
+        name: "versitygw",
+        version: "1.8.0",
+        pinnedIn: join(import.meta.dirname, "s3"),
+        package: "github.com/versity/versitygw/cmd/versitygw",
+      },
+      say,
+    ),
+  launch: (place, program) => ({
+    command: program,
+    args: [
+      ["--port", `127.0.0.1:${place.port("client")}`, "--health", "/health", "--keep-alive"],
+      ["--quiet", "posix", place.data],
+    ].flat(),
+    // In the environment, where no list of processes shows it.
+    env: { ROOT_ACCESS_KEY: USER, ROOT_SECRET_KEY: place.secret },
+  }),
+  ready: { port: "client", greeting: httpGreeting("/health") },
+  environment: (place) => ({
+    S3_ENDPOINT: `http://127.0.0.1:${place.port("client")}`,
+    S3_REGION: "us-east-1",
+    S3_BUCKET: "laurel",
+    S3_ACCESS_KEY_ID: USER,
+    S3_SECRET_ACCESS_KEY: place.secret,
+  }),
+};

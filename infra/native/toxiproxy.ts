@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { goTool } from "./go-tool.ts";
+import { httpGreeting } from "./greeting.ts";
+import type { Recipe } from "./recipe.ts";
+
+/** The fault proxy, told over HTTP (port "control") what to listen on and what to break. Only tests start it. */
+export const toxiproxy: Recipe = {
+  name: "toxiproxy",
+  ports: ["control"],
+  install: (say) =>
+    goTool(
+      {
+        name: "toxiproxy",
+        version: "2.12.0",
+        pinnedIn: join(import.meta.dirname, "toxiproxy"),
+        package: "github.com/Shopify/toxiproxy/v2/cmd/server",
+      },
+      say,
+    ),
+  launch: (place, program) => ({
+    command: program,
+    args: ["-host", "127.0.0.1", "-port", String(place.port("control"))],
+  }),
+  ready: { port: "control", greeting: httpGreeting("/version") },
+  environment: (place) => ({ TOXIPROXY_URL: `http://127.0.0.1:${place.port("control")}` }),
+};

@@ -1,0 +1,116 @@
+import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
+import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+let folder: TempDirectory;
+let laurel: LaurelProcess;
+let printed: string[];
+beforeAll(async () => {
+  folder = await createTempDirectory();
+  printed = [];
+  laurel = await startLaurelProcess({ DATA_DIR: folder.path, RATE_LIMITS: "off" }, (line) =>
+    printed.push(line),
+  );
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+const BODY = { type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
+
+/** The pids of the processes of a service. */
+function processesOf(service: string): number[] {
+  const children = readFileSync(`/proc/${laurel.pid}/task/${laurel.pid}/children`, "utf8");
+  const isOne = (pid: string) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`services/${service}/src/main.ts`);
+  return children.split(" ").filter(Boolean).filter(isOne).map(Number);
+}
+
+/** Adds and reads until told to stop; answers what was not as it should be. */
+function addAndRead(person: Person) {
+  const wrong: string[] = [];
+  let done = 0;
+  let stopped = false;
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const body = { ...BODY, name: `Course ${done}` };
+      const added = await person.call("POST", "/api/credentials", { body });
+      if (added.status !== 201) wrong.push(`added: ${added.status}`);
+      const { id } = (await added.json()) as { id?: string };
+      const listed = await person.call("GET", "/api/credentials");
+      if (listed.status !== 200) wrong.push(`listed: ${listed.status}`);
+      else if (!(await listed.text()).includes(`"${id}"`)) wrong.push("stale");
+      done += 1;
+    }
+  }
+  const running = run();
+  return {
+    done: () => done,
+    async stop() {
+      stopped = true;
+      await running;
+      return wrong;
+    },
+  };
+}
+
+it("runs as many processes as were asked for", () => {
+  expect(processesOf("portfolio")).toHaveLength(3);
+  expect(processesOf("identity")).toHaveLength(2);
+  expect(processesOf("gateway")).toHaveLength(1);
+});
+
+it("starts again what was killed", async () => {
+  const before = processesOf("portfolio");
+  for (const pid of before) process.kill(pid, "SIGKILL");
+  await vi.waitUntil(() => processesOf("portfolio").every((pid) => !before.includes(pid)), 20_000);
+  await vi.waitUntil(async () => (await fetch(`${laurel.url}/api/health`)).status === 200, 20_000);
+  expect(processesOf("portfolio")).toHaveLength(3);
+  const person = await signUp(laurel.url, `grace-${process.pid}`);
+  const added = await person.call("POST", "/api/credentials", {
+    body: { ...BODY, name: "Course" },
+  });
+  expect(added.status).toBe(201);
+});
+
+it("replaces every process of every service without an error to the people at work", async () => {
+  const before = ["identity", "portfolio", "profile", "locker"].flatMap(processesOf);
+  const people = await Promise.all(
+    [1, 2, 3].map((n) => signUp(laurel.url, `r${n}-${process.pid}`)),
+  );
+  const work = people.map(addAndRead);
+  process.kill(laurel.pid, "SIGHUP");
+  await vi.waitUntil(() => printed.includes("Every service runs in a new process"), 90_000);
+  const wrong = (await Promise.all(work.map((one) => one.stop()))).flat();
+  expect(wrong).toEqual([]);
+  expect(Math.min(...work.map((one) => one.done()))).toBeGreaterThan(10);
+  const after = ["identity", "portfolio", "profile", "locker"].flatMap(processesOf);
+  expect(after).toHaveLength(before.length);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+}, 120_000);
+
+it("answers metrics where the network inside can read them, and nowhere else", async () => {
+  const addresses = JSON.parse(readFileSync(folder.at("run/services.json"), "utf8")) as Record<
+    string,
+    { port: number }[]
+  >;
+  const texts = (addresses["portfolio"] ?? []).map(({ port }) =>
+    fetch(`http://127.0.0.1:${port}/metrics`).then(
+      (answer) => answer.text(),
+      () => "",
+    ),
+  );
+  const text = (await Promise.all(texts)).join("\n");
+  expect(text).toMatch(/laurel_appends_total\{outcome="appended",service="portfolio"\} \d+/);
+  expect(text).toContain('laurel_lag_commits{group="portfolio.credentials@1"');
+  expect(text).toContain("laurel_relay_age_seconds");
+  const outside = await fetch(`${laurel.url}/metrics`, { headers: { accept: "text/plain" } });
+  expect(outside.status).toBe(404);
+});
+
+it("ends with exit code 0 when it is told to, and leaves no process", async () => {
+  const all = ["identity", "portfolio", "profile", "locker", "recommender", "gateway"];
+  const pids = all.flatMap(processesOf);
+  expect(await laurel.stop()).toBe(0);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});

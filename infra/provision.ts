@@ -1,0 +1,76 @@
+// `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or, where it
+// names none, on the engines of `infra:up`. Safe to call again; refuses where something there is different.
+import { SERVICES } from "@laurel/contracts/services";
+import { topicsSchema, provisionTopics } from "@laurel/platform/adapters/distributed/kafka-topics";
+import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
+import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-provision";
+import { provisionBucket } from "@laurel/platform/adapters/distributed/s3-bucket";
+import { EngineRefused, EngineUnavailable, ProvisionDiffers } from "@laurel/platform/ports/errors";
+import { ConfigError, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { installedAddresses } from "./installed.ts";
+import { InfraError } from "./native/commands.ts";
+
+async function provision(): Promise<void> {
+  const addresses = environment();
+  const { MONGODB_URL, KAFKA_BROKERS } = addresses;
+  if (MONGODB_URL !== undefined) await provisionMongo(MONGODB_URL);
+  if (KAFKA_BROKERS !== undefined) await provisionKafka(KAFKA_BROKERS);
+  if (addresses.S3_ENDPOINT !== undefined) await provisionS3(addresses);
+}
+
+function environment(): Environment {
+  const given = readEnvironment(process.env);
+  const named = given.MONGODB_URL ?? given.KAFKA_BROKERS ?? given.S3_ENDPOINT;
+  return named === undefined ? readEnvironment(installedAddresses()) : given;
+}
+
+async function provisionMongo(url: string): Promise<void> {
+  const connection = await connectMongo({ url });
+  try {
+    for (const service of SERVICES) await provisionMongoEventStore(connection, service);
+  } finally {
+    await connection.close();
+  }
+  console.log(`MongoDB: the event stores of ${SERVICES.length} services are as they should be`);
+}
+
+async function provisionKafka(brokers: string[]): Promise<void> {
+  const file = join(import.meta.dirname, "kafka/topics.json");
+  const topics = topicsSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  const logger = createLogger("provision", "fatal");
+  const address = { brokers, clientId: "laurel-provision", logger };
+  const created = await provisionTopics(address, topics);
+  console.log(`Kafka: ${topics.length} topics, ${created.length} of them new`);
+}
+
+async function provisionS3(addresses: Environment): Promise<void> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = addresses;
+  if (bucket === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)
+    throw new ConfigError(
+      "S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: must be set beside S3_ENDPOINT",
+    );
+  await provisionBucket({
+    endpoint: addresses.S3_ENDPOINT,
+    region: addresses.S3_REGION,
+    bucket,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+  console.log(`S3: the bucket ${bucket} is as it should be`);
+}
+
+try {
+  await provision();
+} catch (error) {
+  process.exitCode = 1;
+  const known =
+    error instanceof EngineRefused ||
+    error instanceof EngineUnavailable ||
+    error instanceof ProvisionDiffers ||
+    error instanceof ConfigError ||
+    error instanceof InfraError;
+  console.error(known ? error.message : error);
+}

@@ -1,0 +1,58 @@
+import type { KafkaMessage } from "kafkajs";
+import { describe, expect, it } from "vitest";
+import {
+  deadLetterOf,
+  entryRecord,
+  originalRecord,
+  readEntry,
+} from "./kafka-dead-letter-records.ts";
+
+const place = { topic: "t", partition: 3 };
+const message: KafkaMessage = {
+  key: Buffer.from([0, 255]),
+  value: Buffer.from([1, 254]),
+  headers: { one: Buffer.from("1"), two: [Buffer.from("a"), Buffer.from("b")] },
+  timestamp: "0",
+  attributes: 0,
+  offset: "17",
+};
+
+describe("a dead letter", () => {
+  it("keeps the bytes of the record through its own topic", () => {
+    const letter = deadLetterOf("portfolio", place, message, "why");
+    const { value } = entryRecord("portfolio", letter).message;
+    expect(readEntry(Buffer.from(String(value)))).toEqual(letter);
+    const { key, value: bytes, headers } = message;
+    const again = {
+      key,
+      value: bytes,
+      partition: 3,
+      headers: { ...headers, one: [headers?.["one"]] },
+    };
+    expect(originalRecord(letter)).toEqual({ topic: "t", message: again });
+  });
+
+  it("can be written of a record with any time, and with a header that has no value", () => {
+    const noValue = JSON.parse("null");
+    const odd = { ...message, timestamp: "9000000000000000", headers: { none: noValue } };
+    expect(deadLetterOf("portfolio", place, odd, "why")).toMatchObject({
+      time: "9000000000000000 ms",
+      content: { headers: [["none", ""]] },
+    });
+  });
+
+  it("of a record that is too large keeps only where it stands", () => {
+    const letter = deadLetterOf(
+      "portfolio",
+      place,
+      { ...message, value: Buffer.alloc(2e6) },
+      "why",
+    );
+    expect(letter.content).toEqual({ kind: "left out", bytes: 2e6 });
+    expect(originalRecord(letter)).toBeUndefined();
+  });
+});
+
+it.each(["", "{", '{"kind":"other"}'])("%j is no entry", (text) => {
+  expect(readEntry(Buffer.from(text))).toBeUndefined();
+});
