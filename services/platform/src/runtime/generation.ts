@@ -13,6 +13,7 @@ export interface Tombstone {
 /** One filling of a projection's collection: its documents, and how far each stream is folded into them. */
 export interface Generation<Shape extends Document> {
   documents: Collection<Shape>;
+  /** How far the stream is folded, by whichever process. */
   cursor(stream: string): Promise<number>;
   /**
    * Applies commits of one stream in order; what is missing before them is pulled, what is known is skipped. Throws
@@ -46,8 +47,9 @@ export async function openGeneration<Shape extends Document>(
   const known = new Map<string, number>();
   const queue = createKeyedQueue();
 
-  async function cursor(stream: string): Promise<number> {
-    return known.get(stream) ?? (await cursors.get(stream))?.version ?? 0;
+  /** As far as this process knows; another one may be further. */
+  async function ownCursor(stream: string): Promise<number> {
+    return known.get(stream) ?? storedCursor(stream);
   }
 
   /** Another process may have folded the stream further than this one knows. */
@@ -157,12 +159,12 @@ export async function openGeneration<Shape extends Document>(
 
   return {
     documents: collection,
-    cursor,
+    cursor: storedCursor,
     apply(commits) {
       const [head] = commits;
       if (!head) return Promise.resolve();
       return queue.run(head.stream, async () => {
-        const at = await fold(head.stream, await cursor(head.stream), commits);
+        const at = await fold(head.stream, await ownCursor(head.stream), commits);
         const last = commits.at(-1)?.last ?? 0;
         if (at < last && (await pull(head.stream, at, last)) < last)
           throw new EngineUnavailable(`stream ${head.stream} up to ${last}`);

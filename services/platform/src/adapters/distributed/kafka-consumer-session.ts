@@ -21,6 +21,7 @@ export interface ConsumerSession {
   joined: Promise<void>;
   /** Tells why it has ended; also after `close`. */
   ended: Promise<unknown>;
+  /** Rejects when they may not be stored. */
   commit(positions: ReadonlyMap<number, number>): Promise<void>;
   pause(partition: number): void;
   resume(partition: number): void;
@@ -61,6 +62,7 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
     consumer.disconnect().catch(() => undefined);
   }
 
+  const stored = countStored(consumer);
   listen(consumer, options, { joined: joined.resolve, end });
   const run: ConsumerRunConfig = {
     autoCommit: false,
@@ -83,7 +85,10 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
         partition,
         offset: String(position),
       }));
+      const before = stored();
       await within(sessionTimeoutMs, consumer.commitOffsets(offsets));
+      // That is how kafkajs answers while it is not running.
+      if (stored() === before) throw new Error("the offsets were not stored");
     },
     pause: (partition) => consumer.pause([{ topic, partitions: [partition] }]),
     resume: (partition) => consumer.resume([{ topic, partitions: [partition] }]),
@@ -127,6 +132,13 @@ function listen(
   consumer.on(END_BATCH_PROCESS, ({ payload }) => {
     if (payload.batchSize === 0) onNothing(payload.partition, Number(payload.lastOffset));
   });
+}
+
+/** How many times offsets were stored. */
+function countStored(consumer: Consumer): () => number {
+  let count = 0;
+  consumer.on(consumer.events.COMMIT_OFFSETS, () => void (count += 1));
+  return () => count;
 }
 
 /** Calls `bark` when nothing was heard of the consumer, or nothing came of a fetch, for that long. */

@@ -80,7 +80,6 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
     const reader = readers.get(partition) ?? createPartitionReader(partition, batch.from);
     readers.set(partition, reader);
     const messages = reader.take(batch);
-    console.error("BATCH", topic, partition, batch.from, batch.to, messages?.length);
     if (messages === undefined) return false;
     for (const message of messages) accept(reader, message);
     lanes.pump();
@@ -104,7 +103,6 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
 
   /** What is held of partitions that others may have had in between comes again from where they stored. */
   function onJoin(id: string, partitions: readonly number[]): void {
-    console.error("JOIN", topic, id, partitions.join(), id === memberId);
     const kept = id === memberId ? new Set(partitions) : new Set<number>();
     memberId = id;
     forget((partition) => !kept.has(partition));
@@ -135,7 +133,6 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
       });
       session = opened;
       const why = await opened.ended;
-      if (!stopping.signal.aborted) console.error("ENDED", why);
       session = undefined;
       memberId = undefined;
       forget(() => true);
@@ -150,8 +147,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
     // Heartbeats go on until the handlers under way have finished and their place is stored.
     stopping.abort();
     await lanes.stop();
-    await within(SAVE_MS, saving.stop()).catch((e) => console.error("SAVE FAILED", e));
-    console.error("CLOSE", topic, JSON.stringify([...readers.values()].map((r) => [r.partition, r.position(), r.committed])));
+    await within(SAVE_MS, saving.stop(SAVE_MS)).catch(() => undefined);
     await session?.close();
     await consuming;
   }

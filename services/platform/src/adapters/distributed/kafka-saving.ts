@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** Stores a place soon after it has moved, one store at a time. */
 export interface Saving {
   soon(): void;
-  /** Stores once more, and then no more. Rejects when that fails. */
-  stop(): Promise<void>;
+  /** Stores once more, trying for at most so long, and then no more. */
+  stop(ms: number): Promise<void>;
 }
 
 /** A crash repeats what was handled in this time. */
@@ -39,11 +41,16 @@ export function keepSaving(save: () => Promise<void>): Saving {
 
   return {
     soon: () => soon(),
-    async stop() {
+    async stop(ms) {
       stopped = true;
       clearTimeout(timer);
       await running;
-      await save();
+      for (const end = performance.now() + ms; performance.now() < end; await sleep(SOON_MS))
+        try {
+          return await save();
+        } catch {
+          // A rebalance passes.
+        }
     },
   };
 }

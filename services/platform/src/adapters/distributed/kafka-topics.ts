@@ -19,6 +19,7 @@ export type TopicDefinition = z.infer<typeof topicsSchema>[number];
 /** Kafka's number for configurations of topics; kafkajs' name for it is not importable from an ES module. */
 const TOPIC_RESOURCE = 2;
 const ANSWER_MS = 30_000;
+const NOT_YET = ["UNKNOWN_TOPIC_OR_PARTITION", "LEADER_NOT_AVAILABLE", "NOT_LEADER_FOR_PARTITION"];
 const VISIBLE_MS = 10_000;
 const MOST_REPLICAS = 3;
 
@@ -151,19 +152,21 @@ async function create(admin: Admin, topics: readonly TopicDefinition[]): Promise
   );
 }
 
-/** A broker learns of what another one, or even itself, has created only a moment later. */
+/**
+ * A broker learns of what another one, or even itself, has created only a moment later, and takes records another moment
+ * later: of a batch for two partitions it may then take one, so that the batch comes twice.
+ */
 export async function untilVisible(admin: Admin, topics: readonly string[]): Promise<void> {
   for (const end = performance.now() + VISIBLE_MS; performance.now() < end; await sleep(20)) {
     const existing = new Set(await admin.listTopics());
     if (!topics.every((topic) => existing.has(topic))) continue;
-    const led = await admin.fetchTopicMetadata({ topics: [...topics] }).catch(unlessNotYet);
-    if (led?.topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0)))
-      return;
+    const asked = Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
+    if ((await asked.catch(unlessNotYet)) !== undefined) return;
   }
-  throw new Error("the brokers do not show what they have created");
+  throw new Error("the brokers do not serve what they have created");
 }
 
+/** Each partition's leader answers for itself once it serves it. */
 function unlessNotYet(error: unknown): undefined {
-  if (!["UNKNOWN_TOPIC_OR_PARTITION", "LEADER_NOT_AVAILABLE"].includes(typeOf(error) ?? ""))
-    throw error;
+  if (!NOT_YET.includes(typeOf(error) ?? "")) throw error;
 }
