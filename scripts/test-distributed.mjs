@@ -31,6 +31,7 @@ await withEngines(async (engines) => {
   const environment = { ...process.env, ...engines.addresses };
   if (!(await check("provision", "node", ["infra/provision.ts"], environment))) return;
   await suite("ports and routes on engines", [], environment);
+  if (stopping) return;
   const older = await engines.startKafka(OLDER_KAFKA_VERSION);
   await suite(`the bus on Kafka ${OLDER_KAFKA_VERSION}`, ["kafka"], { ...environment, ...older });
   await check("web build", "npm", ["run", "--silent", "build"]);

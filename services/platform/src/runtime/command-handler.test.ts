@@ -66,7 +66,7 @@ describe("an append whose outcome is unknown", () => {
   });
 
   it("is given up when the store stays away, and stands once when it is tried later", async () => {
-    store.fail(...Array<AppendFault>(9).fill("arrives late"));
+    store.fail(...Array<AppendFault>(2).fill("arrives late"));
     hurryAppends();
     const { add, sum } = replica();
     await expect(add("once", 5)).rejects.toThrow(EngineUnavailable);

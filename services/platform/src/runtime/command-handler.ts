@@ -9,7 +9,9 @@ import { createKeyedQueue } from "./keyed-queue.ts";
 import type { Logger } from "./logger.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
+/** How long rivals may win, and an engine may be away: a person is told sooner (reliability: 503 within 3 s). */
 const PATIENCE_MS = 5_000;
+const AWAY_MS = 1_500;
 const SNAPSHOT_EVERY = 200;
 
 /** What a command came to: the commit that stands, whether made now or by an earlier try. */
@@ -78,7 +80,8 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
   }
 
   /** The outcome of an insert that did not answer is found out by inserting the same document again. */
-  async function append(commit: Commit, deadline: number): Promise<AppendOutcome> {
+  async function append(commit: Commit): Promise<AppendOutcome> {
+    const deadline = performance.now() + AWAY_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await store.append(commit);
@@ -123,7 +126,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
           : decision;
       }
       const commit = draft(stream, commitId, folded, decision.value);
-      const outcome = await append(commit, deadline);
+      const outcome = await append(commit);
       if (outcome.kind === "appended") {
         const after = streams.advance(folded, commit);
         keepSnapshot(commit, after);

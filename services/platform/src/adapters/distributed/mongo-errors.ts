@@ -1,6 +1,8 @@
 import { Error as MongooseError, mongo } from "mongoose";
 import { EngineRefused, EngineUnavailable } from "../../ports/errors.ts";
 
+const SOCKET_CODES = new Set(["EPIPE", "ECONNRESET", "ETIMEDOUT", "ERR_STREAM_DESTROYED"]);
+
 /** How the engine is named to callers, and the variable that says where it is. */
 export const MONGODB = "MongoDB";
 const VARIABLE = "MONGODB_URL";
@@ -71,9 +73,14 @@ function isDriverError(error: unknown): error is Error {
   return (
     error instanceof mongo.MongoError ||
     error instanceof MongooseError ||
-    error instanceof mongo.BSON.BSONError
+    error instanceof mongo.BSON.BSONError ||
+    isSocketError(error)
   );
 }
+
+/** The driver hands on what a socket says that ended while it was written to. */
+const isSocketError = (error: unknown) =>
+  error instanceof Error && "code" in error && SOCKET_CODES.has(String(error.code));
 
 function isBug(error: Error): boolean {
   if (error instanceof MongooseError.CastError || error instanceof mongo.BSON.BSONError)
