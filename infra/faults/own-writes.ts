@@ -1,0 +1,101 @@
+import { signIn, signUp, type Person } from "@laurel/standalone/testing/person";
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ProductUnderFaults } from "./product.ts";
+import type { Outcome, Scenario } from "./scenario.ts";
+
+const PEOPLE = 8;
+const PAIRS = 10_000;
+const SIGN_IN_EVERY = 50;
+
+/** Writes and reads right after; every now and then signs out and in between. Answers what was not as it should be. */
+async function pairsOf(url: string, username: string, pairs: number): Promise<string[]> {
+  const findings: string[] = [];
+  let person: Person = await signUp(url, username);
+  let standing: string | undefined;
+  for (let pair = 1; pair <= pairs; pair += 1) {
+    const written = standing === undefined ? await add(person) : await remove(person, standing);
+    if (written.status >= 300) findings.push(`a write was answered with ${written.status}`);
+    else standing = written.id;
+    if (pair % SIGN_IN_EVERY === 0) {
+      await person.call("POST", "/api/auth/logout");
+      person = await signIn(url, username);
+    }
+    const read = await person.call("GET", "/api/credentials");
+    if (read.status !== 200) findings.push(`a read was answered with ${read.status}`);
+    else if (!isAs(await read.text(), standing)) findings.push("a read was stale");
+  }
+  return findings;
+}
+
+interface Written {
+  status: number;
+  /** What stands afterwards. */
+  id: string | undefined;
+}
+
+async function add(person: Person): Promise<Written> {
+  const name = `Course ${randomUUID()}`;
+  const body = { name, type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
+  const answer = await person.call("POST", "/api/credentials", { body });
+  const { id } = (await answer.json()) as { id?: string };
+  return { status: answer.status, id };
+}
+
+async function remove(person: Person, id: string): Promise<Written> {
+  const { status } = await person.call("DELETE", `/api/credentials/${id}`);
+  return { status, id: undefined };
+}
+
+const isAs = (list: string, standing: string | undefined) =>
+  standing === undefined ? list === "[]" : list.includes(`"${standing}"`);
+
+async function pairsWhile(
+  product: ProductUnderFaults,
+  disturb: (ended: () => boolean) => Promise<void>,
+): Promise<Outcome> {
+  const started = performance.now();
+  let ended = false;
+  const disturbing = disturb(() => ended);
+  const people = Array.from({ length: PEOPLE }, (_, n) =>
+    pairsOf(product.url, `o${n}-${randomUUID().slice(0, 8)}`, PAIRS / PEOPLE),
+  );
+  const findings = (await Promise.all(people)).flat();
+  ended = true;
+  await disturbing;
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  return { findings, figures: `${PAIRS} writes, each read at once, in ${seconds} s` };
+}
+
+export const ownWrites: readonly Scenario[] = [
+  {
+    name: "own writes are read while the broker stands still for up to 2 s at a time",
+    run: (product) =>
+      pairsWhile(product, async (ended) => {
+        while (!ended()) {
+          product.engine("kafka").pause();
+          await pause(randomInt(2_000));
+          product.engine("kafka").resume();
+          await pause(200);
+        }
+      }),
+  },
+  {
+    name: "own writes are read while the broker stands still for good",
+    run: (product) =>
+      pairsWhile(product, async (ended) => {
+        product.engine("kafka").pause();
+        while (!ended()) await pause(100);
+        product.engine("kafka").resume();
+      }),
+  },
+  {
+    name: "own writes are read while the broker is down",
+    run: (product) =>
+      pairsWhile(product, async (ended) => {
+        await product.engine("kafka").kill();
+        while (!ended()) await pause(100);
+        await product.engine("kafka").start();
+      }),
+  },
+];
