@@ -13,7 +13,7 @@ test.use({ brokenOnPurpose: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNE
 test("a person registers, verifies, keeps credentials, and finds them after a crash", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const folder = await mkdtemp(join(tmpdir(), "laurel-journey-"));
   const first = await startLaurelProcess({ DATA_DIR: folder });
   try {

@@ -1,5 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { isDistributed } from "@laurel/platform/testing/profile";
 import { browserLaunch } from "./browser.ts";
+
+/** A dozen processes and their engines share the machine with the browser. */
+const patience = isDistributed ? 3 : 1;
 
 /** The person's journeys against the built product; each worker starts one of its own (fixtures.ts). */
 export default defineConfig({
@@ -7,8 +11,8 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "../../test-results/e2e",
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patience * 60_000,
+  expect: { timeout: patience * 10_000 },
   forbidOnly: true,
   retries: 0,
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],

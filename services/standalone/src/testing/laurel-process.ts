@@ -42,8 +42,9 @@ export async function startLaurelProcess(
     pid: child.pid ?? 0,
     errors: () => errors,
     async kill() {
+      const lives = child.exitCode === null && child.signalCode === null;
       // The whole group, which it leads.
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      if (lives && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       await exit;
     },
     async stop() {
