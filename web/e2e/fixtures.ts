@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(laurel);
       await laurel.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ laurel }, use) => use(laurel.url),
   brokenOnPurpose: [undefined, { option: true }],

@@ -58,8 +58,10 @@ const variables = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: httpUrl.default("https://accounts.google.com"),
+  // Several hosts, comma separated, are no URL to the URL standard; the driver reads the rest.
   MONGODB_URL: z
-    .url({ protocol: /^mongodb(\+srv)?$/, error: "must be a mongodb:// URL" })
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, "must be a mongodb:// URL")
     .optional(),
   KAFKA_BROKERS: list
     .pipe(z.array(z.string().regex(/^[^\s:]+:\d+$/, "must be host:port, comma separated")).min(1))

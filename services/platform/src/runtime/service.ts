@@ -92,13 +92,15 @@ export function assembleService(
   measureLag(open, metrics);
   const parked = () => relay?.parked().length ?? 0;
   metrics.gauge("laurel_parked_streams", "Streams whose next commit cannot be published", parked);
+  const stuck = () => projections.flatMap((projection) => projection.stuck());
+  metrics.gauge("laurel_stuck_streams", "Streams that cannot be folded", () => stuck().length);
   const lateness = watchLateness({ projections, relay, subscriptions: open });
   const background = [sweeper, lateness, ...(parts.background ?? [])];
   let state: "starting" | "serving" | "stopping" = "starting";
   serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);
   serveAdmin(app, { ...deps, name, projections });
   app.get("/health/details", async () => ({
-    stuck: projections.flatMap((projection) => projection.stuck()),
+    stuck: stuck(),
     parked: relay?.parked() ?? [],
     lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
   }));
