@@ -40,12 +40,28 @@ async function stoppedFor(product: ProductUnderFaults, ms: number): Promise<void
   await product.engine("redis").start();
 }
 
+function killOne(product: ProductUnderFaults): void {
+  const pids = product.processes();
+  const pid = pids[randomInt(Math.max(1, pids.length))];
+  if (pid !== undefined) process.kill(pid, "SIGKILL");
+}
+
 async function killedAtRandom(product: ProductUnderFaults): Promise<void> {
   for (let killed = 0; killed < 10; killed += 1) {
-    const pids = product.processes();
-    const pid = pids[randomInt(Math.max(1, pids.length))];
-    if (pid !== undefined) process.kill(pid, "SIGKILL");
+    killOne(product);
     await pause(3_000);
+  }
+}
+
+/** Everything that the others do, one after the other, and a process dies every seven seconds besides. */
+async function allOfIt(product: ProductUnderFaults): Promise<void> {
+  const killing = setInterval(() => killOne(product), 7_000);
+  try {
+    await killedFor(product, "kafka");
+    await killedFor(product, "mongodb");
+    await stoppedFor(product, 60_000);
+  } finally {
+    clearInterval(killing);
   }
 }
 
@@ -63,4 +79,5 @@ export const brokenEngines: readonly Scenario[] = [
   ),
   scenario("Redis is stopped for 60 s", (product) => stoppedFor(product, 60_000)),
   scenario("processes are killed at random, one every 3 s", killedAtRandom),
+  scenario("all of it in turn, and a process is killed every 7 s", allOfIt),
 ];
