@@ -1,4 +1,4 @@
-import { EngineRefused, ProvisionDiffers, StoreCorrupt } from "../ports/errors.ts";
+import { EngineRefused, EngineUnavailable, ProvisionDiffers, StoreCorrupt } from "../ports/errors.ts";
 import { ConfigError } from "./config.ts";
 
 /** Shorter than what supervisors wait before they kill (contract: SIGTERM ends within 10 s). */
@@ -29,7 +29,7 @@ async function stop(starting: Promise<Running>): Promise<void> {
   process.exit(0);
 }
 
-const TOLD = [ConfigError, StoreCorrupt, EngineRefused, ProvisionDiffers];
+const TOLD = [ConfigError, StoreCorrupt, EngineRefused, EngineUnavailable, ProvisionDiffers];
 
 function refuse(error: unknown): never {
   const told = TOLD.some((kind) => error instanceof kind);
