@@ -27,6 +27,8 @@ async function holds(product: ProductUnderFaults, { name, run }: Scenario): Prom
 }
 
 const product = await startProductUnderFaults(join(runDir(), `faults-${process.pid}`));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 let held = 0;
 try {
   for (const scenario of rounds) if (await holds(product, scenario)) held += 1;

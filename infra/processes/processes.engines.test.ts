@@ -112,5 +112,21 @@ it("ends with exit code 0 when it is told to, and leaves no process", async () =
   const all = ["identity", "portfolio", "profile", "locker", "recommender", "gateway"];
   const pids = all.flatMap(processesOf);
   expect(await laurel.stop()).toBe(0);
-  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  expect(pids.filter(isAlive)).toEqual([]);
 });
+
+it("leaves no process either when its supervisor is killed", async () => {
+  laurel = await startLaurelProcess({ DATA_DIR: folder.path, RATE_LIMITS: "off" });
+  const pids = ["identity", "portfolio", "gateway"].flatMap(processesOf);
+  process.kill(laurel.pid, "SIGKILL");
+  await vi.waitUntil(() => pids.every((pid) => !isAlive(pid)), 15_000);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

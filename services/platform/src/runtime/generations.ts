@@ -10,7 +10,7 @@ type Registered = { active: number; also?: number[] };
 /** How often a process that shares its documents looks which generation counts. */
 const LOOK_MS = 500;
 /** A process that has not been able to look for this long reads and writes nothing until it has. */
-const STALE_MS = 2_000;
+const STALE_MS = 5_000;
 /** After this every process that still works has seen a change. */
 const SETTLED_MS = STALE_MS + 1_000;
 

@@ -1,4 +1,9 @@
-import { EngineRefused, EngineUnavailable, ProvisionDiffers, StoreCorrupt } from "../ports/errors.ts";
+import {
+  EngineRefused,
+  EngineUnavailable,
+  ProvisionDiffers,
+  StoreCorrupt,
+} from "../ports/errors.ts";
 import { ConfigError } from "./config.ts";
 
 /** Shorter than what supervisors wait before they kill (contract: SIGTERM ends within 10 s). */
@@ -12,11 +17,15 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** A main program: a start that cannot be is told in one line, SIGTERM and SIGINT end it with exit code 0. */
+/**
+ * A main program: a start that cannot be is told in one line; SIGTERM and SIGINT end it with exit code 0, and so does
+ * the end of a parent that holds a channel to it.
+ */
 export async function runProgram(start: () => Promise<Running>): Promise<void> {
   const starting = start().catch(refuse);
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => void stop(starting));
+  process.once("disconnect", () => void stop(starting));
   const { readyLine } = await starting;
   process.stdout.write(`${readyLine}\n`);
 }

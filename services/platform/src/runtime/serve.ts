@@ -2,6 +2,7 @@ import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { InternalIdentity, TokenVerifier } from "./internal-tokens.ts";
 import { invalidInput, notAuthenticated } from "./problems.ts";
@@ -24,8 +25,8 @@ export type AnswerOf<Contract extends RouteContract> = {
   [Status in keyof Contract["answers"] & number]: {
     status: Status;
     body?: ShapeOf<Contract["answers"][Status]>;
-    /** In place of a body: the text of one, of the same shape. */
-    json?: string;
+    /** In place of a body: the text of one, of the same shape, whole or while it is made. */
+    json?: string | Readable;
     touched?: readonly StreamHead[];
     headers?: Readonly<Record<string, string>>;
   };
@@ -92,7 +93,7 @@ export function serve<const Contract extends RouteContract>(
 interface AnyAnswer {
   status: number;
   body?: unknown;
-  json?: string;
+  json?: string | Readable;
   touched?: readonly StreamHead[];
   headers?: Readonly<Record<string, string>>;
 }

@@ -77,7 +77,8 @@ function spawnLaurel(environment: Record<string, string>): ChildProcess {
   const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
   return spawn(process.execPath, COMMAND, {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel ends with the test's process, however that ends, and the product with it.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
 }

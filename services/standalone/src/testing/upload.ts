@@ -1,0 +1,35 @@
+import { documentSchema, type LockerDocument } from "@laurel/contracts/routes/documents";
+import type { Answer } from "./http-call.ts";
+import { expectStatus, type SignedIn } from "./running-product.ts";
+
+/** What an upload may say beside its file. */
+export interface UploadOptions {
+  fields?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a file as a browser's form does. */
+export async function upload(
+  person: Pick<SignedIn, "call">,
+  file: File,
+  { fields = {}, headers = {} }: UploadOptions = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.append("file", file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const sent = new Response(form);
+  const type = sent.headers.get("content-type") ?? "";
+  return person.call("POST", "/api/documents/upload", {
+    body: Buffer.from(await sent.arrayBuffer()),
+    headers: { "content-type": type, ...headers },
+  });
+}
+
+/** Uploads a small pdf. */
+export async function addDocument(
+  person: Pick<SignedIn, "call">,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<LockerDocument> {
+  const file = new File(["%PDF-1.7\ndiploma\n%%EOF"], "diploma.pdf");
+  return documentSchema.parse(expectStatus(await upload(person, file, { fields }), 201).json());
+}
