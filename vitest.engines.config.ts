@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       "services/**/*.engines.test.ts",
       "infra/**/*.engines.test.ts",
-      "services/{identity,portfolio,profile}/src/*.routes.test.ts",
+      "services/{identity,locker,portfolio,profile}/src/*.routes.test.ts",
       "services/identity/src/mailed-links.test.ts",
       // The whole product over HTTP, the same tests as on the embedded profile.
       ...["contract", "hostile", "hostile-requests", "idempotency", "isolation", "reading"].map(

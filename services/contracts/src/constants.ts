@@ -33,6 +33,8 @@ export const LIST_ITEM_MAX_LENGTH = 100;
 export const URL_MAX_LENGTH = 2048;
 export const MAX_HOURS = 1_000_000;
 export const MAX_CREDENTIALS = 5000;
+export const MAX_DOCUMENTS = 1000;
+export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;
 export const JSON_BODY_LIMIT = 256 * 1024;
 
 /** How long what is mailed stays valid. */

@@ -1,4 +1,17 @@
 import { runService } from "@laurel/platform/adapters/distributed/run-service";
+import { openS3ObjectStore } from "@laurel/platform/adapters/distributed/s3-object-store";
+import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3-settings";
+import { reached } from "@laurel/platform/adapters/distributed/reached";
 import { createLockerService } from "./service.ts";
 
-await runService("locker", createLockerService);
+await runService("locker", async (deps, environment) => {
+  const objects = await reached("S3_ENDPOINT", openS3ObjectStore(s3SettingsOf(environment)));
+  const service = await createLockerService({ ...deps, objects });
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      await objects.close();
+    },
+  };
+});

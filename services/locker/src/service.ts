@@ -1,12 +1,86 @@
+import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import type { ObjectStore } from "@laurel/platform/ports/object-store";
+import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { createInbox } from "@laurel/platform/runtime/inbox";
+import { createOwnSource } from "@laurel/platform/runtime/own-source";
+import { openProjection } from "@laurel/platform/runtime/projections";
+import { createRelay } from "@laurel/platform/runtime/relay";
+import { serveStreams } from "@laurel/platform/runtime/serve-streams";
 import {
   assembleService,
   createServiceServer,
   type Service,
   type ServiceDeps,
 } from "@laurel/platform/runtime/service";
+import { credentialsProjection } from "./credentials.projection.ts";
+import { createDocumentFiles } from "./document-files.ts";
+import { documentsProjection } from "./documents.projection.ts";
+import { documentRoutes } from "./documents.routes.ts";
+import { lockerHistory } from "./domain/history.ts";
+import { createOrphans } from "./orphans.ts";
+import { lockerDomain, lockerPublicForm } from "./public-events.ts";
+import { uploadRoutes } from "./upload.routes.ts";
 
-/** Documents. The room stands: it answers for its health and has no calls yet. */
-export async function createLockerService(deps: ServiceDeps): Promise<Service> {
+export interface LockerDeps extends ServiceDeps {
+  objects: ObjectStore;
+}
+
+/** Documents and their files. */
+export async function createLockerService(deps: LockerDeps): Promise<Service> {
+  const { events: store, documents: projected, clock, logger } = deps;
   const server = await createServiceServer("locker", deps);
-  return assembleService("locker", deps, server, {});
+  const source = createOwnSource(store);
+  const documents = await openProjection(projected, documentsProjection, source);
+  const portfolios = server.peers.streamsOf("portfolio");
+  const credentials = await openProjection(projected, credentialsProjection, portfolios);
+  const topic = COMMIT_TOPICS.locker;
+  const relay = createRelay({ ...deps, topic, publicForm: lockerPublicForm });
+  const commands = createCommandHandler({
+    store,
+    domain: lockerDomain,
+    clock,
+    logger,
+    async onCommitted(commit) {
+      relay.wake();
+      await documents.apply([commit]);
+    },
+  });
+  const files = createDocumentFiles(deps.objects);
+  const deletedFiles = await createInbox({
+    name: "deleted-files",
+    documents: projected,
+    source,
+    async react(stored, { userId }) {
+      const event = lockerHistory.read(stored);
+      if (event.type === "DocumentDeleted") await files.remove({ userId, id: event.data.id });
+    },
+  });
+  serveStreams(server.app, store, lockerPublicForm);
+  documentRoutes(server.app, { commands, documents, credentials, files, logger });
+  uploadRoutes(server.app, { events: store, commands, credentials, files, logger });
+  return assembleService("locker", deps, server, {
+    projections: [documents, credentials],
+    relay,
+    background: [createOrphans({ ...deps, files, documents, commands })],
+    // What goes out says less than what stands in the stream: own consumers read that.
+    subscriptions: [
+      {
+        group: "locker.documents@1",
+        topic,
+        handle: async ([head]) =>
+          head && documents.apply(await source.read(head.stream, head.first - 1)),
+      },
+      {
+        group: "locker.deleted-files@1",
+        topic,
+        handle: async ([head]) =>
+          head && deletedFiles.take(await source.read(head.stream, head.first - 1)),
+      },
+      {
+        group: "locker.credentials@1",
+        topic: COMMIT_TOPICS.portfolio,
+        handle: (commits) => credentials.apply(commits),
+      },
+    ],
+  });
 }

@@ -1,4 +1,9 @@
 import { runService } from "@laurel/platform/adapters/distributed/run-service";
+import { ConfigError } from "@laurel/platform/runtime/config";
 import { createProfileService } from "./service.ts";
 
-await runService("profile", createProfileService);
+await runService("profile", async (deps, { PUBLIC_URL }) => {
+  if (PUBLIC_URL === undefined)
+    throw new ConfigError("PUBLIC_URL: must be set, addresses of profiles start with it");
+  return createProfileService({ ...deps, publicUrl: PUBLIC_URL });
+});

@@ -14,7 +14,7 @@ export function meOf(
     id,
     ...registered,
     ...texts,
-    publicProfile: false,
+    publicProfile: profile?.isPublic ?? false,
     publicProfileSlug: profile?.slug ?? "",
     interests: profile?.interests ?? [],
     updatedAt: profile && profile.updatedAt > updatedAt ? profile.updatedAt : updatedAt,

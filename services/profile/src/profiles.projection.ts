@@ -1,49 +1,52 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import type { Projection } from "@laurel/platform/runtime/projection";
 import { profileHistory } from "./domain/history.ts";
-import type { ProfileTexts } from "./domain/profile.ts";
+import { movedTo, type ProfileEvent, type ProfileTexts } from "./domain/profile.ts";
 
 /** What the person has changed since the registration. */
 export type ProfileDocument = {
   texts: Partial<ProfileTexts>;
   slug: string;
+  /** Addresses that lead on to the present one, the latest first. */
+  formerSlugs: string[];
+  isPublic: boolean;
   interests: Interest[];
   updatedAt: string;
 };
 
-const EMPTY = { texts: {}, slug: "", interests: [] };
+type Content = Omit<ProfileDocument, "updatedAt">;
+const EMPTY: Content = { texts: {}, slug: "", formerSlugs: [], isPublic: false, interests: [] };
 
 export const profilesProjection: Projection<ProfileDocument> = {
   name: "profiles",
-  version: 1,
+  version: 2,
   source: "profile",
   indexes: [],
   changes(stored, { userId, at }) {
     const event = profileHistory.read(stored);
-    switch (event.type) {
-      case "ProfileChanged":
-        return [
-          {
-            id: userId,
-            change: (profile) => {
-              const texts = { ...profile?.texts, ...event.data };
-              return { ...EMPTY, ...profile, texts, updatedAt: at };
-            },
-          },
-        ];
-      case "SlugChanged":
-        return [
-          {
-            id: userId,
-            change: (profile) => ({ ...EMPTY, ...profile, slug: event.data.slug, updatedAt: at }),
-          },
-        ];
-      case "InterestsChanged": {
-        const { interests } = event.data;
-        return [
-          { id: userId, change: (profile) => ({ ...EMPTY, ...profile, interests, updatedAt: at }) },
-        ];
-      }
-    }
+    return [
+      {
+        id: userId,
+        change(profile) {
+          const before = { ...EMPTY, ...profile };
+          return { ...before, ...changed(event, before), updatedAt: at };
+        },
+      },
+    ];
   },
 };
+
+function changed(event: ProfileEvent, before: Content): Partial<Content> {
+  switch (event.type) {
+    case "ProfileChanged":
+      return { texts: { ...before.texts, ...event.data } };
+    case "SlugChanged":
+      return movedTo(event.data.slug, before);
+    case "ProfilePublished":
+      return { isPublic: true };
+    case "ProfileHidden":
+      return { isPublic: false };
+    case "InterestsChanged":
+      return { interests: event.data.interests };
+  }
+}

@@ -1,3 +1,4 @@
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import type { AccountEvent } from "@laurel/contracts/events/accounts";
 import { UnknownEvent } from "@laurel/platform/kernel/history";
 import {
@@ -10,6 +11,7 @@ import { accountsProjection } from "./accounts.projection.ts";
 import { profileHistory } from "./domain/history.ts";
 import type { ProfileEvent } from "./domain/profile.ts";
 import { profilesProjection } from "./profiles.projection.ts";
+import { publicCredentialsProjection } from "./public-credentials.projection.ts";
 
 const registered = (username: string): AccountEvent => ({
   type: "AccountRegistered",
@@ -72,10 +74,12 @@ describe("the projection of profiles", () => {
     },
     { type: "ProfileChanged", data: { bio: "" } },
     { type: "SlugChanged", data: { slug: "ada-king" } },
+    { type: "ProfilePublished", data: {} },
   ];
+  const hidden = profileHistory.write({ type: "ProfileHidden", data: {} });
   const stored = events.map((event) => profileHistory.write(event));
   const ada = commitsOf("profile-ada", stored);
-  const bob = commitsOf("profile-bob", stored.slice(1, 3));
+  const bob = commitsOf("profile-bob", [...stored.slice(1, 3), ...stored.slice(-1), hidden]);
 
   it("keeps a document per person, whatever the delivery", async () => {
     await expectProjectionToSurviveDelivery(profilesProjection, [ada, bob]);
@@ -86,9 +90,68 @@ describe("the projection of profiles", () => {
     expect(documents.get("ada")).toEqual({
       texts: { name: "Ada", bio: "" },
       slug: "ada-king",
+      formerSlugs: ["ada"],
+      isPublic: true,
       interests: [chess],
-      updatedAt: "2026-01-05T00:00:00.000Z",
+      updatedAt: "2026-01-06T00:00:00.000Z",
     });
-    expect(documents.get("bob")).toMatchObject({ texts: {}, slug: "ada", interests: [chess] });
+    expect(documents.get("bob")).toMatchObject({
+      texts: {},
+      slug: "ada",
+      formerSlugs: [],
+      isPublic: false,
+      interests: [chess],
+    });
+  });
+});
+
+describe("the projection of public credentials", () => {
+  const AT = "2026-01-01T00:00:00.000Z";
+  function credential(id: string, isPublic: boolean) {
+    const named = { name: `Course ${id}`, organization: "Anywhere", completedDate: "2025-06-01" };
+    const fields = createCredentialBody.parse({ ...named, credentialId: "SECRET-1", hours: 9 });
+    const written = { id, verificationStatus: "pending", createdAt: AT, updatedAt: AT };
+    return { ...fields, ...written, isPublic };
+  }
+  const event = (type: string, data: object) => ({ type, version: 1, data });
+  const history = [
+    event("CredentialAdded", { credential: credential("1", true) }),
+    event("CredentialAdded", { credential: credential("2", false) }),
+    event("CredentialAdded", { credential: credential("3", true) }),
+    event("CredentialChanged", { credential: credential("2", true) }),
+    event("CredentialChanged", { credential: credential("3", false) }),
+    event("CredentialRemoved", { id: "1" }),
+    event("CredentialRemoved", { id: "4" }),
+  ];
+  const ada = commitsOf("portfolio-ada", history);
+  const bob = commitsOf("portfolio-bob", history.slice(0, 3));
+
+  it("keeps a document per public credential, whatever the delivery", async () => {
+    await expectProjectionToSurviveDelivery(publicCredentialsProjection, [ada, bob]);
+  });
+
+  it("holds what is public, and of that what others may see", () => {
+    const documents = freshFold(publicCredentialsProjection, [ada, bob]);
+    const kept = Array.from(documents).flatMap(([id, document]) => (document ? [id] : []));
+    expect(kept.toSorted()).toEqual(["ada/2", "bob/1", "bob/3"]);
+    expect(documents.get("ada/2")).toEqual({
+      userId: "ada",
+      id: "2",
+      type: "certification",
+      name: "Course 2",
+      organization: "Anywhere",
+      completedDate: "2025-06-01",
+      expirationDate: "",
+      description: "",
+      skills: [],
+      credentialUrl: "",
+    });
+  });
+
+  it("stops at an event that it cannot read", () => {
+    const later = { ...event("CredentialRemoved", { id: "1" }), version: 2 };
+    expect(() => publicCredentialsProjection.changes(later, { userId: "ada", at: AT })).toThrow(
+      UnknownEvent,
+    );
   });
 });

@@ -11,19 +11,31 @@ import {
   type ServiceDeps,
 } from "@laurel/platform/runtime/service";
 import { accountsProjection } from "./accounts.projection.ts";
+import { createPeople } from "./people.ts";
 import { profilesProjection } from "./profiles.projection.ts";
+import { publicCredentialsProjection } from "./public-credentials.projection.ts";
 import { profileDomain, profilePublicForm } from "./public-events.ts";
+import { publicProfileRoutes } from "./public-profile.routes.ts";
+import { publicSwitchRoutes } from "./public-switch.routes.ts";
+import { shareRoutes } from "./share.routes.ts";
 import { createSlugs } from "./slugs.ts";
 import { userRoutes } from "./users.routes.ts";
 
-/** The person: what they say about themself, joined with how they registered. */
-export async function createProfileService(deps: ServiceDeps): Promise<Service> {
+export interface ProfileDeps extends ServiceDeps {
+  /** The address of every public profile starts with it. */
+  publicUrl: string;
+}
+
+/** The person: what they say about themself, joined with how they registered, and what of it others see. */
+export async function createProfileService(deps: ProfileDeps): Promise<Service> {
   const { events: store, documents, records, clock, logger } = deps;
   const server = await createServiceServer("profile", deps);
-  const accounts = await openProjection(
+  const { streamsOf } = server.peers;
+  const accounts = await openProjection(documents, accountsProjection, streamsOf("identity"));
+  const credentials = await openProjection(
     documents,
-    accountsProjection,
-    server.peers.streamsOf("identity"),
+    publicCredentialsProjection,
+    streamsOf("portfolio"),
   );
   const profiles = await openProjection(documents, profilesProjection, createOwnSource(store));
   const topic = COMMIT_TOPICS.profile;
@@ -39,9 +51,14 @@ export async function createProfileService(deps: ServiceDeps): Promise<Service> 
     },
   });
   serveStreams(server.app, store, profilePublicForm);
-  userRoutes(server.app, { commands, accounts, profiles, slugs: await createSlugs(records) });
+  const slugs = await createSlugs(records);
+  const people = createPeople({ accounts, profiles, credentials });
+  userRoutes(server.app, { commands, people, slugs });
+  publicSwitchRoutes(server.app, { commands, people, slugs });
+  shareRoutes(server.app, { people, publicUrl: deps.publicUrl });
+  publicProfileRoutes(server.app, { people, slugs, credentials });
   return assembleService("profile", deps, server, {
-    projections: [accounts, profiles],
+    projections: [accounts, profiles, credentials],
     relay,
     subscriptions: [
       {
@@ -49,7 +66,12 @@ export async function createProfileService(deps: ServiceDeps): Promise<Service> 
         topic: COMMIT_TOPICS.identity,
         handle: (commits) => accounts.apply(commits),
       },
-      { group: "profile.profiles@1", topic, handle: (commits) => profiles.apply(commits) },
+      {
+        group: "profile.public-credentials@1",
+        topic: COMMIT_TOPICS.portfolio,
+        handle: (commits) => credentials.apply(commits),
+      },
+      { group: "profile.profiles@2", topic, handle: (commits) => profiles.apply(commits) },
     ],
   });
 }

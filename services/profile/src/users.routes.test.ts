@@ -14,7 +14,7 @@ let harness: ServiceHarness;
 let service: Service;
 beforeEach(async () => {
   harness = await createServiceHarness("profile");
-  service = await createProfileService(harness.deps);
+  service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
   for (const person of ["ada", "bob"]) await registered(person);
 });
 afterEach(async () => {

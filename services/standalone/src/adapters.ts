@@ -4,12 +4,14 @@ import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sq
 import { createSqliteEventStore } from "@laurel/platform/adapters/embedded/sqlite-event-store";
 import { createSqliteKeyValueStore } from "@laurel/platform/adapters/embedded/sqlite-key-value-store";
 import type { PublishedCommits } from "@laurel/platform/adapters/embedded/sqlite-published-commits";
+import { createFileObjectStore } from "@laurel/platform/adapters/embedded/file-object-store";
 import { openMailer } from "@laurel/platform/adapters/mailer";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { DocumentStore } from "@laurel/platform/ports/document-store";
 import type { EventStore } from "@laurel/platform/ports/event-store";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import type { Mailer } from "@laurel/platform/ports/mailer";
+import type { ObjectStore } from "@laurel/platform/ports/object-store";
 import type { Environment } from "@laurel/platform/runtime/config";
 import type { DataFolder } from "./data-folder.ts";
 
@@ -27,6 +29,7 @@ export interface Adapters {
   stores: Record<ServiceName, ServiceStores>;
   keyValues: KeyValueStore;
   mailer: Mailer;
+  objects: ObjectStore;
   close(): Promise<void>;
 }
 
@@ -50,11 +53,14 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
   >;
   const keyValues = await openKeyValues(environment, folder, clock);
   const mailer = await openMailer(environment, clock, print);
+  const objects = await openObjects(environment, folder);
   return {
     stores,
     keyValues,
     mailer,
+    objects,
     async close() {
+      await objects.close();
       await mailer.close();
       await keyValues.close();
       for (const { events, documents, records } of Object.values(stores)) {
@@ -113,4 +119,15 @@ async function openKeyValues(
     import("@laurel/platform/adapters/distributed/reached"),
   ]);
   return reached("REDIS_URL", openRedisKeyValueStore({ url: REDIS_URL, clock }));
+}
+
+async function openObjects(environment: Environment, folder: DataFolder): Promise<ObjectStore> {
+  if (environment.S3_ENDPOINT === undefined)
+    return createFileObjectStore({ directory: folder.path("objects") });
+  const [{ openS3ObjectStore }, { s3SettingsOf }, { reached }] = await Promise.all([
+    import("@laurel/platform/adapters/distributed/s3-object-store"),
+    import("@laurel/platform/adapters/distributed/s3-settings"),
+    import("@laurel/platform/adapters/distributed/reached"),
+  ]);
+  return reached("S3_ENDPOINT", openS3ObjectStore(s3SettingsOf(environment)));
 }

@@ -1,6 +1,12 @@
+import { MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
 import { problemSchema } from "@laurel/contracts/problem";
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
+import {
+  documentContentSchema,
+  documentSchema,
+  uploadDocument,
+} from "@laurel/contracts/routes/documents";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "./testing/http-call.ts";
@@ -11,6 +17,7 @@ import {
   type RunningProduct,
   type SignedIn,
 } from "./testing/running-product.ts";
+import { upload } from "./testing/upload.ts";
 
 let product: RunningProduct;
 let ada: SignedIn;
@@ -216,8 +223,21 @@ describe("every call answers what its contract lists", () => {
     ["GET", "/api/credentials", 200, undefined],
     ["GET", "/api/credentials?type=degree", 200, undefined],
     ["GET", "/api/stats", 200, undefined],
+    ["GET", "/api/documents", 200, undefined],
+    ["POST", "/api/documents/upload", 400, undefined],
+    ["GET", "/api/documents/0123456789abcdef01234567/download", 404, undefined],
+    ["DELETE", "/api/documents/0123456789abcdef01234567", 404, undefined],
     ["GET", "/api/ai-recommendations", 200, undefined],
+    ["PUT", "/api/profile/public", 400, { enabled: "yes" }],
+    ["GET", "/api/profile/share", 403, undefined],
+    ["GET", "/api/profile/share/templates", 403, undefined],
+    ["PUT", "/api/profile/public", 200, { enabled: true }],
+    ["GET", "/api/profile/share", 200, undefined],
+    ["GET", "/api/profile/share/templates", 200, undefined],
+    ["GET", "/api/profiles/person-ada", 200, undefined],
+    ["GET", "/api/profiles/person-ada/credentials", 200, undefined],
     ["GET", "/api/profiles/nobody-at-all", 404, undefined],
+    ["GET", "/api/profiles/nobody-at-all/credentials", 404, undefined],
     ["GET", "/api/health", 200, undefined],
     ["GET", "/api/debug/cookies", 200, undefined],
     ["DELETE", "/api/users/me/sessions", 204, undefined],
@@ -233,6 +253,32 @@ describe("every call answers what its contract lists", () => {
     const shape = routeOf(method, path).answers[status];
     if (shape instanceof z.ZodType) expectShape(shape, answer);
     else expect([204, 302]).toContain(status);
+  });
+});
+
+describe("an upload", () => {
+  const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(size - 8)]);
+  const cases: [string, string, Buffer, number, string?][] = [
+    ["10 MB to the byte", "a.pdf", pdf(MAX_UPLOAD_BYTES), 201],
+    ["one byte more", "a.pdf", pdf(MAX_UPLOAD_BYTES + 1), 413, "too_large"],
+    ["far more", "a.pdf", pdf(3 * MAX_UPLOAD_BYTES), 413, "too_large"],
+    ["a page that calls itself a picture", "a.png", Buffer.from("<html>"), 415, "unsupported_type"],
+  ];
+
+  it.each(cases)("of %s", async (_what, name, bytes, status, code) => {
+    const answer = await upload(ada, new File([bytes], name));
+    if (status !== 201) return expectProblem(answer, status, code);
+    expectOrdinary(expectStatus(answer, 201));
+    expectShape(uploadDocument.answers[201], answer);
+    const { id, fileSize } = documentSchema.parse(answer.json());
+    const path = `/api/documents/${id}`;
+    const back = expectStatus(await ada.call("GET", `${path}/download`), 200);
+    expectOrdinary(back);
+    const { content } = documentContentSchema.strict().parse(back.json());
+    expect(Buffer.from(content, "base64").equals(bytes)).toBe(true);
+    expect(fileSize).toBe(bytes.length);
+    expect((await ada.call("DELETE", path)).status).toBe(204);
+    expect((await ada.call("GET", `${path}/download`)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import { documentSchema } from "@laurel/contracts/routes/documents";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cookieIn, type Answer } from "./testing/http-call.ts";
@@ -11,6 +12,7 @@ import {
   type RunningProduct,
   type SignedIn,
 } from "./testing/running-product.ts";
+import { upload } from "./testing/upload.ts";
 
 let product: RunningProduct;
 let ada: SignedIn;
@@ -63,6 +65,21 @@ describe("the same key has one effect and one answer:", () => {
     expectStatus(await ada.call("DELETE", path), 204);
     expect((await send()).text).toBe(first.text);
     expect(await list(ada)).toEqual([]);
+  });
+
+  it("uploading a document, also of another file, and after it was deleted", async () => {
+    const listed = async () => (await ada.call("GET", "/api/documents")).json();
+    const send = (name = "a.pdf") =>
+      upload(ada, new File([`%PDF-1.7 ${name}`], name), {
+        headers: { "idempotency-key": "upload-1" },
+      });
+    const first = await expectOneAnswer(() => send(), 201);
+    expect((await send("b.pdf")).text).toBe(first.text);
+    expect(await listed()).toEqual([first.json()]);
+    const { id } = documentSchema.parse(first.json());
+    expectStatus(await ada.call("DELETE", `/api/documents/${id}`), 204);
+    expect((await send()).text).toBe(first.text);
+    expect(await listed()).toEqual([]);
   });
 
   it("registering", async () => {

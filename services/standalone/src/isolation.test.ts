@@ -1,6 +1,7 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
+import { documentSchema } from "@laurel/contracts/routes/documents";
 import { meSchema, sessionSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +12,7 @@ import {
   type RunningProduct,
   type SignedIn,
 } from "./testing/running-product.ts";
+import { addDocument } from "./testing/upload.ts";
 
 let product: RunningProduct;
 let ada: SignedIn;
@@ -29,6 +31,7 @@ async function read<Schema extends z.ZodType>(person: SignedIn, path: string, sc
   return schema.parse(body);
 }
 const list = (person: SignedIn) => read(person, "/api/credentials", z.array(credentialSchema));
+const documents = (person: SignedIn) => read(person, "/api/documents", z.array(documentSchema));
 const stats = (person: SignedIn) => read(person, "/api/stats", statsSchema);
 const me = (person: SignedIn) => read(person, "/api/users/me", meSchema);
 const sessions = (person: SignedIn) =>
@@ -43,6 +46,7 @@ async function add(person: SignedIn, fields: object = {}) {
 const everything = async (person: SignedIn) => ({
   me: await me(person),
   list: await list(person),
+  documents: await documents(person),
   stats: await stats(person),
   sessions: (await sessions(person)).map(({ id }) => id),
 });
@@ -53,6 +57,7 @@ describe("what belongs to one person", () => {
   it.each(withId)("is missing for the other: $method $path", async (route: RouteContract) => {
     await ada.call("PUT", "/api/users/me", { body: { publicProfileSlug: "ada-of-london" } });
     const credential = await add(ada);
+    const document = await addDocument(ada);
     const [session] = await sessions(ada);
     const before = await everything(ada);
     const answerTo = async (id: string) => {
@@ -66,6 +71,7 @@ describe("what belongs to one person", () => {
     expect(missing[0]).toBe(404);
     for (const id of [
       credential.id,
+      document.id,
       session?.id ?? "",
       ada.me.id,
       ada.me.username,

@@ -1,4 +1,6 @@
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { documentSchema } from "@laurel/contracts/routes/documents";
 import { meSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { EngineUnavailable } from "@laurel/platform/ports/errors";
@@ -99,6 +101,76 @@ describe.each([
     expect((await list(dora)).map(({ id }) => id)).toEqual([kept]);
   });
 
+  it("switch off, and nobody reads on; switch on, and everybody does", async () => {
+    const fay = await register("fay");
+    const slug = await turn(fay, true);
+    expect(await visits(slug)).toEqual([200, 200]);
+    expect(await turn(fay, false)).toBe(slug);
+    expect(await visits(slug)).toEqual([404, 404]);
+    await turn(fay, true);
+    expect(await visits(slug)).toEqual([200, 200]);
+  });
+
+  it("hide, rename or delete a credential, and everybody sees it so", async () => {
+    const gil = await register("gil");
+    const [first, second] = [await add(gil, "Course 1", true), await add(gil, "Course 2", true)];
+    const secret = await add(gil, "Course secret");
+    const slug = await turn(gil, true);
+    const shown = async () => {
+      const answer = await read(await fetch(`${url}/api/profiles/${slug}/credentials`), 200);
+      return z
+        .array(z.object({ name: z.string() }))
+        .parse(answer)
+        .map(({ name }) => name);
+    };
+    const change = (id: string, body: object) =>
+      gil.call("PUT", `/api/credentials/${id}`, { body });
+    expect((await shown()).toSorted()).toEqual(["Course 1", "Course 2"]);
+    await read(await change(first, { isPublic: false }), 200);
+    expect(await shown()).toEqual(["Course 2"]);
+    await read(await change(second, { name: "Course B" }), 200);
+    expect(await shown()).toEqual(["Course B"]);
+    expect((await gil.call("DELETE", `/api/credentials/${second}`)).status).toBe(204);
+    expect(await shown()).toEqual([]);
+    await read(await change(secret, { isPublic: true }), 200);
+    expect(await shown()).toEqual(["Course secret"]);
+  });
+
+  it("move to another address, and the former one leads nobody to the profile", async () => {
+    const hana = await register("hana");
+    const slug = await turn(hana, true);
+    const body = { publicProfileSlug: "hana-moved", bio: "Moved" };
+    await read(await hana.call("PUT", "/api/users/me", { body }), 200);
+    expect(await visits(slug)).toEqual([404, 404]);
+    expect(await read(await fetch(`${url}/api/profiles/hana-moved`), 200)).toMatchObject({
+      bio: "Moved",
+    });
+  });
+
+  async function visits(slug: string): Promise<number[]> {
+    const calls = ["", "/credentials"].map((rest) => fetch(`${url}/api/profiles/${slug}${rest}`));
+    return (await Promise.all(calls)).map(({ status }) => status);
+  }
+
+  it("add a credential and upload a file that names it, list, delete, list", async () => {
+    const finn = await register("finn");
+    const credentialId = await add(finn, "Course with a paper");
+    const form = new FormData();
+    form.append("file", new File(["%PDF-1.7"], "paper.pdf"));
+    form.append("credentialId", credentialId);
+    const sent = { method: "POST", headers: { cookie: finn.cookie }, body: form };
+    const document = await read(await fetch(`${url}/api/documents/upload`, sent), 201);
+    const { id } = documentSchema.parse(document);
+    expect(document).toMatchObject({ credentialId });
+    expect(await read(await finn.call("GET", "/api/documents"), 200)).toEqual([document]);
+    await finn.call("DELETE", `/api/credentials/${credentialId}`);
+    expect(await read(await finn.call("GET", "/api/documents"), 200)).toMatchObject([
+      { id, credentialId: "" },
+    ]);
+    expect((await finn.call("DELETE", `/api/documents/${id}`)).status).toBe(204);
+    expect(await read(await finn.call("GET", "/api/documents"), 200)).toEqual([]);
+  });
+
   it("twenty writes at once, seen by another session of the same person", async () => {
     const emil = await register("emil");
     const elsewhere = await signIn(url, "emil");
@@ -115,8 +187,17 @@ async function read(answer: Response, status: number): Promise<unknown> {
   return JSON.parse(text);
 }
 
-async function add(person: Person, name: string): Promise<string> {
-  const body = { name, organization: "Anywhere", completedDate: "2025-06-05", hours: 3 };
+/** Answers the address of the profile. */
+async function turn(person: Person, enabled: boolean): Promise<string> {
+  const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
+  const { user } = setPublicProfile.answers[200].parse(await read(answer, 200));
+  expect(user.publicProfile).toBe(enabled);
+  return user.publicProfileSlug;
+}
+
+async function add(person: Person, name: string, isPublic = false): Promise<string> {
+  const dated = { organization: "Anywhere", completedDate: "2025-06-05", hours: 3 };
+  const body = { name, ...dated, isPublic };
   const answer = await person.call("POST", "/api/credentials", { body });
   return credentialSchema.parse(await read(answer, 201)).id;
 }

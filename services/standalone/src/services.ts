@@ -2,6 +2,7 @@ import { COMMIT_TOPICS } from "@laurel/contracts/topics";
 import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/services";
 import { accountPublicForm } from "@laurel/identity/public-events";
 import { createIdentityService } from "@laurel/identity/service";
+import { lockerPublicForm } from "@laurel/locker/public-events";
 import { createLockerService } from "@laurel/locker/service";
 import { createSqliteEventBus } from "@laurel/platform/adapters/embedded/sqlite-event-bus";
 import type { Clock } from "@laurel/platform/kernel/clock";
@@ -47,6 +48,7 @@ async function openSqliteBus(
       COMMIT_TOPICS.portfolio,
       { published: stores.portfolio.published, publicForm: portfolioPublicForm },
     ],
+    [COMMIT_TOPICS.locker, { published: stores.locker.published, publicForm: lockerPublicForm }],
     [COMMIT_TOPICS.profile, { published: stores.profile.published, publicForm: profilePublicForm }],
   ]);
   // The gateway keeps no documents of its own.
@@ -89,8 +91,8 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
   const create: Record<ServiceName, (own: ServiceDeps) => Promise<Service>> = {
     identity: (own) => createIdentityService({ ...own, mailer: adapters.mailer, publicUrl }),
     portfolio: createPortfolioService,
-    locker: createLockerService,
-    profile: createProfileService,
+    locker: (own) => createLockerService({ ...own, objects: adapters.objects }),
+    profile: (own) => createProfileService({ ...own, publicUrl }),
     recommender: createRecommenderService,
   };
   const created = SERVICES.map(async (name) => {

@@ -1,6 +1,11 @@
+import { longText } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
+
+/** Said of a file that is too large or of another type. */
+export const UPLOAD_REFUSED = "Only pdf, png, jpg, jpeg and docx files up to 10 MB are accepted";
+export const NO_FILE_SELECTED = "No file selected";
 
 /** `fileSize` in bytes, `credentialId` empty when the document belongs to no credential. */
 export const documentSchema = z.object({
@@ -11,6 +16,22 @@ export const documentSchema = z.object({
   credentialId: z.string(),
   notes: z.string(),
   uploadDate: z.iso.datetime(),
+});
+export type LockerDocument = z.infer<typeof documentSchema>;
+
+/** The part of the upload that holds the file; it may come before or after the fields. */
+export const UPLOAD_FILE_PART = "file";
+
+/** The upload's other parts. A `credentialId` that is none of the person's own is not kept. */
+export const uploadFields = z.object({
+  credentialId: z.string().trim().default(""),
+  notes: longText.default("").transform((text) => text.trim()),
+});
+
+export const documentContentSchema = z.object({
+  fileName: z.string(),
+  fileType: z.string(),
+  content: z.base64(),
 });
 
 export const listDocuments = defineRoute({
@@ -46,7 +67,7 @@ export const downloadDocument = defineRoute({
   visibility: "private",
   summary: "A document's bytes as base64",
   answers: {
-    200: z.object({ fileName: z.string(), fileType: z.string(), content: z.base64() }),
+    200: documentContentSchema,
     401: problemSchema,
     404: problemSchema,
   },

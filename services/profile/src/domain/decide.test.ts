@@ -63,13 +63,13 @@ describe("interests", () => {
       });
   });
 
-  it("are the same in any case: nobody comes or goes when one is written otherwise", () => {
+  it("are told by their spelling: one that is written otherwise goes and comes", () => {
     const loud = { ...chess, name: "CHESS" };
     given(likesChess)
       .when(change({ interests: ["CHESS"] }))
       .thenEvents({
         type: "InterestsChanged",
-        data: { interests: [loud], added: [], removed: [] },
+        data: { interests: [loud], added: [loud], removed: [chess] },
       });
   });
 
@@ -93,5 +93,34 @@ describe("interests", () => {
         type: "InterestsChanged",
         data: { interests: [], added: [], removed: [chess] },
       });
+  });
+});
+
+describe("the public profile", () => {
+  const published: ProfileEvent = { type: "ProfilePublished", data: {} };
+  const hidden: ProfileEvent = { type: "ProfileHidden", data: {} };
+  const publish = { type: "PublishProfile", slug: "ada" } as const;
+  const hide = { type: "HideProfile" } as const;
+  const slugged: ProfileEvent = { type: "SlugChanged", data: { slug: "chosen" } };
+
+  it("is private until it is published", () => {
+    given().when(hide).thenNothing();
+  });
+
+  it("gets an address when it is published without one", () => {
+    given()
+      .when(publish)
+      .thenEvents({ type: "SlugChanged", data: { slug: "ada" } }, published);
+  });
+
+  it("keeps the address that the person chose", () => {
+    given(slugged).when(publish).thenEvents(published);
+    given(slugged, published, hidden).when(publish).thenEvents(published);
+  });
+
+  it("is published and hidden once", () => {
+    given(slugged, published).when(publish).thenNothing();
+    given(slugged, published).when(hide).thenEvents(hidden);
+    given(slugged, published, hidden).when(hide).thenNothing();
   });
 });

@@ -17,14 +17,34 @@ export interface ChangeProfile {
   slug?: string | undefined;
   interests?: readonly string[] | undefined;
 }
-export type ProfileCommand = ChangeProfile;
+/** `slug` is the address for somebody who has none yet. */
+export interface PublishProfile {
+  type: "PublishProfile";
+  slug: string;
+}
+export interface HideProfile {
+  type: "HideProfile";
+}
+export type ProfileCommand = ChangeProfile | PublishProfile | HideProfile;
 
 export function decide(command: ProfileCommand, profile: Profile): Result<ProfileEvent[], never> {
-  return accept([
-    ...changedTexts(command.texts, profile),
-    ...changedSlug(command.slug, profile),
-    ...changedInterests(command.interests, profile),
-  ]);
+  switch (command.type) {
+    case "ChangeProfile":
+      return accept([
+        ...changedTexts(command.texts, profile),
+        ...changedSlug(command.slug, profile),
+        ...changedInterests(command.interests, profile),
+      ]);
+    case "PublishProfile":
+      return accept(profile.isPublic ? [] : published(command.slug, profile));
+    case "HideProfile":
+      return accept(profile.isPublic ? [{ type: "ProfileHidden", data: {} }] : []);
+  }
+}
+
+function published(slug: string, profile: Profile): ProfileEvent[] {
+  const first = profile.slug === "" ? changedSlug(slug, profile) : [];
+  return [...first, { type: "ProfilePublished", data: {} }];
 }
 
 function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {
@@ -56,10 +76,11 @@ function changedInterests(names: readonly string[] | undefined, profile: Profile
   return [{ type: "InterestsChanged", data: { interests, added, removed } }];
 }
 
-/** Interests are the same in any case (specification §5). */
+/** To others an interest is its spelling: one that is written otherwise now has gone and come. */
 function without(interests: readonly Interest[], others: readonly Interest[]): Interest[] {
-  const names = new Set(others.map(({ name }) => name.toLowerCase()));
-  return interests.filter(({ name }) => !names.has(name.toLowerCase()));
+  const key = ({ name, category }: Interest) => `${category}/${name}`;
+  const known = new Set(others.map(key));
+  return interests.filter((one) => !known.has(key(one)));
 }
 
 export const profileDecider: Decider<Profile, ProfileCommand, ProfileEvent, never> = {

@@ -8,6 +8,7 @@ it("reads and folds every stored version of every event", () => {
   expect(Object.values(fixtures).reduce(evolve, initialProfile)).toMatchObject({
     texts: { name: "Ada King", bio: "Two lines\nof text", company: "Engines & Co" },
     slug: "ada-king",
+    isPublic: false,
     interests: [
       { name: "GenAI", category: "ai" },
       { name: "Painting", category: "non_ai" },

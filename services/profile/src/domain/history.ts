@@ -16,5 +16,7 @@ const interests = z.array(interestSchema);
 export const profileHistory = defineHistory<ProfileEvent>({
   ProfileChanged: [{ schema: texts.partial() }],
   SlugChanged: [{ schema: z.object({ slug: z.string() }) }],
+  ProfilePublished: [{ schema: z.object({}) }],
+  ProfileHidden: [{ schema: z.object({}) }],
   InterestsChanged: [{ schema: z.object({ interests, added: interests, removed: interests }) }],
 });

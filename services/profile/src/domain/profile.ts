@@ -12,27 +12,53 @@ export type ProfileTexts = {
 export type ProfileEvent =
   | { type: "ProfileChanged"; data: Partial<ProfileTexts> }
   | { type: "SlugChanged"; data: { slug: string } }
+  | { type: "ProfilePublished"; data: Record<string, never> }
+  | { type: "ProfileHidden"; data: Record<string, never> }
   | {
       type: "InterestsChanged";
       data: { interests: Interest[]; added: Interest[]; removed: Interest[] };
     };
 
-/** `texts` holds what was changed since the registration. */
+/** How many former addresses lead on to the present one. */
+export const MAX_FORMER_SLUGS = 5;
+
+/** `texts` holds what was changed since the registration; `formerSlugs` those that lead on, the latest first. */
 export interface Profile {
   texts: Partial<ProfileTexts>;
   slug: string;
+  formerSlugs: readonly string[];
+  isPublic: boolean;
   interests: readonly Interest[];
 }
 
-export const initialProfile: Profile = { texts: {}, slug: "", interests: [] };
+export const initialProfile: Profile = {
+  texts: {},
+  slug: "",
+  formerSlugs: [],
+  isPublic: false,
+  interests: [],
+};
 
 export function evolve(profile: Profile, event: ProfileEvent): Profile {
   switch (event.type) {
     case "ProfileChanged":
       return { ...profile, texts: { ...profile.texts, ...event.data } };
     case "SlugChanged":
-      return { ...profile, slug: event.data.slug };
+      return { ...profile, ...movedTo(event.data.slug, profile) };
+    case "ProfilePublished":
+      return { ...profile, isPublic: true };
+    case "ProfileHidden":
+      return { ...profile, isPublic: false };
     case "InterestsChanged":
       return { ...profile, interests: event.data.interests };
   }
+}
+
+/** The addresses of somebody who moves to `slug`; who returns to a former one leaves it no more. */
+export function movedTo(
+  slug: string,
+  before: Pick<Profile, "slug" | "formerSlugs">,
+): { slug: string; formerSlugs: string[] } {
+  const former = [before.slug, ...before.formerSlugs].filter((one) => one !== "" && one !== slug);
+  return { slug, formerSlugs: former.slice(0, MAX_FORMER_SLUGS) };
 }

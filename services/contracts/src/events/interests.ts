@@ -1,0 +1,14 @@
+import { interestSchema } from "../routes/users.ts";
+import { z } from "../zod.ts";
+
+/** The data of `laurel.interest.added.v1`: within a person's interests, the name is what tells them apart. */
+export const interestAddedData = interestSchema.extend({ userId: z.string() });
+
+/** The data of `laurel.interest.removed.v1`. */
+export const interestRemovedData = interestAddedData.pick({ name: true, userId: true });
+
+/** The types on `laurel.interests.events.v1`, each with the shape of its data. */
+export const INTEREST_EVENTS = {
+  "laurel.interest.added.v1": interestAddedData,
+  "laurel.interest.removed.v1": interestRemovedData,
+} as const;

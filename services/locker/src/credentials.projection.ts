@@ -1,0 +1,31 @@
+import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
+import { UnknownEvent } from "@laurel/platform/kernel/history";
+import type { Projection } from "@laurel/platform/runtime/projection";
+
+/** That a person has a credential: all that a document needs to know to name it. */
+export type OwnedCredential = { userId: string };
+
+/** `<user>/<credential>`: ids of credentials are unique per person only. */
+export const credentialKey = (userId: string, id: string) => `${userId}/${id}`;
+
+export const credentialsProjection: Projection<OwnedCredential> = {
+  name: "credentials",
+  version: 1,
+  source: "portfolio",
+  indexes: [],
+  changes(stored, { userId }) {
+    const parsed = portfolioEventSchema.safeParse(stored);
+    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
+    const event = parsed.data;
+    switch (event.type) {
+      case "CredentialAdded":
+        return [
+          { id: credentialKey(userId, event.data.credential.id), change: () => ({ userId }) },
+        ];
+      case "CredentialChanged":
+        return [];
+      case "CredentialRemoved":
+        return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
+    }
+  },
+};

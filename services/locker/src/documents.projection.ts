@@ -1,0 +1,27 @@
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import type { Projection } from "@laurel/platform/runtime/projection";
+import { lockerHistory } from "./domain/history.ts";
+
+/** A document as the list shows it, and whose it is. */
+export type DocumentDocument = LockerDocument & { userId: string };
+
+/** `<user>/<document>`: nobody finds a document under somebody else's name. */
+export const documentKey = (userId: string, id: string) => `${userId}/${id}`;
+
+export const documentsProjection: Projection<DocumentDocument> = {
+  name: "documents",
+  version: 1,
+  source: "locker",
+  indexes: [["userId", "uploadDate"]],
+  changes(stored, { userId, at }) {
+    const event = lockerHistory.read(stored);
+    switch (event.type) {
+      case "DocumentUploaded": {
+        const document = { ...event.data.document, uploadDate: at, userId };
+        return [{ id: documentKey(userId, document.id), change: () => document }];
+      }
+      case "DocumentDeleted":
+        return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
+    }
+  },
+};

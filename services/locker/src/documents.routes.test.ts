@@ -1,0 +1,206 @@
+import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
+import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLockerHarness, type LockerHarness } from "./testing/locker-harness.ts";
+import { docx, jpeg, pdf, png } from "./testing/sample-files.ts";
+
+let locker: LockerHarness;
+beforeEach(async () => {
+  locker = await createLockerHarness();
+});
+afterEach(() => locker[Symbol.asyncDispose]());
+
+const list = async (person = "ada") =>
+  documentSchema
+    .strict()
+    .array()
+    .parse((await locker.call("GET", "/api/documents", { person })).json());
+
+async function add(name: string, bytes: Buffer, parts: Record<string, string> = {}) {
+  const answer = await locker.upload({ file: new File([bytes], name), ...parts });
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return documentSchema.strict().parse(answer.json());
+}
+
+describe("a document", () => {
+  it("is answered with every field, and listed at once", async () => {
+    const document = await add("MSc diploma.pdf", pdf(), { notes: "  Signed copy " });
+    expect(document).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      fileName: "MSc diploma.pdf",
+      fileType: "application/pdf",
+      fileSize: pdf().length,
+      credentialId: "",
+      notes: "Signed copy",
+      uploadDate: "2026-01-01T00:00:00.000Z",
+    });
+    expect(await list()).toEqual([document]);
+  });
+
+  it("stands above the older ones", async () => {
+    for (const name of ["1.pdf", "2.pdf", "3.pdf"]) {
+      await add(name, pdf());
+      locker.harness.clock.advance(1000);
+    }
+    expect((await list()).map(({ fileName }) => fileName)).toEqual(["3.pdf", "2.pdf", "1.pdf"]);
+  });
+
+  const samples: [string, Buffer, string][] = [
+    ["a.pdf", pdf("x".repeat(300_001)), "application/pdf"],
+    ["a.PNG", png(), "image/png"],
+    ["a.jpg", jpeg(), "image/jpeg"],
+    ["a.JPEG", jpeg(), "image/jpeg"],
+    [
+      "a.docx",
+      docx("x".repeat(300_000)),
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ],
+  ];
+  it.each(samples)("comes back byte for byte: %s", async (name, bytes, type) => {
+    const { id } = await add(name, bytes);
+    const answer = await locker.call("GET", `/api/documents/${id}/download`);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(answer.rawPayload.length),
+    });
+    const { fileName, fileType, content } = documentContentSchema.strict().parse(answer.json());
+    expect([fileName, fileType]).toEqual([name, type]);
+    expect(Buffer.from(content, "base64").equals(bytes)).toBe(true);
+    const head = await locker.call("HEAD", `/api/documents/${id}/download`);
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+  });
+
+  it("is gone with its bytes once it is deleted, and only once", async () => {
+    const { id } = await add("a.pdf", pdf());
+    const kept = await add("b.pdf", pdf());
+    const remove = (commandId: string) =>
+      locker.call("DELETE", `/api/documents/${id}`, { commandId });
+    expect((await remove("1")).statusCode).toBe(204);
+    expect(await locker.stored()).toEqual([`locker/ada/${kept.id}`]);
+    expect((await locker.call("GET", `/api/documents/${id}/download`)).statusCode).toBe(404);
+    expect(await list()).toEqual([kept]);
+    expect((await remove("1")).statusCode).toBe(204);
+    expect((await remove("2")).statusCode).toBe(404);
+  });
+
+  it("of somebody else is as one that is missing", async () => {
+    const { id } = await add("a.pdf", pdf());
+    for (const [method, path] of [
+      ["GET", "/download"],
+      ["DELETE", ""],
+    ] as const) {
+      const ask = (one: string, person: string) =>
+        locker.call(method, `/api/documents/${one}${path}`, { person });
+      const missing = await ask("0123456789abcdef01234567", "bob");
+      expect(missing.statusCode).toBe(404);
+      expect((await ask(id, "bob")).body).toBe(missing.body);
+      for (const other of [`ada/${id}`, `ada%2f${id}`, `..%2fada%2f${id}`])
+        expect((await ask(other, "bob")).statusCode).toBe(404);
+    }
+    expect(await list("bob")).toEqual([]);
+    expect(await list()).toHaveLength(1);
+    expect(await locker.stored()).toHaveLength(1);
+  });
+
+  it("is for those who are signed in", async () => {
+    const { id } = await add("a.pdf", pdf());
+    for (const [method, path] of [
+      ["GET", "/api/documents"],
+      ["GET", `/api/documents/${id}/download`],
+      ["DELETE", `/api/documents/${id}`],
+    ] as const)
+      expect((await locker.call(method, path, { person: "" })).statusCode).toBe(401);
+    const answer = await locker.upload({ file: new File([pdf()], "a.pdf") }, { person: "" });
+    expect(answer.statusCode).toBe(401);
+    expect(await locker.stored()).toHaveLength(1);
+  });
+});
+
+describe("the credential that a document names", () => {
+  const credential = {
+    name: "MSc",
+    type: "degree",
+    organization: "Leiden",
+    completedDate: "2021-07-01",
+    expirationDate: "",
+    credentialId: "",
+    credentialUrl: "",
+    description: "",
+    imageUrl: "",
+    hours: 0,
+    duration: "",
+    isPublic: false,
+    skills: [],
+    categories: [],
+    verificationStatus: "pending",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+  };
+  const added = (id: string) => ({
+    type: "CredentialAdded",
+    data: { credential: { ...credential, id } },
+  });
+
+  it("is kept when it is one of the person's own", async () => {
+    await locker.credentialEvents("ada", [added("7")]);
+    const document = await add("a.pdf", pdf(), { credentialId: " 7 " });
+    expect(document.credentialId).toBe("7");
+    expect(await list()).toEqual([document]);
+  });
+
+  it.each([
+    ["somebody else's", "8"],
+    ["somebody else's by its whole key", "bob/8"],
+    ["no id of a credential", "7.0"],
+    ["empty", ""],
+    ["a name of every object", "__proto__"],
+    ["endless", "9".repeat(40_000)],
+  ])("is not kept when it is %s", async (_what, credentialId) => {
+    await locker.credentialEvents("ada", [added("7")]);
+    await locker.credentialEvents("bob", [added("8")]);
+    expect((await add("a.pdf", pdf(), { credentialId })).credentialId).toBe("");
+  });
+
+  it("is let go of when it is removed, and the document stays", async () => {
+    await locker.credentialEvents("ada", [added("7")]);
+    const document = await add("a.pdf", pdf(), { credentialId: "7" });
+    await locker.credentialEvents("ada", [
+      added("7"),
+      { type: "CredentialRemoved", data: { id: "7" } },
+    ]);
+    expect(await list()).toEqual([{ ...document, credentialId: "" }]);
+  });
+});
+
+describe("with the store of objects away", () => {
+  let away = false;
+  const failing = new EngineUnavailable("ObjectStore");
+  beforeEach(async () => {
+    away = false;
+    await locker[Symbol.asyncDispose]();
+    locker = await createLockerHarness({
+      wrap: (objects) => ({
+        ...objects,
+        put: (key, body) => (away ? Promise.reject(failing) : objects.put(key, body)),
+        get: (key) => (away ? Promise.reject(failing) : objects.get(key)),
+        delete: (key) => (away ? Promise.reject(failing) : objects.delete(key)),
+      }),
+    });
+  });
+
+  it("an upload is refused for now, and leaves nothing to see", async () => {
+    away = true;
+    const answer = await locker.upload({ file: new File([pdf()], "a.pdf") });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBeDefined();
+    expect(await list()).toEqual([]);
+  });
+
+  it("a document can be deleted all the same, and a download says so", async () => {
+    const { id } = await add("a.pdf", pdf());
+    away = true;
+    expect((await locker.call("GET", `/api/documents/${id}/download`)).statusCode).toBe(503);
+    expect((await locker.call("DELETE", `/api/documents/${id}`)).statusCode).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+});

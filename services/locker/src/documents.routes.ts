@@ -1,0 +1,90 @@
+import {
+  deleteDocument,
+  downloadDocument,
+  listDocuments,
+  type LockerDocument,
+} from "@laurel/contracts/routes/documents";
+import { streamOf } from "@laurel/contracts/topics";
+import { commitIdOf } from "@laurel/platform/kernel/ids";
+import { StoreCorrupt } from "@laurel/platform/ports/errors";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
+import { answer, serve } from "@laurel/platform/runtime/serve";
+import type { FastifyInstance } from "fastify";
+import { contentJson } from "./content-json.ts";
+import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
+import type { DocumentFiles } from "./document-files.ts";
+import { documentKey, type DocumentDocument } from "./documents.projection.ts";
+import type { LockerCommands } from "./locker-commands.ts";
+import { documentNotFound, refusalProblem } from "./refusals.ts";
+
+export interface DocumentRoutesDeps {
+  commands: LockerCommands;
+  documents: RunningProjection<DocumentDocument>;
+  credentials: RunningProjection<OwnedCredential>;
+  files: DocumentFiles;
+  logger: Logger;
+}
+
+/** The calls under /api/documents but the upload. */
+export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): void {
+  const { commands, documents, credentials, files, logger } = deps;
+
+  async function find(userId: string, id: string): Promise<DocumentDocument | undefined> {
+    const document = (await documents.documents().get(documentKey(userId, id)))?.document;
+    return document && !("deleted" in document) ? document : undefined;
+  }
+
+  /** Those of the credentials that the person still has. */
+  async function owned(userId: string, ids: ReadonlySet<string>): Promise<Set<string>> {
+    const found = Array.from(ids, async (id) => {
+      const credential = await credentials.documents().get(credentialKey(userId, id));
+      return credential && !("deleted" in credential.document) ? [id] : [];
+    });
+    return new Set((await Promise.all(found)).flat());
+  }
+
+  serve(app, listDocuments, async ({ person, seen }) => {
+    await catchUpWithSeen([documents, credentials], seen);
+    const where = { userId: person };
+    const sort = { field: "uploadDate", direction: "desc" } as const;
+    const found = await documents.documents().find({ where, sort });
+    const named = found.map(({ document }) => document.credentialId).filter((id) => id !== "");
+    const kept = await owned(person, new Set(named));
+    return answer(
+      200,
+      found.map(({ document: { userId: _owner, ...document } }): LockerDocument => ({
+        ...document,
+        credentialId: kept.has(document.credentialId) ? document.credentialId : "",
+      })),
+    );
+  });
+
+  serve(app, downloadDocument, async ({ person, params, seen }) => {
+    const id = params.id ?? "";
+    await catchUpWithSeen([documents], seen);
+    const document = await find(person, id);
+    if (!document) throw documentNotFound();
+    const file = await files.open({ userId: person, id });
+    if (file) {
+      const { json, bytes } = contentJson(document, file);
+      return { status: 200 as const, json, headers: { "content-length": String(bytes) } };
+    }
+    // Deleted since it was looked at, or lost.
+    if (await find(person, id)) throw new StoreCorrupt(`the file of document ${id} is missing`);
+    throw documentNotFound();
+  });
+
+  serve(app, deleteDocument, async ({ person, params, commandId }) => {
+    const id = params.id ?? "";
+    const commitId = commitIdOf(person, `DELETE /api/documents/${id}`, commandId);
+    const command = { type: "DeleteDocument", id } as const;
+    const outcome = await commands.handle(streamOf("locker", person), commitId, command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    // The reaction to the event does the same, for when this process ends here or the store is away.
+    await files.remove({ userId: person, id }).catch((error: unknown) => {
+      logger.warn({ err: error }, "the file of a deleted document waits for its removal");
+    });
+    return answer(204, undefined, [outcome.value.head]);
+  });
+}

@@ -1,0 +1,71 @@
+import { MAX_DOCUMENTS, MAX_LOCKER_BYTES, MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
+import { specification } from "@laurel/platform/testing/given";
+import { describe, it } from "vitest";
+import { lockerDecider } from "./decide.ts";
+import type { LockerEvent, StoredDocument } from "./locker.ts";
+
+const document: StoredDocument = {
+  id: "a",
+  fileName: "diploma.pdf",
+  fileType: "application/pdf",
+  fileSize: 1000,
+  credentialId: "",
+  notes: "",
+};
+const uploaded = (changes: Partial<StoredDocument> = {}): LockerEvent => ({
+  type: "DocumentUploaded",
+  data: { document: { ...document, ...changes } },
+});
+const deleted: LockerEvent = { type: "DocumentDeleted", data: { id: "a", fileSize: 1000 } };
+const { given } = specification(lockerDecider);
+
+describe("a locker", () => {
+  it("takes a document", () => {
+    given().when({ type: "AddDocument", document }).thenEvents(uploaded());
+  });
+
+  it("deletes a document once", () => {
+    given(uploaded()).when({ type: "DeleteDocument", id: "a" }).thenEvents(deleted);
+    given(uploaded(), deleted)
+      .when({ type: "DeleteDocument", id: "a" })
+      .thenRefused("DocumentNotFound");
+  });
+
+  it("knows no documents by the names of object properties", () => {
+    given(uploaded())
+      .when({ type: "DeleteDocument", id: "constructor" })
+      .thenRefused("DocumentNotFound");
+  });
+
+  it("holds up to 1,000 documents, and one more when one has gone", () => {
+    const full = Array.from({ length: MAX_DOCUMENTS }, (_, index) =>
+      uploaded({ id: index === 0 ? "a" : String(index) }),
+    );
+    const command = { type: "AddDocument", document: { ...document, id: "new" } } as const;
+    given(...full)
+      .when(command)
+      .thenRefused("TooManyDocuments");
+    given(...full, deleted)
+      .when(command)
+      .thenEvents(uploaded({ id: "new" }));
+  });
+
+  it("holds up to 1 GiB to the byte, and as much again as has gone", () => {
+    const count = Math.floor(MAX_LOCKER_BYTES / MAX_UPLOAD_BYTES);
+    const large = Array.from({ length: count }, (_, index) =>
+      uploaded({ id: `large-${index}`, fileSize: MAX_UPLOAD_BYTES }),
+    );
+    const rest = MAX_LOCKER_BYTES - count * MAX_UPLOAD_BYTES;
+    const add = (fileSize: number) =>
+      ({ type: "AddDocument", document: { ...document, id: "new", fileSize } }) as const;
+    given(...large)
+      .when(add(rest))
+      .thenEvents(uploaded({ id: "new", fileSize: rest }));
+    given(...large)
+      .when(add(rest + 1))
+      .thenRefused("TooManyBytes");
+    given(...large, uploaded(), deleted)
+      .when(add(rest))
+      .thenEvents(uploaded({ id: "new", fileSize: rest }));
+  });
+});

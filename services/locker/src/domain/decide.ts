@@ -1,0 +1,43 @@
+import { MAX_DOCUMENTS, MAX_LOCKER_BYTES } from "@laurel/contracts/constants";
+import type { Decider } from "@laurel/platform/kernel/decider";
+import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import {
+  evolve,
+  initialLocker,
+  sizeOf,
+  type Locker,
+  type LockerEvent,
+  type StoredDocument,
+} from "./locker.ts";
+
+/** Ids arrive in the command; the bytes of what is added are stored already. */
+export type LockerCommand =
+  | { type: "AddDocument"; document: StoredDocument }
+  | { type: "DeleteDocument"; id: string };
+
+export type LockerRefusal = "DocumentNotFound" | "TooManyDocuments" | "TooManyBytes";
+
+export function decide(
+  command: LockerCommand,
+  state: Locker,
+): Result<LockerEvent[], LockerRefusal> {
+  switch (command.type) {
+    case "AddDocument": {
+      const { document } = command;
+      if (state.count >= MAX_DOCUMENTS) return refuse("TooManyDocuments");
+      if (state.bytes + document.fileSize > MAX_LOCKER_BYTES) return refuse("TooManyBytes");
+      return accept([{ type: "DocumentUploaded", data: { document } }]);
+    }
+    case "DeleteDocument": {
+      const fileSize = sizeOf(state, command.id);
+      if (fileSize === undefined) return refuse("DocumentNotFound");
+      return accept([{ type: "DocumentDeleted", data: { id: command.id, fileSize } }]);
+    }
+  }
+}
+
+export const lockerDecider: Decider<Locker, LockerCommand, LockerEvent, LockerRefusal> = {
+  initialState: initialLocker,
+  evolve,
+  decide,
+};

@@ -1,0 +1,12 @@
+import { documentSchema } from "@laurel/contracts/routes/documents";
+import { z } from "@laurel/contracts/zod";
+import { defineHistory } from "@laurel/platform/kernel/history";
+import type { LockerEvent } from "./locker.ts";
+
+const document = documentSchema.omit({ uploadDate: true });
+
+/** Every version of every event that stands in a locker's stream; fixtures of each are replayed by a test. */
+export const lockerHistory = defineHistory<LockerEvent>({
+  DocumentUploaded: [{ schema: z.object({ document }) }],
+  DocumentDeleted: [{ schema: z.object({ id: z.string(), fileSize: z.number().int() }) }],
+});

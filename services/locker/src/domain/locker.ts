@@ -1,0 +1,39 @@
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+
+/** A document without what the stream itself tells: when it was uploaded. Its bytes are an object under its id. */
+export type StoredDocument = Omit<LockerDocument, "uploadDate">;
+
+export type LockerEvent =
+  | { type: "DocumentUploaded"; data: { document: StoredDocument } }
+  | { type: "DocumentDeleted"; data: { id: string; fileSize: number } };
+
+/** How much is in it, and the sizes by document. */
+export interface Locker {
+  count: number;
+  bytes: number;
+  sizes: Readonly<Record<string, number>>;
+}
+
+export const initialLocker: Locker = { count: 0, bytes: 0, sizes: {} };
+
+/** Bytes of a document that is there. */
+export function sizeOf({ sizes }: Locker, id: string): number | undefined {
+  return Object.hasOwn(sizes, id) ? sizes[id] : undefined;
+}
+
+export function evolve(state: Locker, event: LockerEvent): Locker {
+  switch (event.type) {
+    case "DocumentUploaded": {
+      const { id, fileSize } = event.data.document;
+      return {
+        count: state.count + 1,
+        bytes: state.bytes + fileSize,
+        sizes: { ...state.sizes, [id]: fileSize },
+      };
+    }
+    case "DocumentDeleted": {
+      const { [event.data.id]: _deleted, ...sizes } = state.sizes;
+      return { count: state.count - 1, bytes: state.bytes - event.data.fileSize, sizes };
+    }
+  }
+}

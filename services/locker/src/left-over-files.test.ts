@@ -1,0 +1,126 @@
+import { listen } from "@laurel/platform/runtime/addresses";
+import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import type { SubscriptionOptions } from "@laurel/platform/ports/event-bus";
+import { bodyOf } from "@laurel/platform/ports/object-store.contract";
+import { stoppedBus } from "@laurel/platform/testing/service-harness";
+import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
+import { request } from "node:http";
+import { expect, it } from "vitest";
+import { lockerPublicForm } from "./public-events.ts";
+import { startEmptyPortfolio } from "./testing/empty-portfolio.ts";
+import { createLockerHarness, formOf } from "./testing/locker-harness.ts";
+import { pdf } from "./testing/sample-files.ts";
+import { createFormGate } from "./uploads/form-gate.ts";
+
+const file = () => ({ file: new File([pdf()], "a.pdf") });
+
+it("a file goes with the event of its deletion, when the deletion itself could not take it", async () => {
+  const subscriptions: SubscriptionOptions[] = [];
+  let away = false;
+  await using locker = await createLockerHarness({
+    bus: {
+      ...stoppedBus,
+      subscribe: (options) => {
+        subscriptions.push(options);
+        return stoppedBus.subscribe(options);
+      },
+    },
+    wrap: (objects) => ({
+      ...objects,
+      delete: (key) =>
+        away ? Promise.reject(new EngineUnavailable("ObjectStore")) : objects.delete(key),
+    }),
+  });
+  await using _portfolio = await startEmptyPortfolio(locker.harness.deps);
+  await locker.service.start();
+  const { id } = (await locker.upload(file())).json();
+  const kept = (await locker.upload(file())).json();
+  away = true;
+  await locker.call("DELETE", `/api/documents/${id}`);
+  expect(await locker.stored()).toHaveLength(2);
+  const commits = await locker.harness.deps.events.read("locker-ada", 0);
+  const handle = async () => {
+    for (const { group, handle } of subscriptions)
+      if (group.includes("deleted")) await handle(commits.slice(-1).map(lockerPublicForm));
+  };
+  await expect(handle()).rejects.toThrow(EngineUnavailable);
+  away = false;
+  await handle();
+  expect(await locker.stored()).toEqual([`locker/ada/${kept.id}`]);
+});
+
+it("files that are older than a day and no document's are swept, others are not", async () => {
+  const young = new Date("2025-12-31T00:00:01.000Z");
+  const old = new Date("2025-12-30T23:59:59.000Z");
+  await using locker = await createLockerHarness({
+    wrap: (objects) => ({
+      ...objects,
+      async *list(prefix) {
+        for await (const object of objects.list(prefix))
+          yield { ...object, modifiedAt: object.key.endsWith("young") ? young : old };
+      },
+    }),
+  });
+  const document = (await locker.upload(file())).json();
+  const deleted = (await locker.upload(file())).json();
+  await locker.call("DELETE", `/api/documents/${deleted.id}`);
+  const others = ["locker/ada/young", "elsewhere/ada/old"];
+  for (const key of [...others, "locker/ada/old", "locker/zoe/old", `locker/ada/${deleted.id}`])
+    await locker.objects.put(key, bodyOf(pdf()));
+  await using _portfolio = await startEmptyPortfolio(locker.harness.deps);
+  await locker.service.start();
+  const kept = [...others, `locker/ada/${document.id}`].toSorted();
+  await expect.poll(() => locker.stored(), { timeout: 10_000 }).toEqual(kept);
+});
+
+it("of an upload that breaks off in the middle nothing stays", async () => {
+  const ended = Promise.withResolvers<unknown>();
+  const began = Promise.withResolvers<void>();
+  await using locker = await createLockerHarness({
+    wrap: (objects) => ({
+      ...objects,
+      put(key, body) {
+        began.resolve();
+        const putting = objects.put(key, body);
+        putting.then(ended.resolve, ended.resolve);
+        return putting;
+      },
+    }),
+  });
+  const { deps } = locker.harness;
+  const address = await listen(locker.service.app, { host: "127.0.0.1", port: 0 });
+  const signer = await createTokenSigner("gateway", deps.keys, deps.clock);
+  const { type, bytes } = await formOf({ file: new File([pdf("x".repeat(500_000))], "a.pdf") });
+  const sent = request({
+    ...address,
+    method: "POST",
+    path: "/api/documents/upload",
+    headers: {
+      authorization: `Bearer ${await signer.sign("locker", "ada")}`,
+      "content-type": type,
+      "content-length": bytes.length,
+    },
+  });
+  sent.on("error", () => undefined);
+  sent.write(bytes.subarray(0, 200_000));
+  await began.promise;
+  sent.destroy();
+  expect(await ended.promise).toMatchObject({ status: 400 });
+  expect((await locker.call("GET", "/api/documents")).json()).toEqual([]);
+  expect(await locker.stored()).toEqual([]);
+});
+
+it("a sender that falls silent is given up", async () => {
+  const gate = createFormGate({ bytes: 1000, silenceMs: 20 });
+  const broken = new Promise((resolve) => gate.once("error", resolve));
+  gate.resume().write(Buffer.from("some"));
+  expect(await broken).toMatchObject({ problem: { code: "broken_upload" } });
+});
+
+it("a form that never ends is too large", async () => {
+  const gate = createFormGate({ bytes: 1000, silenceMs: 10_000 });
+  const refused = new Promise((resolve) => gate.once("error", resolve));
+  gate.resume();
+  for (let part = 0; part < 3; part += 1) gate.write(Buffer.alloc(400));
+  expect(await refused).toMatchObject({ status: 413 });
+});

@@ -1,0 +1,77 @@
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
+import type { OpenLease } from "@laurel/platform/runtime/lease";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import type { RunningProjection } from "@laurel/platform/runtime/projections";
+import type { DocumentFiles, FilePlace } from "./document-files.ts";
+import { documentKey, type DocumentDocument } from "./documents.projection.ts";
+import { sizeOf } from "./domain/locker.ts";
+import type { LockerCommands } from "./locker-commands.ts";
+
+const EVERY_MS = 6 * 3600_000;
+/** Longer than any upload takes from its object to its event. */
+const YOUNG_MS = 24 * 3600_000;
+
+export interface OrphansDeps {
+  files: DocumentFiles;
+  documents: RunningProjection<DocumentDocument>;
+  commands: Pick<LockerCommands, "load">;
+  clock: Clock;
+  logger: Logger;
+  openLease: OpenLease;
+}
+
+/**
+ * Removes files older than a day that no document has, now and then: what a crash left between object and event, or
+ * between the event of a deletion and its effect.
+ */
+export function createOrphans(deps: OrphansDeps): BackgroundWork {
+  const { files, documents, commands, clock, logger } = deps;
+  const lease = deps.openLease("orphans", begin);
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> | undefined;
+  let stopped = true;
+
+  /** What the projection shows is there; of what it does not show, the stream decides. */
+  async function isKept({ userId, id }: FilePlace): Promise<boolean> {
+    const shown = await documents.documents().get(documentKey(userId, id));
+    if (shown && !("deleted" in shown.document)) return true;
+    const { state } = await commands.load(streamOf("locker", userId));
+    return sizeOf(state, id) !== undefined;
+  }
+
+  async function sweep(): Promise<void> {
+    let removed = 0;
+    const before = new Date(clock().getTime() - YOUNG_MS);
+    for await (const place of files.storedBefore(before)) {
+      if (stopped || !lease.held()) break;
+      if (await isKept(place)) continue;
+      await files.remove(place);
+      removed += 1;
+    }
+    if (removed > 0) logger.info({ removed }, "files without a document were removed");
+  }
+
+  function begin(): void {
+    if (stopped || !lease.held()) return;
+    round ??= sweep()
+      .catch((error: unknown) => logger.warn({ err: error }, "files could not be swept"))
+      .finally(() => (round = undefined));
+  }
+
+  return {
+    start() {
+      stopped = false;
+      timer = setInterval(begin, EVERY_MS).unref();
+      lease.start();
+      begin();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+      await lease.stop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  commitsOf,
+  expectProjectionToSurviveDelivery,
+  freshFold,
+} from "@laurel/platform/testing/projection-harness";
+import { lockerEventSchema } from "@laurel/contracts/events/documents";
+import { expect, it } from "vitest";
+import { credentialsProjection } from "./credentials.projection.ts";
+import { lockerHistory } from "./domain/history.ts";
+import type { LockerEvent } from "./domain/locker.ts";
+import { documentsProjection } from "./documents.projection.ts";
+import { lockerPublicForm } from "./public-events.ts";
+
+const uploaded = (id: string): LockerEvent => ({
+  type: "DocumentUploaded",
+  data: {
+    document: {
+      id,
+      fileName: `${id}.pdf`,
+      fileType: "application/pdf",
+      fileSize: 10,
+      credentialId: "7",
+      notes: "for my eyes only",
+    },
+  },
+});
+const deleted = (id: string): LockerEvent => ({
+  type: "DocumentDeleted",
+  data: { id, fileSize: 10 },
+});
+const stored = (events: readonly LockerEvent[]) =>
+  events.map((event) => lockerHistory.write(event));
+const streams = [
+  commitsOf("locker-ada", stored([uploaded("a"), uploaded("b"), deleted("a"), uploaded("c")])),
+  commitsOf("locker-bob", stored([uploaded("d"), deleted("d")])),
+];
+
+it("the list survives every delivery", async () => {
+  await expectProjectionToSurviveDelivery(documentsProjection, streams);
+  const left = Array.from(freshFold(documentsProjection, streams)).filter(([, one]) => one);
+  expect(left.map(([id]) => id)).toEqual(["ada/b", "ada/c"]);
+});
+
+it("the credentials that a person has survive every delivery", async () => {
+  const removed = (id: string) => ({ type: "CredentialRemoved", version: 1, data: { id } });
+  await expectProjectionToSurviveDelivery(credentialsProjection, [
+    commitsOf("portfolio-ada", [removed("7"), removed("8")]),
+  ]);
+});
+
+it("others see which documents there are, and nothing of the notes", () => {
+  const [first] = streams[0] ?? [];
+  if (!first) throw new Error("there is no commit");
+  const { events } = lockerPublicForm({ ...first, id: "1", external: [] });
+  expect(events.map((event) => lockerEventSchema.parse(event))).toEqual(events);
+  expect(JSON.stringify(events)).not.toContain("eyes");
+});

@@ -1,0 +1,33 @@
+import { NO_FILE_SELECTED, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
+import { HttpProblem, notFound, unavailable } from "@laurel/platform/runtime/problems";
+import type { LockerRefusal } from "./domain/decide.ts";
+
+/** What a refusal of the domain is over HTTP. */
+export function refusalProblem(refusal: LockerRefusal): HttpProblem {
+  switch (refusal) {
+    case "DocumentNotFound":
+      return documentNotFound();
+    case "TooManyDocuments":
+      return limitReached("You can keep up to 1,000 documents");
+    case "TooManyBytes":
+      return limitReached("You can keep up to 1 GB of documents");
+  }
+}
+
+export const documentNotFound = () => notFound("Document not found");
+
+const limitReached = (message: string) => new HttpProblem(409, { code: "limit_reached", message });
+
+export const tooLarge = () => new HttpProblem(413, { code: "too_large", message: UPLOAD_REFUSED });
+
+export const wrongType = () =>
+  new HttpProblem(415, { code: "unsupported_type", message: UPLOAD_REFUSED });
+
+export const noFile = () => new HttpProblem(400, { code: "no_file", message: NO_FILE_SELECTED });
+
+/** The form could not be read to its end, or is none. */
+export const brokenUpload = () =>
+  new HttpProblem(400, { code: "broken_upload", message: "The upload did not arrive whole" });
+
+export const tooBusy = () =>
+  unavailable("Too many uploads are under way. Please try again in a moment.", 5);

@@ -1,0 +1,18 @@
+import { listen } from "@laurel/platform/runtime/addresses";
+import type { ServiceDeps } from "@laurel/platform/runtime/service";
+import { fastify } from "fastify";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** A portfolio without streams, where the locker looks for one when it starts. */
+export async function startEmptyPortfolio({
+  addressesOf,
+}: Pick<ServiceDeps, "addressesOf">): Promise<AsyncDisposable> {
+  const app = fastify();
+  app.get("/internal/streams", async () => ({ heads: [] }));
+  const [address] = addressesOf("portfolio");
+  if (!address) throw new Error("portfolio has no address");
+  if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
+  await listen(app, address);
+  return { [Symbol.asyncDispose]: () => app.close() };
+}

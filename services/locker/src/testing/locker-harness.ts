@@ -1,0 +1,130 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import { createFileObjectStore } from "@laurel/platform/adapters/embedded/file-object-store";
+import type { EventBus } from "@laurel/platform/ports/event-bus";
+import type { ObjectStore } from "@laurel/platform/ports/object-store";
+import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
+import type { Service } from "@laurel/platform/runtime/service";
+import { isDistributed } from "@laurel/platform/testing/profile";
+import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import {
+  createServiceHarness,
+  type CallOptions,
+  type ServiceHarness,
+} from "@laurel/platform/testing/service-harness";
+import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import type { LightMyRequestResponse } from "fastify";
+import { randomUUID } from "node:crypto";
+import { createLockerService } from "../service.ts";
+
+/** A form as a client sends it: fields and files by name, or the bytes themselves. */
+export type SentParts = Readonly<Record<string, string | File>> | { type: string; bytes: Buffer };
+
+export interface LockerHarness extends AsyncDisposable {
+  harness: ServiceHarness;
+  service: Service;
+  objects: ObjectStore;
+  /** Keys of all objects. */
+  stored(): Promise<string[]>;
+  call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  upload(
+    parts: SentParts,
+    options?: { person?: string; commandId?: string },
+  ): Promise<LightMyRequestResponse>;
+  /** What portfolio would tell; the service is not started, so it asks nobody. */
+  credentialEvents(
+    person: string,
+    events: readonly { type: string; data: object }[],
+  ): Promise<void>;
+}
+
+export interface LockerHarnessOptions {
+  /** Stands between the locker and its objects. */
+  wrap?: (objects: ObjectStore) => ObjectStore;
+  /** Without one the consumers stand still. */
+  bus?: EventBus;
+}
+
+/** A locker on empty stores. */
+export async function createLockerHarness({
+  wrap = (objects) => objects,
+  bus,
+}: LockerHarnessOptions = {}): Promise<LockerHarness> {
+  const harness = await createServiceHarness("locker");
+  const folder = await createTempDirectory();
+  const objects = await openObjects(folder.path);
+  const deps = { ...harness.deps, objects: wrap(objects), ...(bus ? { bus } : {}) };
+  const service = await createLockerService(deps);
+  const signer = await createTokenSigner("gateway", harness.deps.keys, harness.deps.clock);
+  const credentials = service.projections.find(
+    ({ projection }) => projection.name === "credentials",
+  );
+  return {
+    harness,
+    service,
+    objects,
+    async stored() {
+      const keys: string[] = [];
+      for await (const { key } of objects.list("")) keys.push(key);
+      return keys;
+    },
+    call: (method, path, options) =>
+      harness.call(service.app, method, path, { person: "ada", ...options }),
+    async upload(parts, { person = "ada", commandId } = {}) {
+      const { type, bytes } = isBytes(parts) ? parts : await formOf(parts);
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${await signer.sign("locker", person)}`,
+        "content-type": type,
+      };
+      if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
+      return service.app.inject({
+        method: "POST",
+        url: "/api/documents/upload",
+        headers,
+        payload: bytes,
+      });
+    },
+    async credentialEvents(person, events) {
+      const recorded = events.map((event) => ({ version: 1, ...event }));
+      await credentials?.apply(commitsOf(`portfolio-${person}`, recorded));
+    },
+    async [Symbol.asyncDispose]() {
+      await service.close();
+      await objects.close();
+      await folder[Symbol.asyncDispose]();
+      await harness[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const isBytes = (parts: SentParts): parts is { type: string; bytes: Buffer } =>
+  Buffer.isBuffer(parts["bytes"]);
+
+/** As a browser sends it. */
+export async function formOf(
+  parts: Readonly<Record<string, string | File>>,
+): Promise<{ type: string; bytes: Buffer }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  const sent = new Response(form);
+  const bytes = Buffer.from(await sent.arrayBuffer());
+  return { type: sent.headers.get("content-type") ?? "", bytes };
+}
+
+/** A folder, or a bucket of its own where the tests run on real engines. */
+async function openObjects(directory: string): Promise<ObjectStore> {
+  if (!isDistributed) return createFileObjectStore({ directory });
+  const [{ engines }, { provisionBucket }, { openS3ObjectStore }] = await Promise.all([
+    import("@laurel/platform/testing/engines"),
+    import("@laurel/platform/adapters/distributed/s3-bucket"),
+    import("@laurel/platform/adapters/distributed/s3-object-store"),
+  ]);
+  const settings = {
+    endpoint: engines.S3_ENDPOINT,
+    region: engines.S3_REGION,
+    bucket: `laurel-test-${randomUUID()}`,
+    accessKeyId: engines.S3_ACCESS_KEY_ID,
+    secretAccessKey: engines.S3_SECRET_ACCESS_KEY,
+  };
+  await provisionBucket(settings);
+  return openS3ObjectStore(settings);
+}

@@ -1,0 +1,125 @@
+import {
+  uploadDocument,
+  uploadFields,
+  type LockerDocument,
+} from "@laurel/contracts/routes/documents";
+import { streamOf } from "@laurel/contracts/topics";
+import type { z } from "@laurel/contracts/zod";
+import { commitIdOf, derivedId, randomId } from "@laurel/platform/kernel/ids";
+import type { Commit, EventStore } from "@laurel/platform/ports/event-store";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
+import { answer, parse, serve } from "@laurel/platform/runtime/serve";
+import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import type { FastifyInstance } from "fastify";
+import { Readable } from "node:stream";
+import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
+import type { DocumentFiles, FilePlace } from "./document-files.ts";
+import { lockerHistory } from "./domain/history.ts";
+import type { LockerEvent, StoredDocument } from "./domain/locker.ts";
+import type { LockerCommands } from "./locker-commands.ts";
+import { noFile, refusalProblem, tooBusy, wrongType } from "./refusals.ts";
+import { kindOf } from "./uploads/file-kinds.ts";
+import { cleanFileName, extensionOf } from "./uploads/file-name.ts";
+import { receiveForm, type FormFile, type SentForm } from "./uploads/form.ts";
+import { inspected } from "./uploads/inspected.ts";
+import { createPlaces, UPLOAD_PLACES } from "./uploads/places.ts";
+
+export interface UploadRoutesDeps {
+  events: EventStore;
+  commands: LockerCommands;
+  credentials: RunningProjection<OwnedCredential>;
+  files: DocumentFiles;
+  logger: Logger;
+}
+
+/** The upload: first the file, then the event; what did not become a document is removed again. */
+export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
+  const { events, commands, files, logger } = deps;
+  const places = createPlaces(UPLOAD_PLACES);
+  app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
+
+  const discard = (place: FilePlace) =>
+    files
+      .remove(place)
+      .catch((error: unknown) => logger.warn({ err: error }, "a file waits for the sweeper"));
+
+  async function keep(place: FilePlace, { fileName, bytes }: FormFile) {
+    const name = cleanFileName(fileName);
+    if (name === "") throw noFile();
+    const kind = kindOf(extensionOf(name));
+    if (!kind) throw wrongType();
+    const fileSize = await files.put(place, inspected(bytes, kind));
+    return { fileName: name, fileType: kind.mime, fileSize };
+  }
+
+  /** The document as it is to be added, its file stored; on any failure nothing of it is left. */
+  async function receive(
+    place: FilePlace,
+    form: SentForm,
+    seen: SeenVersions,
+  ): Promise<StoredDocument> {
+    try {
+      const { fields, kept } = await receiveForm(form, (file) => keep(place, file));
+      if (!kept) throw noFile();
+      const { notes, credentialId } = parse(uploadFields, fields) as z.output<typeof uploadFields>;
+      const owned = await ownCredential(deps.credentials, place.userId, credentialId, seen);
+      return { id: place.id, ...kept, credentialId: owned, notes };
+    } catch (error) {
+      await discard(place);
+      throw error;
+    }
+  }
+
+  async function upload(commitId: string, place: FilePlace, document: StoredDocument) {
+    const stream = streamOf("locker", place.userId);
+    const outcome = await commands.handle(stream, commitId, { type: "AddDocument", document });
+    if (!outcome.ok) {
+      await discard(place);
+      throw refusalProblem(outcome.refusal);
+    }
+    const { events, at, head } = outcome.value;
+    const added = documentIn(events, at);
+    // Another upload of the same command was first.
+    if (added.id !== place.id) await discard(place);
+    return answer(201, added, [head]);
+  }
+
+  serve(app, uploadDocument, async ({ person, request, commandId, seen }) => {
+    const commitId = commitIdOf(person, "POST /api/documents/upload", commandId);
+    const earlier = await events.find(commitId);
+    if (earlier) return answerOf(earlier);
+    const { headers, body } = request;
+    if (!(body instanceof Readable)) throw noFile();
+    // Not derived from the command: of two uploads of one command each has a file of its own, and the first one stays.
+    const place = { userId: person, id: derivedId("document", randomId()) };
+    const answered = await places.take(person, async () =>
+      upload(commitId, place, await receive(place, { headers, body }, seen)),
+    );
+    if (!answered) throw tooBusy();
+    return answered;
+  });
+}
+
+/** The id when it is one of the person's own credentials, as far as the person has seen; else none. */
+async function ownCredential(
+  credentials: RunningProjection<OwnedCredential>,
+  userId: string,
+  id: string,
+  seen: SeenVersions,
+): Promise<string> {
+  if (!/^\d{1,16}$/.test(id)) return "";
+  await catchUpWithSeen([credentials], seen);
+  const found = await credentials.documents().get(credentialKey(userId, id));
+  return found && !("deleted" in found.document) ? id : "";
+}
+
+function answerOf({ stream, last, at, events }: Commit) {
+  const read = events.map((event) => lockerHistory.read(event));
+  return answer(201, documentIn(read, at), [{ stream, version: last }]);
+}
+
+function documentIn([event]: readonly LockerEvent[], at: string): LockerDocument {
+  if (event?.type !== "DocumentUploaded") throw new Error("The commit added no document");
+  return { ...event.data.document, uploadDate: at };
+}

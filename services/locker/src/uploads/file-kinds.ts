@@ -1,0 +1,68 @@
+import type { UPLOAD_EXTENSIONS } from "@laurel/contracts/constants";
+import { namesInZip, ZIP_TAIL_BYTES } from "./zip-directory.ts";
+
+type Extension = (typeof UPLOAD_EXTENSIONS)[number];
+
+/** A type of file that is taken: its extension and its bytes must both say so. */
+export interface FileKind {
+  mime: string;
+  /** How its bytes begin. */
+  begins: Buffer;
+  /** For a type that its beginning does not tell: looks at its end, once all of it has passed. */
+  ends?: (tail: Buffer) => boolean;
+}
+
+const jpeg: FileKind = { mime: "image/jpeg", begins: Buffer.from([0xff, 0xd8, 0xff]) };
+
+const KINDS: Record<Extension, FileKind> = {
+  pdf: { mime: "application/pdf", begins: Buffer.from("%PDF-") },
+  png: { mime: "image/png", begins: Buffer.from("\x89PNG\r\n\x1a\n", "latin1") },
+  jpg: jpeg,
+  jpeg,
+  docx: {
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    begins: Buffer.from("PK\x03\x04", "latin1"),
+    ends: isWordDirectory,
+  },
+};
+
+export function kindOf(extension: string): FileKind | undefined {
+  return Object.hasOwn(KINDS, extension) ? KINDS[extension as Extension] : undefined;
+}
+
+/** Every other file of the office family, and any zip, begins as a docx does. */
+function isWordDirectory(tail: Buffer): boolean {
+  const names = namesInZip(tail);
+  return names.includes("[Content_Types].xml") && names.some((name) => name.startsWith("word/"));
+}
+
+/** Follows a file as it passes, holding no more than its beginning and its end. */
+export interface KindCheck {
+  /** False as soon as the bytes cannot be of the kind. */
+  take(chunk: Uint8Array): boolean;
+  /** Whether all that passed was of the kind. */
+  finish(): boolean;
+}
+
+export function createKindCheck({ begins, ends }: FileKind): KindCheck {
+  let head = Buffer.alloc(0);
+  let tail: Uint8Array[] = [];
+  let tailBytes = 0;
+
+  function keepTail(chunk: Uint8Array): void {
+    tail.push(chunk);
+    tailBytes += chunk.length;
+    while (tailBytes - (tail[0]?.length ?? 0) >= ZIP_TAIL_BYTES)
+      tailBytes -= tail.shift()?.length ?? 0;
+  }
+
+  return {
+    take(chunk) {
+      if (ends) keepTail(chunk);
+      if (head.length < begins.length)
+        head = Buffer.concat([head, chunk.subarray(0, begins.length - head.length)]);
+      return begins.subarray(0, head.length).equals(head);
+    },
+    finish: () => head.equals(begins) && (ends === undefined || ends(Buffer.concat(tail))),
+  };
+}

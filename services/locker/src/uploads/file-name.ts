@@ -1,0 +1,40 @@
+const LONGEST_BYTES = 255;
+/** Marks that turn the direction of what follows: with them `fdp.exe` reads as `exe.pdf`. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * The name under which a file is kept: its last part, without control characters and turned directions, at most 255
+ * bytes of UTF-8 with its extension whole. Empty when nothing is left.
+ */
+export function cleanFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const name = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")
+    .replace(DIRECTIONS, "")
+    .trim();
+  return /^\.*$/.test(name) ? "" : shortened(name);
+}
+
+/** What follows the last dot, in lower case; empty without one. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
+}
+
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= LONGEST_BYTES) return name;
+  const dot = name.lastIndexOf(".");
+  const ending = dot < 0 ? "" : name.slice(dot);
+  const room = LONGEST_BYTES - Buffer.byteLength(ending);
+  // An extension of that length is none of ours.
+  if (room <= 0) return "";
+  let stem = "";
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter().segment(name.slice(0, dot))) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > room) break;
+    stem += segment;
+  }
+  return stem + ending;
+}

@@ -1,0 +1,86 @@
+import { streamOf, type StreamOwner } from "@laurel/contracts/topics";
+import type { Me } from "@laurel/contracts/routes/users";
+import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
+import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import type { AccountDocument } from "./accounts.projection.ts";
+import { meOf } from "./me.ts";
+import type { ProfileDocument } from "./profiles.projection.ts";
+import type { PublicCredentialDocument } from "./public-credentials.projection.ts";
+
+export interface PeopleProjections {
+  accounts: RunningProjection<AccountDocument>;
+  profiles: RunningProjection<ProfileDocument>;
+  credentials: RunningProjection<PublicCredentialDocument>;
+}
+
+/** What this service knows of people, joined on read. Every method throws EngineUnavailable. */
+export interface People {
+  /** As the caller, who has seen these versions, must find the person; undefined when there is no such account. */
+  find(userId: string, seen: SeenVersions): Promise<Me | undefined>;
+  /** As they stand at this moment: the owners of every source are asked. */
+  findNow(userId: string): Promise<Me | undefined>;
+}
+
+export function createPeople({ accounts, profiles, credentials }: PeopleProjections): People {
+  const askSources = sharedWhileWaiting(async (userId) => {
+    await Promise.all([accounts, profiles, credentials].map((one) => pullAll(one, userId)));
+  });
+
+  async function read(userId: string): Promise<Me | undefined> {
+    const account = await accounts.documents().get(userId);
+    if (!account || "deleted" in account.document) return undefined;
+    const profile = await profiles.documents().get(userId);
+    return meOf(userId, account.document, profile?.document);
+  }
+
+  return {
+    async find(userId, seen) {
+      await catchUpWithSeen([accounts, profiles], seen);
+      return read(userId);
+    },
+    async findNow(userId) {
+      await askSources(userId);
+      return read(userId);
+    },
+  };
+}
+
+/** Folds the person's stream to its end, as its owner has it now. */
+async function pullAll({ projection, active }: AnyProjection, userId: string): Promise<void> {
+  const owner: StreamOwner = projection.source;
+  await active().catchUp(streamOf(owner, userId), Number.MAX_SAFE_INTEGER);
+}
+type AnyProjection = Pick<RunningProjection, "projection" | "active">;
+
+/**
+ * One ask at a time for each person. Who comes while one is under way shares the next, which begins after they came:
+ * a thousand readers of one profile cost two asks.
+ */
+function sharedWhileWaiting(
+  ask: (userId: string) => Promise<void>,
+): (userId: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  const next = new Map<string, Promise<void>>();
+
+  function begin(userId: string): Promise<void> {
+    next.delete(userId);
+    const asked = ask(userId).finally(() => {
+      if (running.get(userId) === asked) running.delete(userId);
+    });
+    running.set(userId, asked);
+    return asked;
+  }
+
+  return (userId) => {
+    const before = running.get(userId);
+    if (!before) return begin(userId);
+    const waiting =
+      next.get(userId) ??
+      before.then(
+        () => begin(userId),
+        () => begin(userId),
+      );
+    next.set(userId, waiting);
+    return waiting;
+  };
+}

@@ -1,0 +1,253 @@
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import type { Service } from "@laurel/platform/runtime/service";
+import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import {
+  createServiceHarness,
+  type ServiceHarness,
+} from "@laurel/platform/testing/service-harness";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createProfileService } from "./service.ts";
+import { startFakeOwner, type FakeOwner } from "./testing/fake-owners.ts";
+
+let harness: ServiceHarness;
+let service: Service;
+let identity: FakeOwner;
+let portfolio: FakeOwner;
+beforeEach(async () => {
+  harness = await createServiceHarness("profile");
+  identity = await startFakeOwner("identity", harness.deps);
+  portfolio = await startFakeOwner("portfolio", harness.deps);
+  service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
+  identity.holds(accountOf("ada", "Ada King"));
+  identity.holds(accountOf("bob", "Bob"));
+});
+afterEach(async () => {
+  await service.close();
+  await identity.close();
+  await portfolio.close();
+  await harness[Symbol.asyncDispose]();
+});
+
+const accountOf = (id: string, name: string) =>
+  commitsOf(`account-${id}`, [
+    {
+      type: "AccountRegistered",
+      version: 1,
+      data: { username: id, name, email: `${id}@example.org`, provider: "local" },
+    },
+    { type: "EmailVerified", version: 1, data: {} },
+  ]);
+
+const AT = "2026-01-02T03:04:05.000Z";
+
+function credential(id: string, isPublic: boolean, changes: object = {}) {
+  const fields = createCredentialBody.parse({
+    name: `Course ${id}`,
+    organization: "Anywhere",
+    completedDate: `2025-06-0${id}`,
+    hours: 4,
+    skills: ["Chess"],
+  });
+  const written = { id, verificationStatus: "pending", createdAt: AT, updatedAt: AT };
+  return { ...fields, ...written, isPublic, ...changes };
+}
+const added = (data: object) => ({ type: "CredentialAdded", version: 1, data });
+const changed = (data: object) => ({ type: "CredentialChanged", version: 1, data });
+const removed = (id: string) => ({ type: "CredentialRemoved", version: 1, data: { id } });
+
+const SEEN = "account-ada=2,account-bob=2";
+const put = (path: string, body: unknown, person = "ada") =>
+  harness.call(service.app, "PUT", path, { person, body, seen: SEEN });
+const turn = (enabled: boolean, person = "ada") => put("/api/profile/public", { enabled }, person);
+const visit = (slug: string) => harness.call(service.app, "GET", `/api/profiles/${slug}`);
+const list = (slug: string) =>
+  harness.call(service.app, "GET", `/api/profiles/${slug}/credentials`);
+const statuses = async (slug: string) =>
+  [await visit(slug), await list(slug)].map(({ statusCode }) => statusCode);
+
+describe("the public switch", () => {
+  it("makes an address of the name, keeps it, and tells the version", async () => {
+    const on = await turn(true);
+    expect(on.statusCode).toBe(200);
+    expect(on.json()).toEqual({ user: { publicProfile: true, publicProfileSlug: "ada-king" } });
+    expect(on.headers["x-laurel-versions"]).toBe("profile-ada=2");
+    const off = await turn(false);
+    expect(off.json()).toEqual({ user: { publicProfile: false, publicProfileSlug: "ada-king" } });
+    expect((await turn(true)).json()).toEqual(on.json());
+  });
+
+  it("gives two people of one name addresses of their own, also at once", async () => {
+    identity.holds(accountOf("bob", "Ada King"));
+    const answers = await Promise.all([turn(true), turn(true, "bob"), turn(true, "bob")]);
+    const [ada, bob, again] = answers.map((one) => one.json().user.publicProfileSlug);
+    expect(bob).toBe(again);
+    expect(new Set([ada, bob]).size).toBe(2);
+    for (const slug of [ada, bob]) expect(slug).toMatch(/^ada-king(?:-[0-9a-f]{4})?$/);
+  });
+
+  it.each([
+    ["李小龙", /^profile-[0-9a-f]{4}$/],
+    ["Ed", /^ed-[0-9a-f]{4}$/],
+    ["Zoë O'Neil", /^zoe-o-neil$/],
+    ["Long ".repeat(30), /^[a-z-]{20,30}$/],
+  ])("makes a good address of %j", async (name, shape) => {
+    await put("/api/users/me", { name });
+    expect((await turn(true)).json().user.publicProfileSlug).toMatch(shape);
+  });
+
+  it("is told by me", async () => {
+    await turn(true);
+    const me = await harness.call(service.app, "GET", "/api/users/me", { person: "ada" });
+    expect(me.json()).toMatchObject({ publicProfile: true, publicProfileSlug: "ada-king" });
+  });
+
+  it("refuses what is no answer, and whom nobody knows", async () => {
+    for (const body of [{}, { enabled: "yes" }, { enabled: null }])
+      expect((await put("/api/profile/public", body)).statusCode).toBe(400);
+    expect((await turn(true, "nobody")).statusCode).toBe(401);
+    expect((await turn(true, "")).statusCode).toBe(401);
+  });
+});
+
+describe("a public profile", () => {
+  it("shows what is listed and nothing else, and is not kept by anybody", async () => {
+    const texts = { bio: "Two\nlines", jobTitle: "Analyst", company: "Engines" };
+    await put("/api/users/me", { ...texts, interests: [{ name: "Chess" }] });
+    await turn(true);
+    const answer = await visit("ada-king");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toEqual({
+      name: "Ada King",
+      avatarUrl: "",
+      ...texts,
+      interests: [{ name: "Chess", category: "non_ai" }],
+    });
+  });
+
+  it("shows public credentials only, the newest first, and of them what is listed", async () => {
+    portfolio.holds(
+      commitsOf("portfolio-ada", [
+        added({ credential: credential("1", true, { credentialUrl: "https://example.org/1" }) }),
+        added({ credential: credential("2", false) }),
+        added({ credential: credential("3", true) }),
+      ]),
+    );
+    await turn(true);
+    const answer = await list("ada-king");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const third = {
+      id: "3",
+      type: "certification",
+      name: "Course 3",
+      organization: "Anywhere",
+      completedDate: "2025-06-03",
+      expirationDate: "",
+      description: "",
+      skills: ["Chess"],
+      credentialUrl: "",
+    };
+    const first = { ...third, id: "1", name: "Course 1", completedDate: "2025-06-01" };
+    expect(answer.json()).toEqual([third, { ...first, credentialUrl: "https://example.org/1" }]);
+  });
+
+  it("is missing, private or former in one and the same way", async () => {
+    await turn(true);
+    expect(await statuses("ada-king")).toEqual([200, 200]);
+    await put("/api/users/me", { publicProfileSlug: "countess" });
+    await turn(true, "bob");
+    await turn(false, "bob");
+    const slugs = ["ada-king", "bob", "nobody", "No%20Slug", "%00", "a".repeat(90), "__proto__"];
+    const answers = await Promise.all(slugs.flatMap((slug) => [visit(slug), list(slug)]));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(404);
+    expect(await statuses("countess")).toEqual([200, 200]);
+    // Whoever moved on keeps the former address for themself.
+    const taken = await put("/api/users/me", { publicProfileSlug: "ada-king" }, "bob");
+    expect(taken.json().code).toBe("slug_taken");
+  });
+
+  it("goes with an account that is given up", async () => {
+    await turn(true);
+    const gone = { type: "RegistrationAbandoned", version: 1, data: {} };
+    const events = accountOf("ada", "Ada King").flatMap((commit) => commit.events);
+    identity.holds(commitsOf("account-ada", [...events, gone]));
+    expect(await statuses("ada-king")).toEqual([404, 404]);
+  });
+});
+
+describe("what its owner has changed is changed for everybody, though nobody was told", () => {
+  const first = added({ credential: credential("1", true) });
+  const second = added({ credential: credential("2", true) });
+  const names = async () =>
+    (await list("ada-king")).json().map((one: { name: string }) => one.name);
+
+  beforeEach(async () => {
+    portfolio.holds(commitsOf("portfolio-ada", [first, second]));
+    await turn(true);
+    // Read once: what it shows then must not stay.
+    await list("ada-king");
+  });
+
+  it("switched off, it is gone, and back when it is switched on", async () => {
+    expect(await names()).toEqual(["Course 2", "Course 1"]);
+    await turn(false);
+    expect(await statuses("ada-king")).toEqual([404, 404]);
+    await turn(true);
+    expect(await names()).toEqual(["Course 2", "Course 1"]);
+  });
+
+  it("a credential that is hidden, renamed or deleted", async () => {
+    const hidden = changed({ credential: credential("2", false) });
+    const renamed = changed({ credential: credential("1", true, { name: "Renamed" }) });
+    portfolio.holds(commitsOf("portfolio-ada", [first, second, hidden, renamed]));
+    expect(await names()).toEqual(["Renamed"]);
+    const shown = changed({ credential: credential("2", true) });
+    const history = [first, second, hidden, renamed, shown, removed("1")];
+    portfolio.holds(commitsOf("portfolio-ada", history));
+    expect(await names()).toEqual(["Course 2"]);
+  });
+
+  it.each([
+    ["identity", () => identity],
+    ["portfolio", () => portfolio],
+  ])("while %s cannot be asked nothing is shown", async (_name, owner) => {
+    await owner().close();
+    expect(await statuses("ada-king")).toEqual([503, 503]);
+    expect((await visit("nobody")).statusCode).toBe(404);
+  });
+
+  it("is asked of its sources by each reader, and by many at once twice", async () => {
+    const before = portfolio.asked();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => visit("ada-king")));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(portfolio.asked() - before).toBeLessThanOrEqual(6);
+    const between = portfolio.asked();
+    await visit("ada-king");
+    expect(portfolio.asked()).toBeGreaterThan(between);
+  });
+});
+
+describe("the share kit", () => {
+  const share = (rest = "", person = "ada") =>
+    harness.call(service.app, "GET", `/api/profile/share${rest}`, { person, seen: SEEN });
+
+  it("is for public profiles only", async () => {
+    for (const enabled of [false, true, false]) {
+      await turn(enabled);
+      for (const answer of [await share(), await share("/templates")]) {
+        expect(answer.statusCode).toBe(enabled ? 200 : 403);
+        if (!enabled) expect(answer.json().code).toBe("profile_private");
+      }
+    }
+    expect((await share("", "")).statusCode).toBe(401);
+  });
+
+  it("leads to the present address", async () => {
+    await turn(true);
+    await put("/api/users/me", { publicProfileSlug: "countess" });
+    const { profileUrl } = (await share()).json();
+    expect(profileUrl).toBe("https://laurel.example/profiles/countess");
+    for (const text of Object.values((await share("/templates")).json()))
+      expect(text).toContain(profileUrl);
+  });
+});

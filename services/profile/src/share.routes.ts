@@ -1,0 +1,34 @@
+import { getShare, getShareTemplates } from "@laurel/contracts/routes/profile";
+import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { answer, serve } from "@laurel/platform/runtime/serve";
+import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import type { FastifyInstance } from "fastify";
+import type { People } from "./people.ts";
+import { shareData, shareTemplates, type Shared } from "./share.ts";
+import { readMe } from "./users.routes.ts";
+
+export interface ShareRoutesDeps {
+  people: People;
+  /** The address of every profile starts with it. */
+  publicUrl: string;
+}
+
+/** What the owner of a public profile needs to show it to others. */
+export function shareRoutes(app: FastifyInstance, { people, publicUrl }: ShareRoutesDeps): void {
+  async function shared(person: string, seen: SeenVersions): Promise<Shared> {
+    const me = await readMe(people, person, seen);
+    if (!me.publicProfile)
+      throw new HttpProblem(403, {
+        code: "profile_private",
+        message: "Your profile is private. Turn it on to share it.",
+      });
+    return { name: me.name, profileUrl: `${publicUrl}/profiles/${me.publicProfileSlug}` };
+  }
+
+  serve(app, getShare, async ({ person, seen }) =>
+    answer(200, await shareData(await shared(person, seen))),
+  );
+  serve(app, getShareTemplates, async ({ person, seen }) =>
+    answer(200, shareTemplates(await shared(person, seen))),
+  );
+}

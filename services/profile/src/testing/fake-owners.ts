@@ -1,0 +1,46 @@
+import type { StreamOwner } from "@laurel/contracts/topics";
+import { listen } from "@laurel/platform/runtime/addresses";
+import type { SourceCommit } from "@laurel/platform/runtime/projection";
+import type { ServiceDeps } from "@laurel/platform/runtime/service";
+import { fastify } from "fastify";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Stands in for a service that owns streams, where the service under test looks for it. */
+export interface FakeOwner {
+  /** How many times a stream was asked for. */
+  asked(): number;
+  /** What the stream holds from now on. */
+  holds(commits: readonly SourceCommit[]): void;
+  close(): Promise<void>;
+}
+
+export async function startFakeOwner(
+  owner: StreamOwner,
+  { addressesOf }: Pick<ServiceDeps, "addressesOf">,
+): Promise<FakeOwner> {
+  const streams = new Map<string, readonly SourceCommit[]>();
+  let asked = 0;
+  const app = fastify();
+  app.get<{ Params: { stream: string }; Querystring: { after?: string } }>(
+    "/internal/streams/:stream",
+    async ({ params, query }) => {
+      asked += 1;
+      const commits = streams.get(params.stream) ?? [];
+      const after = Number(query.after ?? 0);
+      return {
+        head: commits.at(-1)?.last ?? 0,
+        commits: commits.filter(({ first }) => first > after),
+      };
+    },
+  );
+  const [address] = addressesOf(owner);
+  if (!address) throw new Error(`${owner} has no address`);
+  if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
+  await listen(app, address);
+  return {
+    asked: () => asked,
+    holds: (commits) => void streams.set(commits[0]?.stream ?? "", commits),
+    close: () => app.close(),
+  };
+}
