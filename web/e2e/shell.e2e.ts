@@ -76,6 +76,26 @@ test("320 pixels wide nothing scrolls sideways, whatever the names", async ({ pa
   }
 });
 
+test("on paper there is ink: dark colors, navigation and buttons stay on the screen", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Printed" });
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await page.goto("/dashboard");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(page.getByRole("heading", { name: "Printed" })).toBeVisible();
+  await expect(title).toHaveCSS("color", "rgb(24, 34, 28)");
+  await expect(page.getByRole("article").first()).toHaveCSS(
+    "background-color",
+    "rgb(255, 255, 255)",
+  );
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: "dark", media: "screen" });
+  await expect(title).toHaveCSS("color", "rgb(236, 239, 235)");
+});
+
 test.describe("with the network broken on purpose", () => {
   test.use({ brokenOnPurpose: /net::ERR_|dynamically imported module/ });
 

@@ -41,11 +41,12 @@ const Motto = styled("p")(({ theme }) => ({
   [theme.breakpoints.down("md")]: { display: "none" },
 }));
 
+// From the top, not centred: the title and the tabs stay where they are, however long the form under them is.
 const Main = styled("main")({
   display: "grid",
-  alignContent: "center",
+  alignContent: "start",
   justifyItems: "center",
-  padding: "24px 16px 64px",
+  padding: "clamp(24px, 7vh, 96px) 16px 40px",
 });
 
 const Column = styled("div")({ width: "100%", maxWidth: 440 });

@@ -1,9 +1,9 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import Drawer from "@mui/material/Drawer";
-import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
+import { IconAction } from "../ui/IconAction.tsx";
 import { paths } from "../lib/paths.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { SIDEBAR_WIDTH, SidebarContent } from "./Sidebar.tsx";
@@ -31,14 +31,14 @@ export function PhoneBar({ me }: { me: Me }) {
 
   return (
     <Bar>
-      <IconButton
-        aria-label="Open menu"
+      <IconAction
+        label="Open menu"
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Menu size={22} aria-hidden />
-      </IconButton>
+      </IconAction>
       <Wordmark to={paths.dashboard} />
       <Drawer
         open={open}
@@ -47,13 +47,13 @@ export function PhoneBar({ me }: { me: Me }) {
           paper: { "aria-label": "Menu", sx: { width: SIDEBAR_WIDTH, maxWidth: "85vw", p: 4 } },
         }}
       >
-        <IconButton
-          aria-label="Close menu"
+        <IconAction
+          label="Close menu"
           onClick={close}
           sx={{ position: "absolute", top: 16, right: 12 }}
         >
           <X size={20} aria-hidden />
-        </IconButton>
+        </IconAction>
         {/* Closed by the click itself: once the new screen is there, its heading has the focus, not this bar. */}
         <Inside
           onClick={(event) =>

@@ -64,7 +64,14 @@ export function SidebarFoot({ me }: { me: Me }) {
         startIcon={<LogOut size={18} aria-hidden />}
         onClick={() => void logOut()}
         aria-busy={logout.isPending || undefined}
-        sx={{ justifyContent: "flex-start", color: "text.secondary", px: 3 }}
+        sx={{
+          justifyContent: "flex-start",
+          color: "text.secondary",
+          fontWeight: 500,
+          px: 3,
+          // Icon and words in line with those of the links above.
+          "& .MuiButton-startIcon": { ml: 0, mr: 3 },
+        }}
       >
         Log Out
       </Button>

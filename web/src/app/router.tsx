@@ -51,6 +51,13 @@ const publicRoutes: RouteObject[] = [
         lazy: lazyScreen(async () => (await import("../features/legal/TermsPage.tsx")).TermsPage),
       },
       {
+        path: "/profiles/:slug",
+        lazy: lazyScreen(
+          async () =>
+            (await import("../features/public-profile/PublicProfilePage.tsx")).PublicProfilePage,
+        ),
+      },
+      {
         path: "*",
         lazy: lazyScreen(async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
       },
@@ -90,11 +97,11 @@ const privateRoutes: RouteObject[] = [
   },
   {
     path: "/profile",
-    lazy: lazyScreen(async () => (await import("./OpeningSoonPage.tsx")).ProfileOpeningSoon),
+    lazy: lazyScreen(async () => (await import("../features/profile/ProfilePage.tsx")).ProfilePage),
   },
   {
     path: "/certlocker",
-    lazy: lazyScreen(async () => (await import("./OpeningSoonPage.tsx")).LockerOpeningSoon),
+    lazy: lazyScreen(async () => (await import("../features/locker/LockerPage.tsx")).LockerPage),
   },
 ];
 

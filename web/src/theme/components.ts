@@ -1,10 +1,21 @@
+import type { CssVarsTheme } from "@mui/material/styles";
 import type { ThemeComponents } from "./component-types.ts";
 import { controls } from "./controls.ts";
 import { surfaces } from "./surfaces.ts";
 
+/** The declarations that MUI writes for the light scheme. */
+function lightColors(theme: Pick<CssVarsTheme, "generateStyleSheets">) {
+  return theme
+    .generateStyleSheets()
+    .flatMap((sheet) => Object.entries(sheet))
+    .find(([selector]) => selector.includes('="light"'))?.[1];
+}
+
 const baseline: ThemeComponents = {
   MuiCssBaseline: {
-    styleOverrides: ({ vars }) => ({
+    styleOverrides: (theme) => ({
+      // Paper is white, whatever the screen: the light colors stand in for the dark ones there.
+      "@media print": { 'html[data-color-scheme="dark"]': lightColors(theme) },
       html: { WebkitTextSizeAdjust: "100%" },
       body: {
         minHeight: "100dvh",
@@ -13,10 +24,13 @@ const baseline: ThemeComponents = {
         paddingBottom: "var(--laurel-toasts, 0px)",
       },
       "h1, h2, h3": { textWrap: "balance" },
-      "::selection": { background: vars.palette.primary.ground, color: vars.palette.text.primary },
+      "::selection": {
+        background: theme.vars.palette.primary.ground,
+        color: theme.vars.palette.text.primary,
+      },
       // Links and whatever else is no MUI control show the same ring; MUI's controls bring their own.
       ":where(:focus-visible)": {
-        outline: `2px solid ${vars.palette.primary.main}`,
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
       },
       "a:where(:focus-visible)": { borderRadius: 4 },

@@ -1,4 +1,3 @@
-import { TOOLTIP_DELAY_MS } from "@laurel/contracts/constants";
 import type { ThemeComponents } from "./component-types.ts";
 
 const TOUCH = 44;
@@ -92,6 +91,8 @@ export const controls: ThemeComponents = {
         minWidth: 0,
         padding: "12px 8px",
         marginRight: 16,
+        // So narrow that the next one peeks in at the edge of a phone: there is more to scroll to.
+        [theme.breakpoints.down("sm")]: { marginRight: 4 },
         fontWeight: 500,
         color: theme.vars.palette.text.secondary,
         "&.Mui-selected": { color: theme.vars.palette.text.primary, fontWeight: 600 },
@@ -126,17 +127,6 @@ export const controls: ThemeComponents = {
           fontWeight: 600,
           "@media (forced-colors: active)": { border: "2px solid Highlight" },
         },
-      }),
-    },
-  },
-  MuiTooltip: {
-    defaultProps: { enterDelay: TOOLTIP_DELAY_MS, enterTouchDelay: TOOLTIP_DELAY_MS },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        ...theme.typography.caption,
-        padding: "4px 8px",
-        backgroundColor: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.paper,
       }),
     },
   },

@@ -21,13 +21,31 @@ export const surfaces: ThemeComponents = {
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: FLOATING,
         "&.MuiDialog-paperFullScreen": { borderRadius: 0, border: 0 },
+        // Twice the class: MUI's own widths for narrow windows leave 32 at either side.
+        [theme.breakpoints.down("sm")]: {
+          "&&:not(.MuiDialog-paperFullScreen)": {
+            margin: 16,
+            width: "calc(100% - 32px)",
+            maxWidth: "calc(100% - 32px)",
+          },
+        },
       }),
     },
   },
   MuiDialogTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: "20px 24px 8px" }) },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px", gap: 8 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: {
+        flexWrap: "wrap",
+        gap: 8,
+        padding: "12px 24px 20px",
+        "& > button": { whiteSpace: "nowrap" },
+      },
+    },
+  },
   MuiBackdrop: {
     styleOverrides: {
       root: { "&:not(.MuiBackdrop-invisible)": { backgroundColor: "rgb(8 14 11 / 0.5)" } },

@@ -3,12 +3,13 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { IconAction } from "./IconAction.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 
 interface Props {
   open: boolean;
@@ -19,6 +20,8 @@ interface Props {
   actions: ReactNode;
   /** Something was typed: leaving asks first. */
   dirty: boolean;
+  /** What was typed is there again on another screen: going to one needs no question. */
+  kept?: boolean;
   /** A request is under way: leaving waits for it. */
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -32,6 +35,7 @@ export function FormDialog({
   children,
   actions,
   dirty,
+  kept = false,
   busy,
   onSubmit,
   onClose,
@@ -40,6 +44,8 @@ export function FormDialog({
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const [asking, setAsking] = useState(false);
   const discarded = useRef(false);
+  const unsaved = open && dirty;
+  const guard = useLeaveGuard({ elsewhere: unsaved && !kept, closing: unsaved });
   const titleId = useId();
 
   useEffect(() => {
@@ -69,9 +75,9 @@ export function FormDialog({
           <DialogTitle id={titleId} sx={{ py: 4 }}>
             {title}
           </DialogTitle>
-          <IconButton aria-label="Close" onClick={leave}>
+          <IconAction label="Close" onClick={leave}>
             <X size={20} aria-hidden />
-          </IconButton>
+          </IconAction>
         </Box>
         <Box
           component="form"
@@ -90,13 +96,18 @@ export function FormDialog({
         </Box>
       </Dialog>
       <ConfirmDialog
-        open={open && asking}
+        open={open && (asking || guard.held)}
         title="Discard changes?"
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         destructive
-        onCancel={() => setAsking(false)}
+        onCancel={() => {
+          setAsking(false);
+          guard.stay();
+        }}
         onConfirm={() => {
+          // Whoever wanted to be elsewhere goes there; the form goes with its screen.
+          if (guard.held) return guard.leave();
           discarded.current = true;
           setAsking(false);
         }}

@@ -1,8 +1,8 @@
-import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { IconAction } from "./IconAction.tsx";
 import { FormTextField } from "./FormTextField.tsx";
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {
@@ -30,9 +30,9 @@ export function PasswordField<Values extends FieldValues, Output extends FieldVa
       inputProps={{ autoComplete, autoCapitalize: "none", spellCheck: false }}
       endAdornment={
         <InputAdornment position="end">
-          <IconButton type="button" edge="end" aria-label={action} onClick={() => setShown(!shown)}>
+          <IconAction type="button" edge="end" label={action} onClick={() => setShown(!shown)}>
             {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-          </IconButton>
+          </IconAction>
         </InputAdornment>
       }
     />

@@ -1,8 +1,8 @@
-import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { IconAction } from "./IconAction.tsx";
 
 interface Props {
   label: string;
@@ -46,16 +46,16 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
       endAdornment={
         text !== "" && (
           <InputAdornment position="end">
-            <IconButton
+            <IconAction
               edge="end"
-              aria-label="Clear search"
+              label="Clear search"
               onClick={() => {
                 change("");
                 input.current?.focus();
               }}
             >
               <X size={18} aria-hidden />
-            </IconButton>
+            </IconAction>
           </InputAdornment>
         )
       }

@@ -1,6 +1,7 @@
 import { styled, useColorScheme } from "@mui/material/styles";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
+import { Hint } from "./Hint.tsx";
 
 const CHOICES = [
   { mode: "system", label: "System", Icon: Monitor },
@@ -53,16 +54,21 @@ export function ThemeSwitch() {
     <Group>
       <legend>Color theme</legend>
       {CHOICES.map(({ mode: choice, label, Icon }) => (
-        <label key={choice} title={label}>
-          <input
-            type="radio"
-            name={name}
-            aria-label={label}
-            checked={(mode ?? "system") === choice}
-            onChange={() => setMode(choice)}
-          />
-          <Icon size={16} aria-hidden />
-        </label>
+        <Hint key={choice} text={label}>
+          {(target) => (
+            <label>
+              <input
+                type="radio"
+                name={name}
+                aria-label={label}
+                checked={(mode ?? "system") === choice}
+                onChange={() => setMode(choice)}
+                {...target}
+              />
+              <Icon size={16} aria-hidden />
+            </label>
+          )}
+        </Hint>
       ))}
     </Group>
   );

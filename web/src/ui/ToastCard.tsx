@@ -1,8 +1,8 @@
-import IconButton from "@mui/material/IconButton";
 import { keyframes, styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useCallback, useRef } from "react";
+import { IconAction } from "./IconAction.tsx";
 import type { Toast } from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
 
@@ -70,9 +70,9 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
           </Typography>
         )}
       </div>
-      <IconButton aria-label="Close notification" onClick={() => onClose(toast.id)}>
+      <IconAction label="Close notification" onClick={() => onClose(toast.id)}>
         <X size={18} aria-hidden />
-      </IconButton>
+      </IconAction>
     </Card>
   );
 }

@@ -6,6 +6,9 @@ import { useAnnounce } from "./Announcer.tsx";
 /** The key that the router gives to the page that was loaded, as against one that was navigated to. */
 const FIRST_LOAD = "default";
 
+/** Somebody has gone to another screen since the page was loaded; Back to its first screen is a navigation too. */
+let navigated = false;
+
 /**
  * Makes a heading the title of its screen: names the tab, and after a navigation takes the focus and is announced.
  * Where only the title changes, it is announced, and takes the focus only if what had it is gone: a tab keeps it.
@@ -24,7 +27,8 @@ export function useScreenTitle(title: string) {
   const screen = `${pathname} ${title}`;
 
   useEffect(() => {
-    firstLoad.current = key === FIRST_LOAD;
+    if (key !== FIRST_LOAD) navigated = true;
+    firstLoad.current = !navigated;
   }, [key]);
 
   useEffect(() => {

@@ -11,6 +11,7 @@ export const CardSheet = styled("article")(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   transition: "border-color 120ms ease-out",
   "&:hover, &:focus-within": { borderColor: theme.vars.palette.outline },
+  breakInside: "avoid",
 }));
 
 /** The line of buttons at its foot. */

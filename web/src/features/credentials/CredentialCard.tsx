@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Clock, TriangleAlert } from "lucide-react";
+import { memo } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -17,6 +18,7 @@ const Name = styled("h3")(({ theme }) => ({
   margin: "8px 0 2px",
   overflow: "hidden",
   overflowWrap: "anywhere",
+  textWrap: "wrap",
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
@@ -33,12 +35,16 @@ const Edge = styled("div")(({ theme }) => ({
 
 interface Props {
   credential: Credential;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit: (credential: Credential) => void;
+  onDelete: (credential: Credential) => void;
 }
 
-/** One credential: what it is, who gave it, when, how long it holds, and what can be done with it. */
-export function CredentialCard({ credential, onEdit, onDelete }: Props) {
+/**
+ * One credential: what it is, who gave it, when, how long it holds, and what can be done with it. Drawn again only when
+ * it changes, not with every letter of a search.
+ */
+export const CredentialCard = memo(function CredentialCard(props: Props) {
+  const { credential, onEdit, onDelete } = props;
   const { name, type, organization, imageUrl, expirationDate } = credential;
   const badge = secondaryBadge(credential);
   const alarm = expiryAlarm(expirationDate, today());
@@ -69,13 +75,13 @@ export function CredentialCard({ credential, onEdit, onDelete }: Props) {
         </Box>
       </Box>
       <CardFoot>
-        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(credential)}>
           Edit
         </Button>
         <Button
           size="small"
           aria-label={`Delete ${name}`}
-          onClick={onDelete}
+          onClick={() => onDelete(credential)}
           sx={{ color: "text.secondary", "&:hover": { color: "error.main" } }}
         >
           Delete
@@ -83,4 +89,4 @@ export function CredentialCard({ credential, onEdit, onDelete }: Props) {
       </CardFoot>
     </CardSheet>
   );
-}
+});

@@ -2,6 +2,7 @@ import { MAX_DATE } from "@laurel/contracts/constants";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { memo } from "react";
 import type { Control, UseFormSetValue } from "react-hook-form";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
@@ -28,8 +29,8 @@ const ADDRESS = {
   inputProps: { placeholder: "https://", spellCheck: false },
 } as const;
 
-/** Every field of a credential that a person may set. */
-export function CredentialFieldset({ control, setValue }: Props) {
+/** Every field of a credential that a person may set. Each draws itself when it changes, not its neighbours. */
+export const CredentialFieldset = memo(function CredentialFieldset({ control, setValue }: Props) {
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <FormTextField control={control} name="name" label="Name" focusFirst />
@@ -84,7 +85,7 @@ export function CredentialFieldset({ control, setValue }: Props) {
       <PublicSwitch control={control} />
     </Box>
   );
-}
+});
 
 /** A date field takes a whole date or none; anything between is not committed (specification §5). */
 function isDateText(text: string): boolean {

@@ -94,6 +94,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
         open={open}
         title={editing ? "Edit Credential" : "Add New Credential"}
         dirty={isDirty}
+        kept={ended}
         busy={busy}
         onClose={leave}
         onSubmit={(event) => void handleSubmit(submit)(event)}

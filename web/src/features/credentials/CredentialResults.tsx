@@ -8,8 +8,8 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CardGrid } from "./CardSheet.tsx";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
-import type { CredentialEditor } from "./use-credential-editor.tsx";
 import { pageOf } from "./list-view.ts";
+import { useCredentialEditor } from "./use-credential-editor.ts";
 
 interface Props {
   query: UseQueryResult<readonly Credential[]>;
@@ -18,15 +18,14 @@ interface Props {
   page: string | null;
   pageSize: number;
   onPage: (page: number) => void;
-  editor: CredentialEditor;
   /** What stands here when nothing is left. */
   empty: ReactNode;
 }
 
 /** The list in each of its states: loading, failed, empty, or a page of cards. */
 export function CredentialResults(props: Props) {
-  const { query, found, page: wanted, pageSize, onPage, editor, empty } = props;
-  const { holdList, edit, remove } = editor;
+  const { query, found, page: wanted, pageSize, onPage, empty } = props;
+  const { holdList, edit, remove } = useCredentialEditor();
   const { items, page, pages } = pageOf(found, wanted, pageSize);
   const loaded = query.data !== undefined;
   useEffect(() => {
@@ -49,11 +48,7 @@ export function CredentialResults(props: Props) {
       <CardGrid>
         {items.map((credential) => (
           <li key={credential.id}>
-            <CredentialCard
-              credential={credential}
-              onEdit={() => edit(credential)}
-              onDelete={() => remove(credential)}
-            />
+            <CredentialCard credential={credential} onEdit={edit} onDelete={remove} />
           </li>
         ))}
       </CardGrid>

@@ -11,16 +11,26 @@ import { credentialsQuery } from "../../lib/credentials.ts";
 import { today } from "../../lib/days.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialResults } from "./CredentialResults.tsx";
 import { NothingFound, NothingOfType, NothingYet } from "./empty-lists.tsx";
 import { FILTER_PANEL, FilterBar, filterOf, filterTabId } from "./FilterBar.tsx";
 import { SEARCH_FIELDS, searchCredentials } from "./list-view.ts";
 import { StatsStrip } from "./StatsStrip.tsx";
 import { expirySentence } from "./summary.ts";
-import { useCredentialEditor } from "./use-credential-editor.tsx";
+import { useCredentialEditor } from "./use-credential-editor.ts";
 
 /** Everything at a glance: the figures, and all credentials to filter, search and page through. */
 export function DashboardPage({ children }: { children?: ReactNode }) {
+  return (
+    <CredentialEditor>
+      <Overview />
+      {children}
+    </CredentialEditor>
+  );
+}
+
+function Overview() {
   const query = useQuery(credentialsQuery());
   const editor = useCredentialEditor();
   const { params, update } = useViewState();
@@ -57,12 +67,9 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           page={params.get("page")}
           pageSize={CREDENTIALS_PER_PAGE}
           onPage={(page) => update({ page: page === 1 ? null : page })}
-          editor={editor}
           empty={whyEmpty(type, search, all.length > 0, add)}
         />
       </div>
-      {children}
-      {editor.dialogs}
     </>
   );
 }

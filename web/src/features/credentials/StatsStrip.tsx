@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
+import { memo } from "react";
 import { statsQuery } from "../../lib/credentials.ts";
 import { today } from "../../lib/days.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -25,8 +26,15 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 /** A date is longer than a number: it is set smaller, on the same line height. */
 const DateFigure = styled("span")({ fontSize: "1.75rem" });
 
-/** Three figures. Their lines of context come from the list, and are left out while that is not there. */
-export function StatsStrip({ credentials }: { credentials: readonly Credential[] | undefined }) {
+interface Props {
+  credentials: readonly Credential[] | undefined;
+}
+
+/**
+ * Three figures. Their lines of context come from the list, and are left out while that is not there. A search, which
+ * changes none of them, does not draw them again.
+ */
+export const StatsStrip = memo(function StatsStrip({ credentials }: Props) {
   const stats = useQuery(statsQuery);
   if (!stats.data && stats.isError && !stats.isFetching) {
     return <StatsFailure message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />;
@@ -54,7 +62,7 @@ export function StatsStrip({ credentials }: { credentials: readonly Credential[]
       />
     </Strip>
   );
-}
+});
 
 function StatsFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (

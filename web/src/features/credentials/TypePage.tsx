@@ -9,17 +9,26 @@ import { credentialsQuery } from "../../lib/credentials.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
+import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialResults } from "./CredentialResults.tsx";
 import { NothingFound, NothingOfType } from "./empty-lists.tsx";
 import { SEARCH_FIELDS, searchCredentials, WORKSHOP_SEARCH_FIELDS } from "./list-view.ts";
-import { useCredentialEditor } from "./use-credential-editor.tsx";
+import { useCredentialEditor } from "./use-credential-editor.ts";
 
 const SHOWN_AT_ONCE = 24;
 
-export const CertificationsPage = () => <TypePage type="certification" />;
-export const CoursesPage = () => <TypePage type="course" />;
-export const DegreesPage = () => <TypePage type="degree" />;
-export const WorkshopsPage = () => <TypePage type="workshop" />;
+export const CertificationsPage = () => <TypeScreen type="certification" />;
+export const CoursesPage = () => <TypeScreen type="course" />;
+export const DegreesPage = () => <TypeScreen type="degree" />;
+export const WorkshopsPage = () => <TypeScreen type="workshop" />;
+
+function TypeScreen({ type }: { type: CredentialType }) {
+  return (
+    <CredentialEditor>
+      <TypePage type={type} />
+    </CredentialEditor>
+  );
+}
 
 /** All credentials of one type. Workshops are filtered here, from the whole list (specification §7). */
 function TypePage({ type }: { type: CredentialType }) {
@@ -61,7 +70,6 @@ function TypePage({ type }: { type: CredentialType }) {
         page={params.get("page")}
         pageSize={SHOWN_AT_ONCE}
         onPage={(page) => update({ page: page === 1 ? null : page })}
-        editor={editor}
         empty={
           query.data && query.data.length > 0 ? (
             <NothingFound what={what} />
@@ -70,7 +78,6 @@ function TypePage({ type }: { type: CredentialType }) {
           )
         }
       />
-      {editor.dialogs}
     </>
   );
 }

@@ -28,7 +28,7 @@ const Grid = styled("ul")({
 export function Recommendations() {
   const heading = useId();
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ mt: 16 }}>
+    <Box component="section" aria-labelledby={heading} sx={{ mt: 16, displayPrint: "none" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 3, mb: 5 }}>
         <Typography variant="h3" component="h2" id={heading}>
           Personalized Learning Recommendations

@@ -1,0 +1,34 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds, and whether the page scrolls sideways. `where` names the place in the failure. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+    where,
+  ).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wider, `${where} scrolls sideways`).toBe(false);
+}
+
+const VIEWS = [
+  { colorScheme: "dark", width: 375 },
+  { colorScheme: "light", width: 375 },
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "light", width: 1280 },
+] as const;
+
+/** The same in both schemes, wide and narrow; the page is wide and light afterwards. */
+export async function expectAccessibleInEveryView(page: Page, where: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${where}, ${colorScheme} at ${width}`);
+  }
+}

@@ -1,0 +1,89 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addCredential, expect, test } from "./fixtures.ts";
+import { choose, listed, openUpload, pdf, row, send, upload } from "./locker-files.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+test.describe("with the locker broken on purpose", () => {
+  test.use({ brokenOnPurpose: /status of 5\d\d/ });
+
+  for (const [status, words] of [
+    [401, "You must be logged in to view documents"],
+    [500, "Failed to fetch documents"],
+  ] as const) {
+    test(`a list that answers ${status} says so, and comes back with Retry`, async ({
+      page,
+      person,
+    }) => {
+      expect(person.email).toContain("@");
+      await page.route("**/api/documents", (route) =>
+        route.fulfill({ status, json: { message: "No", code: "no" } }),
+      );
+      await page.goto("/certlocker");
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await page.unroute("**/api/documents");
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(page.getByText("No documents yet", { exact: true })).toBeVisible();
+    });
+  }
+
+  test("failures of uploading, downloading and deleting each have their own words", async ({
+    page,
+    person,
+  }) => {
+    expect(person.email).toContain("@");
+    await upload(page, pdf("there.pdf"));
+    const json = { message: "The locker is asleep", code: "unavailable" };
+    await page.route("**/api/documents/**", (route) => route.fulfill({ status: 503, json }));
+    await page.getByRole("button", { name: "Download there.pdf" }).click();
+    await expect(page.getByText("Download failed")).toBeVisible();
+    await page.getByRole("button", { name: "Delete there.pdf" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Deletion failed")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("tab", { name: "Upload New" }).click();
+    await choose(page, pdf("new.pdf"));
+    await send(page);
+    await expect(row(page, "new.pdf").getByText("Upload failed")).toBeVisible();
+    await expect(row(page, "new.pdf").getByText("The locker is asleep")).toBeVisible();
+    await page.unroute("**/api/documents/**");
+    await send(page);
+    await expect(listed(page, "new.pdf")).toBeVisible();
+  });
+});
+
+for (const [colorScheme, width] of [
+  ["light", 1280],
+  ["dark", 375],
+] as const) {
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test("nothing in the locker keeps anybody out", async ({ page, person }) => {
+      await addCredential(person, { name: "A course" });
+      await upload(page, pdf(`${"a-very-long-name-without-a-blank".repeat(5)}.pdf`), pdf("b.pdf"));
+      await checkHere(page, "the list");
+      await page.getByRole("button", { name: "Delete b.pdf" }).click();
+      await checkHere(page, "the question");
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await openUpload(page);
+      await send(page);
+      await choose(page, pdf("chosen.pdf"), pdf("refused.exe"));
+      await checkHere(page, "the upload");
+    });
+  });
+}
+
+async function checkHere(page: Page, where: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+    where,
+  ).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wider, `${where} scrolls sideways`).toBe(false);
+}

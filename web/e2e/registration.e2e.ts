@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const PASSWORD = "Correct-Horse-9";
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function fillIn(page: Page, username: string) {
+  await page.goto("/auth?tab=register");
+  await field(page, "Username").fill(username);
+  await field(page, "Name").fill("Grace Hopper");
+  await field(page, "Email").fill(`${username}@example.org`);
+  await field(page, "Password").fill(PASSWORD);
+  await field(page, "Confirm password").fill(PASSWORD);
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Create account" }).click();
+
+test("every rule of the form has its own message", async ({ page }) => {
+  await page.goto("/auth?tab=register");
+  await submit(page);
+  for (const text of [
+    "Username must be at least 3 characters",
+    "Name is required",
+    "Please enter a valid email",
+    "Password must be at least 8 characters",
+    "Password must contain at least one uppercase letter",
+    "Password must contain at least one lowercase letter",
+    "Password must contain at least one number",
+    "Password must contain at least one special character",
+    "Please confirm your password",
+  ])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(field(page, "Username")).toBeFocused();
+});
+
+test("a mismatch stands at the confirmation, and goes when either field is mended", async ({
+  page,
+}) => {
+  await fillIn(page, `either${process.pid}`);
+  const mismatch = page.getByText("Passwords don't match", { exact: true });
+  await field(page, "Confirm password").fill("Correct-Horse-8");
+  await submit(page);
+  await expect(mismatch).toBeVisible();
+  await expect(field(page, "Confirm password")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "Password")).toHaveAttribute("aria-invalid", "false");
+  await field(page, "Password").fill("Correct-Horse-8");
+  await expect(mismatch).toBeHidden();
+  await field(page, "Password").fill(PASSWORD);
+  await expect(mismatch).toBeVisible();
+  await field(page, "Confirm password").fill(PASSWORD);
+  await expect(mismatch).toBeHidden();
+});
+
+test("who has registered finds the login, with a notice that names the address", async ({
+  page,
+}) => {
+  const username = `grace${process.pid}`;
+  await fillIn(page, username);
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/auth/register"));
+  await submit(page);
+  expect((await asked).postDataJSON()).toEqual({
+    username,
+    password: PASSWORD,
+    name: "Grace Hopper",
+    email: `${username}@example.org`,
+  });
+  await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("A verification email was sent to")).toContainText(
+    `${username}@example.org`,
+  );
+});
+
+test.describe("with a service broken on purpose", () => {
+  test.use({ brokenOnPurpose: /status of 5\d\d/ });
+
+  for (const [body, words] of [
+    [{ message: "The registrar is asleep", code: "busy" }, "The registrar is asleep"],
+    [undefined, "Please try again"],
+  ] as const) {
+    test(`a failure says "${words}" and keeps what was typed`, async ({ page }) => {
+      await page.route("**/api/auth/register", (route) =>
+        route.fulfill({ status: 503, ...(body ? { json: body } : { body: "" }) }),
+      );
+      await fillIn(page, "kept");
+      await submit(page);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(field(page, "Email")).toHaveValue("kept@example.org");
+      await expect(field(page, "Password")).toHaveValue(PASSWORD);
+    });
+  }
+});

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { addCredential, expect, test } from "./fixtures.ts";
+
+const toast = (page: Page, title: string) =>
+  page.getByLabel("Notifications").getByRole("status").filter({ hasText: title });
+
+/** A page whose time stands still, and a toast that has just come. */
+async function showToast(page: Page) {
+  await page.clock.install();
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Delete Shown" }).click();
+  const confirm = page.getByRole("button", { name: "Delete", exact: true });
+  await expect(confirm).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await confirm.click();
+  await expect(toast(page, "Deleted!")).toBeVisible();
+  // The dialog takes a moment to go.
+  await page.clock.runFor(500);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+test.beforeEach(async ({ person }) => {
+  await addCredential(person, { name: "Shown" });
+  await addCredential(person, { name: "Kept" });
+});
+
+test("a toast is still there at 4.9 seconds, and gone at 5", async ({ page }) => {
+  await showToast(page);
+  await expect(toast(page, "Deleted!")).toContainText("Credential has been deleted successfully");
+  await page.clock.runFor(4400);
+  await expect(toast(page, "Deleted!")).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toast(page, "Deleted!")).toBeHidden();
+});
+
+test("its time stands still under the pointer, and goes on from there", async ({ page }) => {
+  await showToast(page);
+  await page.clock.runFor(3000);
+  await toast(page, "Deleted!").hover();
+  await page.clock.runFor(20_000);
+  await expect(toast(page, "Deleted!")).toBeVisible();
+  await page.mouse.move(400, 300);
+  await page.clock.runFor(1400);
+  await expect(toast(page, "Deleted!")).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page, "Deleted!")).toBeHidden();
+});
+
+test("a toast waits while it has the focus, and leaves by its button", async ({ page }) => {
+  await showToast(page);
+  await page.getByRole("button", { name: "Close notification" }).focus();
+  await page.clock.runFor(20_000);
+  await expect(toast(page, "Deleted!")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deleted!")).toBeHidden();
+});
+
+test("Escape takes the newest away", async ({ page }) => {
+  await showToast(page);
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "Deleted!")).toBeHidden();
+});
+
+test("on a phone no action lies under the toasts for good", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Delete Shown" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(toast(page, "Deleted!")).toBeVisible();
+  await toast(page, "Deleted!").hover();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = page.getByRole("main").getByRole("link").last();
+  const action = await last.boundingBox();
+  const stack = await page.getByLabel("Notifications").boundingBox();
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(stack?.y ?? 0);
+});

@@ -1,0 +1,88 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { Download, Trash2 } from "lucide-react";
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import { formatDate } from "../../lib/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { DocumentFoot, DocumentSheet } from "./DocumentSheet.tsx";
+import { FileKindMark } from "./FileKindMark.tsx";
+import { fileSizeText } from "./file-rules.ts";
+import { useDownload } from "./use-download.ts";
+
+const Name = styled("h3")(({ theme }) => ({
+  ...theme.typography.h4,
+  margin: "0 0 2px",
+  overflowWrap: "anywhere",
+}));
+
+interface Props {
+  document: LockerDocument;
+  /** The credential that it belongs to, once it is known. */
+  credential: Credential | undefined;
+  onDelete: (document: LockerDocument) => void;
+}
+
+/** One document: what it is, since when it is here, what it belongs to, and what can be done with it. */
+export const DocumentCard = memo(function DocumentCard({ document, credential, onDelete }: Props) {
+  const { fileName, fileSize, uploadDate, notes } = document;
+  const { busy, download } = useDownload(document);
+
+  return (
+    <DocumentSheet>
+      <Box sx={{ display: "flex", gap: 4, p: 5 }}>
+        <FileKindMark fileName={fileName} />
+        <Box sx={{ minWidth: 0 }}>
+          <Name>{fileName}</Name>
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {fileSizeText(fileSize)}, uploaded {formatDate(uploadDate)}
+          </Typography>
+          {credential && (
+            <Typography variant="body2" sx={{ mt: 1, overflowWrap: "anywhere" }}>
+              For{" "}
+              <MuiLink
+                component={Link}
+                to={`${paths.ofType(credential.type)}?q=${encodeURIComponent(credential.name)}`}
+              >
+                {credential.name}
+              </MuiLink>
+            </Typography>
+          )}
+          {notes && (
+            <Typography
+              variant="body2"
+              sx={{ mt: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+            >
+              {notes}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <DocumentFoot>
+        <Button
+          size="small"
+          aria-label={`Download ${fileName}`}
+          aria-busy={busy || undefined}
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={download}
+        >
+          {busy ? "Downloading…" : "Download"}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Delete ${fileName}`}
+          startIcon={<Trash2 size={16} aria-hidden />}
+          onClick={() => onDelete(document)}
+        >
+          Delete
+        </Button>
+      </DocumentFoot>
+    </DocumentSheet>
+  );
+});

@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { DocumentFoot, DocumentGrid, DocumentSheet } from "./DocumentSheet.tsx";
+
+/** Documents of the final size while the list loads, under the search. */
+export function DocumentPlaceholders() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading documents</VisuallyHidden>
+      <Skeleton variant="rounded" height={44} sx={{ maxWidth: { sm: 360 }, mb: 6 }} />
+      <DocumentGrid aria-hidden>
+        {Array.from({ length: 3 }, (_, index) => (
+          <li key={index}>
+            <DocumentSheet>
+              <Box sx={{ display: "flex", gap: 4, p: 5 }}>
+                <Skeleton variant="rounded" width={44} height={52} sx={{ flexShrink: 0 }} />
+                <Box sx={{ flex: 1 }}>
+                  <Skeleton width="85%" height={26} />
+                  <Skeleton width="60%" />
+                  <Skeleton width="45%" />
+                </Box>
+              </Box>
+              <DocumentFoot>
+                <Skeleton width={80} height={36} sx={{ mx: 2 }} />
+                <Skeleton width={52} height={36} sx={{ mx: 2 }} />
+              </DocumentFoot>
+            </DocumentSheet>
+          </li>
+        ))}
+      </DocumentGrid>
+    </div>
+  );
+}

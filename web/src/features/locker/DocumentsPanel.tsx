@@ -1,0 +1,102 @@
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { useViewState } from "../../lib/view-state.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { DeleteDocumentDialog } from "./DeleteDocumentDialog.tsx";
+import { DocumentCard } from "./DocumentCard.tsx";
+import { DocumentGrid } from "./DocumentSheet.tsx";
+import { DocumentPlaceholders } from "./DocumentPlaceholders.tsx";
+import { documentsQuery, listFailure, searchDocuments } from "./documents-query.ts";
+import { useCredentialNames } from "./use-credential-names.ts";
+
+/** What is in the locker, to search, download and delete. */
+export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
+  const query = useQuery(documentsQuery);
+  const credentials = useCredentialNames();
+  const { params, update } = useViewState();
+  const [deleting, setDeleting] = useState<LockerDocument>();
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLElement>(null);
+  const askToDelete = useCallback((document: LockerDocument) => {
+    setDeleting(document);
+    setOpen(true);
+  }, []);
+
+  if (!query.data) {
+    if (query.isError && !query.isFetching)
+      return <ErrorState message={listFailure(query.error)} onRetry={() => void query.refetch()} />;
+    return <DocumentPlaceholders />;
+  }
+  const search = params.get("q") ?? "";
+  const found = searchDocuments(query.data, search, (id) => credentials.get(id)?.name ?? "");
+  return (
+    <>
+      <Box sx={{ maxWidth: { sm: 360 }, mb: 6, displayPrint: "none" }}>
+        <SearchBox
+          label="Search documents"
+          placeholder="Search documents..."
+          value={search}
+          onChange={(text) => update({ q: text })}
+        />
+      </Box>
+      <section aria-label="Your documents" tabIndex={-1} ref={list}>
+        <VisuallyHidden as="h2">Your documents</VisuallyHidden>
+        <VisuallyHidden as="output">
+          {found.length === 1 ? "1 document" : `${found.length} documents`}
+        </VisuallyHidden>
+        {query.data.length === 0 && <NothingYet onUpload={onUpload} />}
+        {query.data.length > 0 && found.length === 0 && (
+          <EmptyState motif="search">No documents match your search.</EmptyState>
+        )}
+        <DocumentGrid>
+          {found.map((document) => (
+            <li key={document.id}>
+              <DocumentCard
+                document={document}
+                credential={credentials.get(document.credentialId)}
+                onDelete={askToDelete}
+              />
+            </li>
+          ))}
+        </DocumentGrid>
+      </section>
+      {deleting && (
+        <DeleteDocumentDialog
+          key={deleting.id}
+          open={open}
+          document={deleting}
+          onCancel={() => setOpen(false)}
+          onDeleted={() => {
+            setOpen(false);
+            // The card that had the focus is gone.
+            list.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingYet({ onUpload }: { onUpload: () => void }) {
+  return (
+    <EmptyState
+      motif="archive"
+      action={
+        <Button variant="outlined" color="inherit" onClick={onUpload}>
+          Upload your first
+        </Button>
+      }
+    >
+      <Box component="strong" sx={{ display: "block", color: "text.primary", mb: 1 }}>
+        No documents yet
+      </Box>
+      Certificates, diplomas and transcripts will be kept here, for nobody’s eyes but yours.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { LineDrawing } from "../../ui/LineDrawing.tsx";
+import { ACCEPT } from "./file-rules.ts";
+
+const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
+  ({ theme, over }) => ({
+    display: "grid",
+    justifyItems: "center",
+    gap: 12,
+    padding: "32px 16px",
+    textAlign: "center",
+    borderRadius: 10,
+    border: `1.5px dashed ${over ? theme.vars.palette.primary.main : theme.vars.palette.outline}`,
+    background: over ? theme.vars.palette.primary.ground : theme.vars.palette.background.paper,
+    transition: "background-color 120ms ease-out, border-color 120ms ease-out",
+  }),
+);
+
+/** A button that is the label of the real file input, which lies unseen over it. */
+const Chooser = styled("label")(({ theme }) => ({
+  ...theme.typography.button,
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 44,
+  padding: "8px 16px",
+  borderRadius: 8,
+  cursor: "pointer",
+  border: `1px solid ${theme.vars.palette.outline}`,
+  color: theme.vars.palette.text.primary,
+  "&:hover": { background: theme.vars.palette.action.hover },
+  "&:has(:focus-visible)": {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+  },
+  "& > input": {
+    position: "absolute",
+    inset: 0,
+    width: "100%",
+    opacity: 0,
+    cursor: "pointer",
+    fontSize: 0,
+  },
+}));
+
+interface Props {
+  /** Files are held over the page. */
+  over: boolean;
+  error: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where files are dropped, and the button that does the same. */
+export function FilePicker({ over, error, onFiles }: Props) {
+  const id = useId();
+  return (
+    <Zone over={over}>
+      <LineDrawing motif="archive" />
+      <Typography>{over ? "Drop them here" : "Drop your files here, or choose them"}</Typography>
+      <Chooser htmlFor={id}>
+        Choose files
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPT}
+          aria-describedby={`${id}-help${error ? ` ${id}-error` : ""}`}
+          aria-invalid={error !== ""}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // The same file chosen again is a change too.
+            target.value = "";
+          }}
+        />
+      </Chooser>
+      <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
+        pdf, png, jpg, jpeg or docx, up to 10 MB each
+      </Typography>
+      <Box id={`${id}-error`} aria-live="polite" sx={{ color: "error.main" }}>
+        {error && (
+          <Box sx={{ display: "flex", gap: "6px", alignItems: "center" }}>
+            <CircleAlert size={16} aria-hidden />
+            <Typography variant="body2" component="span">
+              {error}
+            </Typography>
+          </Box>
+        )}
+      </Box>
+    </Zone>
+  );
+}

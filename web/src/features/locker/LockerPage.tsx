@@ -1,0 +1,68 @@
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useRef } from "react";
+import { useViewState } from "../../lib/view-state.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { DocumentsPanel } from "./DocumentsPanel.tsx";
+import { UploadPanel } from "./UploadPanel.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useUploads } from "./use-uploads.ts";
+
+const UPLOAD = "upload";
+const DOCUMENTS = "documents";
+
+/** The papers behind the credentials, private to their owner: those that are there, and the way to add more. */
+export function LockerPage() {
+  const { params, update } = useViewState();
+  const { uploads, entries } = useUploads();
+  const documentsTab = useRef<HTMLDivElement>(null);
+  const tab = params.get("tab") === UPLOAD ? UPLOAD : DOCUMENTS;
+  const show = (next: string) => update({ tab: next === UPLOAD ? UPLOAD : null });
+  const over = useFileDrop((files) => {
+    uploads.add(files);
+    show(UPLOAD);
+  });
+
+  return (
+    <>
+      <PageHeader
+        title="CertLocker"
+        subtitle="The papers behind your credentials, private to your account."
+      />
+      <Tabs
+        value={tab}
+        onChange={(_event, next: string) => show(next)}
+        aria-label="Documents or upload"
+        sx={(theme) => ({
+          borderBottom: `1px solid ${theme.vars.palette.divider}`,
+          mb: 6,
+          displayPrint: "none",
+        })}
+      >
+        <Tab
+          ref={documentsTab}
+          value={DOCUMENTS}
+          label="My Documents"
+          id="tab-documents"
+          aria-controls="panel-documents"
+        />
+        <Tab value={UPLOAD} label="Upload New" id="tab-upload" aria-controls="panel-upload" />
+      </Tabs>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === DOCUMENTS ? (
+          <DocumentsPanel onUpload={() => show(UPLOAD)} />
+        ) : (
+          <UploadPanel
+            uploads={uploads}
+            entries={entries}
+            over={over}
+            onAllArrived={() => {
+              show(DOCUMENTS);
+              documentsTab.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

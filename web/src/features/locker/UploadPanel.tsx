@@ -1,0 +1,116 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { longText } from "@laurel/contracts/fields";
+import { NO_FILE_SELECTED } from "@laurel/contracts/routes/documents";
+import { z } from "@laurel/contracts/zod";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormTextField } from "../../ui/FormTextField.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { CredentialField } from "./CredentialField.tsx";
+import { refreshDocuments } from "./documents-query.ts";
+import { FilePicker } from "./FilePicker.tsx";
+import { NO_NOTES, type UploadNotes } from "./send-document.ts";
+import type { Entry, EntryState, Uploads } from "./uploads.ts";
+import { UploadRow } from "./UploadRow.tsx";
+
+const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longText }));
+
+const Rows = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  overflow: "hidden",
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+interface Props {
+  uploads: Uploads;
+  entries: readonly Entry[];
+  /** Files are held over the page. */
+  over: boolean;
+  onAllArrived: () => void;
+}
+
+/** Files to choose, what there is to say of them, and their way into the locker. */
+export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [error, setError] = useState("");
+  const { control, handleSubmit, getValues, reset } = useForm<UploadNotes>({
+    resolver,
+    defaultValues: uploads.said(),
+  });
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      uploads.keepSaid(getValues());
+    };
+  }, [uploads, getValues]);
+  const has = (kind: EntryState["kind"]) => entries.some(({ state }) => state.kind === kind);
+
+  const send = async (said: UploadNotes) => {
+    if (!has("chosen") && !has("failed")) return setError(NO_FILE_SELECTED);
+    setError("");
+    await uploads.send(said, (file) => {
+      void refreshDocuments(client);
+      toast({ title: "Document uploaded", description: file.name });
+    });
+    // What was broken off may have arrived all the same.
+    await refreshDocuments(client);
+    const left = uploads.entries();
+    if (left.length === 0) finish();
+    else if (!shown.current) tellFailure(left);
+  };
+
+  const finish = () => {
+    reset(NO_NOTES);
+    uploads.keepSaid(NO_NOTES);
+    if (shown.current) onAllArrived();
+  };
+
+  /** For whoever looks at another screen meanwhile; here it stands beside the file. */
+  const tellFailure = (left: readonly Entry[]) => {
+    const failed = left.find(({ state }) => state.kind === "failed");
+    if (failed)
+      toast({ title: "Upload failed", description: failed.file.name, variant: "destructive" });
+  };
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => void handleSubmit(send)(event)}
+      sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 680 }}
+    >
+      <FilePicker
+        over={over}
+        error={error}
+        onFiles={(files) => {
+          if (files.length > 0) setError("");
+          uploads.add(files);
+        }}
+      />
+      {entries.length > 0 && (
+        <Rows aria-label="Files to upload">
+          {entries.map((entry) => (
+            <UploadRow key={entry.id} entry={entry} onRemove={uploads.remove} />
+          ))}
+        </Rows>
+      )}
+      <CredentialField control={control} />
+      <FormTextField control={control} name="notes" label="Notes" rows={3} />
+      <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+        <SubmitButton busy={has("sending") && !has("chosen")} busyText="Uploading">
+          Upload
+        </SubmitButton>
+      </Box>
+    </Box>
+  );
+}

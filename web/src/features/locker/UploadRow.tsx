@@ -1,0 +1,106 @@
+import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import MuiLink from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { endSession } from "../../lib/session.ts";
+import { IconAction } from "../../ui/IconAction.tsx";
+import { FileKindMark } from "./FileKindMark.tsx";
+import { fileSizeText } from "./file-rules.ts";
+import type { Entry } from "./uploads.ts";
+
+const Row = styled("li")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 16,
+  padding: "12px 8px 12px 16px",
+  background: theme.vars.palette.background.paper,
+  "& + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+interface Props {
+  entry: Entry;
+  onRemove: (id: number) => void;
+}
+
+/** A chosen file: where it stands on its way, and the way to take it back. */
+export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
+  const sending = state.kind === "sending";
+  return (
+    <Row>
+      <FileKindMark fileName={file.name} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{file.name}</Typography>
+        {state.kind === "refused" && <Refusal reason={UPLOAD_REFUSED} />}
+        {state.kind === "failed" && (
+          <Refusal reason={state.reason} sessionEnded={state.sessionEnded} />
+        )}
+        {state.kind === "chosen" && <Line>{fileSizeText(file.size)}</Line>}
+        {state.kind === "waiting" && <Line>{fileSizeText(file.size)}, waits for its turn</Line>}
+        {sending && <Progress name={file.name} share={state.share} />}
+      </Box>
+      <IconAction
+        label={sending ? `Cancel the upload of ${file.name}` : `Remove ${file.name}`}
+        onClick={() => onRemove(id)}
+      >
+        <X size={18} aria-hidden />
+      </IconAction>
+    </Row>
+  );
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: "text.secondary" }}>
+      {children}
+    </Typography>
+  );
+}
+
+function Progress({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 3, mt: 1 }}>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={`Uploading ${name}`}
+        sx={{ flex: 1, height: 6, borderRadius: 3 }}
+      />
+      <Typography
+        variant="body2"
+        sx={{ minWidth: "4.5em", textAlign: "right", fontVariantNumeric: "tabular-nums" }}
+      >
+        {percent < 100 ? `${percent}%` : "Checking…"}
+      </Typography>
+    </Box>
+  );
+}
+
+function Refusal({ reason, sessionEnded = false }: { reason: string; sessionEnded?: boolean }) {
+  const client = useQueryClient();
+  return (
+    <Box role="alert" sx={{ color: "error.main" }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        Upload failed
+      </Typography>
+      <Typography variant="body2">{reason}</Typography>
+      {sessionEnded && (
+        <MuiLink
+          component={Link}
+          variant="body2"
+          to={paths.auth}
+          // Without this /auth would still take the person for signed in, and send them back.
+          onClick={() => endSession(client)}
+        >
+          Log in again
+        </MuiLink>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { documentSchema, type LockerDocument } from "@laurel/contracts/routes/documents";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { readJson } from "../../lib/api.ts";
+import { ApiError, NetworkError } from "../../lib/problem.ts";
+
+const DOCUMENTS = "/api/documents";
+const documentList = documentSchema.array();
+
+/** The person's documents, newest first. */
+export const documentsQuery = queryOptions({
+  queryKey: [DOCUMENTS],
+  queryFn: () => readJson(DOCUMENTS, documentList),
+  meta: { tellsSessionEnd: true },
+});
+
+/** After any change; resolves once the list on the screen is fresh. */
+export function refreshDocuments(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [DOCUMENTS] });
+}
+
+/** Why there is no list, in the words of specification §6 and §8. */
+export function listFailure(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  const visitor = error instanceof ApiError && error.status === 401;
+  return visitor ? "You must be logged in to view documents" : "Failed to fetch documents";
+}
+
+/** Those whose name, notes or credential hold the text, in any case; blanks around it do not count. */
+export function searchDocuments(
+  documents: readonly LockerDocument[],
+  text: string,
+  credentialName: (id: string) => string,
+): readonly LockerDocument[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === "") return documents;
+  return documents.filter(({ fileName, notes, credentialId }) =>
+    [fileName, notes, credentialName(credentialId)].some((field) =>
+      field.toLocaleLowerCase().includes(wanted),
+    ),
+  );
+}

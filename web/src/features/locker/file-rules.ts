@@ -1,0 +1,20 @@
+import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from "@laurel/contracts/constants";
+
+/** What the file chooser offers. */
+export const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+
+/** Whether it is worth sending: by its name and size; the server looks into it. */
+export function isAcceptable({ name, size }: Pick<File, "name" | "size">): boolean {
+  const extension = extensionOf(name);
+  return size <= MAX_UPLOAD_BYTES && UPLOAD_EXTENSIONS.some((one) => one === extension);
+}
+
+/** What follows the last dot, in lower case. */
+export function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/** "20.00 KB" (specification §3). */
+export function fileSizeText(bytes: number): string {
+  return `${(bytes / 1024).toFixed(2)} KB`;
+}

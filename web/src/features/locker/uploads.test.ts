@@ -1,0 +1,76 @@
+import { expect, test, vi } from "vitest";
+import { ApiError, NetworkError } from "../../lib/problem.ts";
+import { NO_NOTES, type SendDocument } from "./send-document.ts";
+import { createUploads } from "./uploads.ts";
+
+const file = (name: string) => new File(["%PDF-1.7"], name);
+const kinds = (uploads: ReturnType<typeof createUploads>) =>
+  uploads.entries().map(({ file, state }) => `${file.name} ${state.kind}`);
+
+/** Answers each sending by the next outcome, and remembers the keys. */
+function fakeSending(...outcomes: (Error | undefined)[]) {
+  const keys: string[] = [];
+  const send: SendDocument = async (_file, _said, { idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    const outcome = outcomes.shift();
+    if (outcome) throw outcome;
+  };
+  return { keys, send };
+}
+
+const lost = () => new NetworkError(false, undefined);
+const refused = () => new ApiError(415, { message: "No" });
+
+test("files go one after the other, and what can't be sent stays", async () => {
+  let sending = 0;
+  const send = vi.fn<SendDocument>(async () => {
+    sending += 1;
+    expect(sending).toBe(1);
+    await Promise.resolve();
+    sending -= 1;
+  });
+  const uploads = createUploads(send);
+  uploads.add([file("a.pdf"), file("b.exe"), file("c.PDF")]);
+  expect(kinds(uploads)).toEqual(["a.pdf chosen", "b.exe refused", "c.PDF chosen"]);
+  const arrived: string[] = [];
+  expect(await uploads.send(NO_NOTES, ({ name }) => arrived.push(name))).toBe(2);
+  expect(arrived).toEqual(["a.pdf", "c.PDF"]);
+  expect(kinds(uploads)).toEqual(["b.exe refused"]);
+});
+
+test("a repeat has the same key while the outcome is not known, and another one after it is", async () => {
+  const { keys, send } = fakeSending(lost(), lost(), refused(), undefined);
+  const uploads = createUploads(send);
+  uploads.add([file("a.pdf")]);
+  await uploads.send(NO_NOTES, vi.fn());
+  await uploads.send(NO_NOTES, vi.fn());
+  await uploads.send({ ...NO_NOTES, notes: "other" }, vi.fn());
+  await uploads.send({ ...NO_NOTES, notes: "other" }, vi.fn());
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+  expect(kinds(uploads)).toEqual([]);
+});
+
+test("one that is broken off stays as chosen, and the others go on", async () => {
+  const uploads = createUploads((_file, _said, { signal }) => {
+    if (_file.name !== "a.pdf") return Promise.resolve();
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  });
+  uploads.add([file("a.pdf"), file("b.pdf")]);
+  const sending = uploads.send(NO_NOTES, vi.fn());
+  expect(kinds(uploads)).toEqual(["a.pdf sending", "b.pdf waiting"]);
+  uploads.remove(uploads.entries()[0]?.id ?? 0);
+  expect(await sending).toBe(1);
+  expect(kinds(uploads)).toEqual(["a.pdf chosen"]);
+});
+
+test("the end of the session keeps every file, and sends none of those that wait", async () => {
+  const { keys, send } = fakeSending(new ApiError(401, { message: "Not signed in" }));
+  const uploads = createUploads(send);
+  uploads.add([file("a.pdf"), file("b.pdf")]);
+  await uploads.send(NO_NOTES, vi.fn());
+  expect(keys).toHaveLength(1);
+  expect(kinds(uploads)).toEqual(["a.pdf failed", "b.pdf chosen"]);
+});

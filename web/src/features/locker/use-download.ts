@@ -1,0 +1,42 @@
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError, isSessionEnded, NetworkError, serverMessage } from "../../lib/problem.ts";
+import { endSession } from "../../lib/session.ts";
+import { useAnnounce } from "../../ui/Announcer.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { downloadDocument } from "./download.ts";
+import { refreshDocuments } from "./documents-query.ts";
+
+/** Downloads a document, one click at a time; a failure is told in a toast (specification §8). */
+export function useDownload({ id, fileName }: LockerDocument) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function run(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    announce(`Downloading ${fileName}`);
+    try {
+      await downloadDocument(id);
+    } catch (error) {
+      const description =
+        error instanceof NetworkError
+          ? error.message
+          : serverMessage(error, "Failed to download document");
+      toast({ title: "Download failed", description, variant: "destructive" });
+      if (isSessionEnded(error)) endSession(client);
+      // Deleted elsewhere: the list is not as it is shown.
+      else if (error instanceof ApiError && error.status === 404) void refreshDocuments(client);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, download: () => void run() };
+}

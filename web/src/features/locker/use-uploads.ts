@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useMe } from "../../lib/session.ts";
+import { sendDocument } from "./send-document.ts";
+import { createUploads, type Uploads } from "./uploads.ts";
+
+let kept: { userId: string; uploads: Uploads } | undefined;
+
+/** What is being sent goes on while its person looks at other screens; nobody else ever sees it. */
+function uploadsOf(userId: string): Uploads {
+  if (kept?.userId !== userId) {
+    for (const { id } of kept?.uploads.entries() ?? []) kept?.uploads.remove(id);
+    kept = { userId, uploads: createUploads(sendDocument) };
+  }
+  return kept.uploads;
+}
+
+/** The signed-in person's uploads, and what they chose so far. */
+export function useUploads() {
+  const uploads = uploadsOf(useMe().id);
+  const entries = useSyncExternalStore(uploads.subscribe, uploads.entries);
+
+  const unsent = entries.some(({ state }) => state.kind === "sending" || state.kind === "waiting");
+  useEffect(() => {
+    if (!unsent) return;
+    // The browser asks, in words of its own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsent]);
+
+  return { uploads, entries };
+}

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { type FormEvent, useCallback, useRef, useState } from "react";
+import { useAnnounce } from "../../ui/Announcer.tsx";
+import { FieldShell } from "../../ui/FieldShell.tsx";
+import { InterestList } from "./InterestList.tsx";
+import { interestProblem } from "./interest-problem.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { useInterests } from "./use-interests.ts";
+
+/** What the person wants to learn about; the recommendations follow from it. */
+export function InterestsCard() {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const announce = useAnnounce();
+  // What could not be saved is typed still, unless something else is by now.
+  const takeBack = useCallback((added: string) => setText((typed) => typed || added), []);
+  const { interests, add, remove } = useInterests(takeBack);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = interestProblem(text, interests);
+    setProblem(found);
+    input.current?.focus();
+    if (found) return;
+    add(text.trim());
+    setText("");
+  };
+
+  return (
+    <ProfileCard
+      title="Interests"
+      lead="They decide which learning paths are recommended to you, and stand on your public profile."
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 560 }}>
+        <FieldShell label="Interest" errors={problem ? [problem] : []}>
+          {({ id, ...aria }) => (
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+              <OutlinedInput
+                id={id}
+                value={text}
+                inputRef={input}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setProblem(undefined);
+                }}
+                sx={{ flex: "1 1 200px" }}
+                slotProps={{
+                  input: { ...aria, autoComplete: "off", enterKeyHint: "done" },
+                }}
+              />
+              <Button type="submit" variant="contained" sx={{ minHeight: 46 }}>
+                Add interest
+              </Button>
+            </Box>
+          )}
+        </FieldShell>
+      </Box>
+      <InterestList
+        interests={interests}
+        onRemove={(name) => {
+          remove(name);
+          announce(`${name} removed`);
+          input.current?.focus();
+        }}
+      />
+    </ProfileCard>
+  );
+}

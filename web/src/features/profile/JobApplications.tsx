@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useId } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { templatesQuery } from "./share-queries.ts";
+import { useCopy } from "./use-copy.ts";
+
+const Text = styled("p")(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: "12px 0",
+  padding: 16,
+  borderRadius: 8,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+  background: theme.vars.palette.background.sunken,
+}));
+
+/** Two texts to send on, each with the profile's address in it. */
+export function JobApplications() {
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery);
+  if (error && !data && !isFetching)
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner text="Loading the templates..." />;
+  return (
+    <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Template name="LinkedIn" text={data.linkedin} />
+      <Template name="Job application" text={data.jobApplication} />
+    </Box>
+  );
+}
+
+function Template({ name, text }: { name: string; text: string }) {
+  const copy = useCopy();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h4" component="h3" id={id}>
+        {name}
+      </Typography>
+      <Text>{text}</Text>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Copy size={16} aria-hidden />}
+        aria-describedby={id}
+        onClick={() => void copy(text, name)}
+      >
+        Copy
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router-dom";
+import { credentialsQuery } from "../../lib/credentials.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { TypeChip } from "../../ui/TypeChip.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+
+/** The credential with the most recent completion date. */
+export function LatestAchievement() {
+  const { data, isError } = useQuery(credentialsQuery());
+  // Where the list failed, the tiles above say so.
+  if (isError && !data) return null;
+  return (
+    <ProfileCard title="Latest Achievement">
+      {data ? (
+        <Latest credential={latestOf(data)} />
+      ) : (
+        <Spinner text="Loading your credentials..." />
+      )}
+    </ProfileCard>
+  );
+}
+
+/** Of several of one day, the first that the list names. */
+export function latestOf(credentials: readonly Credential[]): Credential | undefined {
+  return credentials.reduce<Credential | undefined>(
+    (latest, one) => (!latest || one.completedDate > latest.completedDate ? one : latest),
+    undefined,
+  );
+}
+
+function Latest({ credential }: { credential: Credential | undefined }) {
+  if (!credential)
+    return (
+      <>
+        <Typography sx={{ color: "text.secondary", mb: 4 }}>
+          What you complete next will stand here.
+        </Typography>
+        <Button component={Link} to={paths.dashboard} variant="outlined" color="inherit">
+          Add your first credential
+        </Button>
+      </>
+    );
+  const { name, type, organization, completedDate, credentialUrl } = credential;
+  return (
+    <Box sx={{ overflowWrap: "anywhere" }}>
+      <TypeChip type={type} />
+      <Typography variant="h4" component="h3" sx={{ mt: 3 }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
+        {organization}
+      </Typography>
+      <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
+        {type === "degree" ? "Graduated" : "Completed on"} {formatDate(completedDate)}
+      </Typography>
+      {credentialUrl && (
+        <Button
+          href={credentialUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outlined"
+          color="inherit"
+          endIcon={<ExternalLink size={16} aria-hidden />}
+          sx={{ mt: 4 }}
+        >
+          View Certificate
+        </Button>
+      )}
+    </Box>
+  );
+}

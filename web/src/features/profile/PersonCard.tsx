@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useMe } from "../../lib/session.ts";
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
+
+/** Who the person is, and the way to change it. */
+export function PersonCard() {
+  const me = useMe();
+  const [opened, setOpened] = useState({ open: false, turn: 0 });
+  const position = [me.jobTitle, me.company].filter((text) => text !== "").join(" at ");
+  return (
+    <Box
+      component="section"
+      aria-label="About you"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 5 }}
+    >
+      <PersonAvatar name={me.name} url={me.avatarUrl} size={80} />
+      <Box sx={{ flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Typography variant="h2">{me.name}</Typography>
+        {position && <Typography sx={{ mt: 1 }}>{position}</Typography>}
+        <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
+          {me.email}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Pencil size={16} aria-hidden />}
+        onClick={() => setOpened(({ turn }) => ({ open: true, turn: turn + 1 }))}
+      >
+        Edit profile
+      </Button>
+      {me.bio && (
+        <Typography
+          sx={{
+            flexBasis: "100%",
+            maxWidth: "68ch",
+            whiteSpace: "pre-line",
+            overflowWrap: "anywhere",
+          }}
+        >
+          {me.bio}
+        </Typography>
+      )}
+      <ProfileFormDialog
+        key={opened.turn}
+        open={opened.open}
+        me={me}
+        onClose={() => setOpened((before) => ({ ...before, open: false }))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Me } from "@laurel/contracts/routes/users";
+import Box from "@mui/material/Box";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError, isSessionEnded } from "../../lib/problem.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormTextField } from "../../ui/FormTextField.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { ProfileSessionEnded } from "./ProfileSessionEnded.tsx";
+import {
+  profileChanges,
+  profileForm,
+  type ProfileFormValues,
+  profileValuesOf,
+} from "./profile-values.ts";
+import { profileFailure } from "./use-public-switch.ts";
+import { useUpdateMe } from "./use-update-me.ts";
+
+interface Props {
+  open: boolean;
+  me: Me;
+  onClose: () => void;
+}
+
+/** What a person says about themself. */
+export function ProfileFormDialog({ open, me, onClose }: Props) {
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(profileForm),
+    defaultValues: profileValuesOf(me),
+  });
+  const [ended, setEnded] = useState(false);
+  const running = useRef(false);
+  const update = useUpdateMe();
+  const toast = useToast();
+
+  const placeIssues = (error: ApiError) => {
+    const slugTaken = { path: "publicProfileSlug", message: error.message };
+    const issues = error.code === "slug_taken" ? [slugTaken] : error.issues;
+    for (const [index, { path, message }] of issues.entries()) {
+      const field = profileForm.keyof().safeParse(path);
+      if (field.success)
+        setError(field.data, { type: "server", message }, { shouldFocus: index === 0 });
+    }
+    return issues.length > 0;
+  };
+
+  const submit = async (values: ProfileFormValues) => {
+    if (running.current) return;
+    running.current = true;
+    setEnded(false);
+    try {
+      await update(profileChanges(values, me));
+      toast({ title: "Profile updated" });
+      onClose();
+    } catch (error) {
+      if (isSessionEnded(error)) return setEnded(true);
+      // Errors are shown once: beside their field, or as a toast.
+      if (error instanceof ApiError && placeIssues(error)) return;
+      toast(profileFailure("Error updating profile", error));
+    } finally {
+      running.current = false;
+    }
+  };
+
+  const busy = formState.isSubmitting;
+  return (
+    <FormDialog
+      open={open}
+      title="Edit profile"
+      dirty={formState.isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      actions={
+        <SubmitButton busy={busy} busyText="Saving your profile">
+          Save changes
+        </SubmitButton>
+      }
+    >
+      <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        {ended && <ProfileSessionEnded />}
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          focusFirst
+          inputProps={{ autoComplete: "name" }}
+        />
+        <FormTextField
+          control={control}
+          name="jobTitle"
+          label="Job title"
+          inputProps={{ autoComplete: "organization-title" }}
+        />
+        <FormTextField
+          control={control}
+          name="company"
+          label="Company"
+          inputProps={{ autoComplete: "organization" }}
+        />
+        <FormTextField control={control} name="bio" label="Bio" rows={4} />
+        <FormTextField
+          control={control}
+          name="avatarUrl"
+          label="Avatar URL"
+          type="url"
+          help="A picture of you. Without one, your initial is shown."
+          inputProps={{ placeholder: "https://", spellCheck: false }}
+        />
+        {me.publicProfile && (
+          <FormTextField
+            control={control}
+            name="publicProfileSlug"
+            label="Profile address"
+            help={`What follows “${location.origin}/profiles/”. A former address stays yours.`}
+            inputProps={{ spellCheck: false, autoCapitalize: "none" }}
+          />
+        )}
+      </Box>
+    </FormDialog>
+  );
+}

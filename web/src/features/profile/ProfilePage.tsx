@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { InterestsCard } from "./InterestsCard.tsx";
+import { LatestAchievement } from "./LatestAchievement.tsx";
+import { PersonCard } from "./PersonCard.tsx";
+import { ProfileTiles } from "./ProfileTiles.tsx";
+import { SharingCard } from "./SharingCard.tsx";
+
+/** The person: who they are, what they have earned, what interests them, and what of it others see. */
+export function ProfilePage() {
+  return (
+    <>
+      <PageHeader title="Profile" subtitle="Who you are here, and what of it others see." />
+      <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <PersonCard />
+        <ProfileTiles />
+        <Box
+          sx={{
+            display: "grid",
+            gap: 6,
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+          }}
+        >
+          <SharingCard />
+          <LatestAchievement />
+        </Box>
+        <InterestsCard />
+      </Box>
+    </>
+  );
+}

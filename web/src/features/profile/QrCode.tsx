@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Download } from "lucide-react";
+import { track } from "../../lib/analytics.ts";
+
+/** The address as a picture, for a card or a printed CV. */
+export function QrCode({ dataUrl }: { dataUrl: string }) {
+  return (
+    <Box sx={{ display: "grid", justifyItems: "center", gap: 4 }}>
+      {/* White on every ground: cameras need the contrast. */}
+      <Box
+        component="img"
+        src={dataUrl}
+        alt="QR code"
+        width={224}
+        height={224}
+        sx={{ borderRadius: "8px", background: "#fff", maxWidth: "100%", height: "auto" }}
+      />
+      <Typography variant="body2" sx={{ color: "text.secondary", textAlign: "center" }}>
+        A camera that reads it opens your profile.
+      </Typography>
+      <Button
+        href={dataUrl}
+        download="profile-qr-code.png"
+        variant="contained"
+        startIcon={<Download size={16} aria-hidden />}
+        onClick={() => track("profile_shared", { method: "qr" })}
+      >
+        Download
+      </Button>
+    </Box>
+  );
+}

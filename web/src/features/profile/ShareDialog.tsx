@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useTheme } from "@mui/material/styles";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { IconAction } from "../../ui/IconAction.tsx";
+import { DirectLink } from "./DirectLink.tsx";
+import { JobApplications } from "./JobApplications.tsx";
+import { QrCode } from "./QrCode.tsx";
+import type { ShareData } from "./share-queries.ts";
+import { SocialMedia } from "./SocialMedia.tsx";
+
+export interface ShareDialogProps {
+  open: boolean;
+  share: ShareData;
+  onClose: () => void;
+}
+
+/** Four ways to show the profile to somebody. */
+const TABS: readonly { name: string; panel: (share: ShareData) => ReactNode }[] = [
+  { name: "Social Media", panel: (share) => <SocialMedia urls={share.socialShareUrls} /> },
+  { name: "Job Applications", panel: () => <JobApplications /> },
+  { name: "Direct Link", panel: (share) => <DirectLink profileUrl={share.profileUrl} /> },
+  { name: "QR Code", panel: (share) => <QrCode dataUrl={share.qrCodeDataUrl} /> },
+];
+
+export function ShareDialog({ open, share, onClose }: ShareDialogProps) {
+  const theme = useTheme();
+  const sheet = useMediaQuery(theme.breakpoints.down("sm"));
+  const [shown, setShown] = useState(0);
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={sheet}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
+        <DialogTitle id={`${id}-title`} sx={{ py: 4 }}>
+          Share your profile
+        </DialogTitle>
+        <IconAction label="Close" onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconAction>
+      </Box>
+      <Tabs
+        value={shown}
+        onChange={(_event, next: number) => setShown(next)}
+        aria-label="Ways to share"
+        variant="scrollable"
+        scrollButtons={false}
+        sx={(theme_) => ({
+          px: { xs: 3, sm: 6 },
+          borderBottom: `1px solid ${theme_.vars.palette.divider}`,
+        })}
+      >
+        {TABS.map(({ name }, index) => (
+          <Tab key={name} label={name} id={`${id}-tab-${index}`} aria-controls={`${id}-${index}`} />
+        ))}
+      </Tabs>
+      <DialogContent sx={{ minHeight: { sm: 380 } }}>
+        {TABS.map(({ name, panel }, index) => (
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            hidden={index !== shown}
+          >
+            {index === shown && panel(share)}
+          </div>
+        ))}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormLabel from "@mui/material/FormLabel";
+import Link from "@mui/material/Link";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { Share2 } from "lucide-react";
+import { useId } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { shareQuery, templatesQuery, useShareable } from "./share-queries.ts";
+import { useShareDialog } from "./use-share-dialog.tsx";
+import { usePublicSwitch } from "./use-public-switch.ts";
+
+/** What others may see, and how to show it to them. */
+export function SharingCard() {
+  const { checked, isPublic, turn } = usePublicSwitch();
+  const id = useId();
+  return (
+    <ProfileCard
+      title="Profile Sharing"
+      lead="Your public profile shows your name, what you say about yourself, and the credentials you made public."
+    >
+      <Box
+        sx={(theme) => ({
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          gap: 4,
+          px: 4,
+          py: 3,
+          borderRadius: "8px",
+          background: theme.vars.palette.background.sunken,
+        })}
+      >
+        <div>
+          <FormLabel htmlFor={id}>Public profile</FormLabel>
+          <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
+            {checked ? "Anyone with the address can see it." : "Nobody but you can see it."}
+          </Typography>
+        </div>
+        <Switch
+          checked={checked}
+          onChange={(_event, next) => turn(next)}
+          slotProps={{ input: { id, role: "switch", "aria-describedby": `${id}-help` } }}
+        />
+      </Box>
+      <Sharing isPublic={isPublic} />
+    </ProfileCard>
+  );
+}
+
+function Sharing({ isPublic }: { isPublic: boolean }) {
+  const shareable = useShareable(isPublic);
+  const share = useQuery({ ...shareQuery, enabled: shareable });
+  useQuery({ ...templatesQuery, enabled: shareable });
+  const dialog = useShareDialog();
+  if (!isPublic) return null;
+  const { data, error, isFetching, refetch } = share;
+  return (
+    <Box sx={{ mt: 4, display: "grid", gap: 4, justifyItems: "start" }}>
+      {data ? (
+        <Link
+          variant="body2"
+          href={data.profileUrl}
+          target="_blank"
+          rel="noopener"
+          sx={{ overflowWrap: "anywhere" }}
+        >
+          {data.profileUrl}
+        </Link>
+      ) : (
+        <Typography variant="body2" sx={{ color: "text.secondary", minHeight: "1.45em" }}>
+          {error && !isFetching ? messageOf(error) : "Loading the address…"}
+        </Typography>
+      )}
+      {error && !data && !isFetching ? (
+        <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          startIcon={<Share2 size={16} aria-hidden />}
+          onClick={() => data && dialog.open()}
+        >
+          Share
+        </Button>
+      )}
+      {data && dialog.element(data)}
+    </Box>
+  );
+}

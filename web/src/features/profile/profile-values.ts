@@ -1,0 +1,35 @@
+import { type Me, updateMeBody } from "@laurel/contracts/routes/users";
+import { z } from "@laurel/contracts/zod";
+import type { MeChanges } from "./use-update-me.ts";
+
+const { name, jobTitle, company, bio, avatarUrl, publicProfileSlug } = updateMeBody.shape;
+
+/** The fields of the form, by the contract's rules. An address is there only while the profile is public. */
+export const profileForm = z.object({
+  name: name.unwrap(),
+  jobTitle: jobTitle.unwrap(),
+  company: company.unwrap(),
+  bio: bio.unwrap(),
+  avatarUrl: avatarUrl.unwrap(),
+  publicProfileSlug,
+});
+export type ProfileFormValues = z.output<typeof profileForm>;
+
+export function profileValuesOf(me: Me): ProfileFormValues {
+  const texts = {
+    name: me.name,
+    jobTitle: me.jobTitle,
+    company: me.company,
+    bio: me.bio,
+    avatarUrl: me.avatarUrl,
+  };
+  return me.publicProfile ? { ...texts, publicProfileSlug: me.publicProfileSlug } : texts;
+}
+
+/** What differs from the person as they are. */
+export function profileChanges(values: ProfileFormValues, me: Me): MeChanges {
+  const changed = Object.entries(values).filter(
+    ([key, value]) => value !== undefined && value !== me[key as keyof ProfileFormValues],
+  );
+  return Object.fromEntries(changed);
+}

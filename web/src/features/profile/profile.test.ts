@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { credential } from "../../testing/credential.ts";
+import { PERSON } from "../../testing/person.ts";
+import { interestProblem } from "./interest-problem.ts";
+import { latestOf } from "./LatestAchievement.tsx";
+import { profileChanges, profileForm, profileValuesOf } from "./profile-values.ts";
+
+describe("an interest that is typed", () => {
+  const chess = [{ name: "Chess", category: "non_ai" }] as const;
+
+  it.each([
+    ["", "Please enter an interest name."],
+    ["   ", "Please enter an interest name."],
+    ["chess", "This interest is already in your list."],
+    [" CHESS ", "This interest is already in your list."],
+    ["x".repeat(101), "String must contain at most 100 character(s)"],
+    ["Go", undefined],
+  ])("%j: %s", (text, problem) => {
+    expect(interestProblem(text, chess)).toBe(problem);
+  });
+
+  it("finds no room after a hundred others", () => {
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      name: `Interest ${index}`,
+      category: "non_ai" as const,
+    }));
+    expect(interestProblem("Go", many)).toBe("You can keep up to 100 interests.");
+  });
+});
+
+describe("the latest achievement", () => {
+  it("is the one completed last, whenever it was added", () => {
+    const dates = ["2021-07-01", "2025-06-05", "2023-01-01"];
+    const all = dates.map((completedDate, id) => credential({ id: String(id), completedDate }));
+    expect(latestOf(all)?.completedDate).toBe("2025-06-05");
+    expect(latestOf([])).toBeUndefined();
+  });
+});
+
+describe("the form of the profile", () => {
+  it("sends what differs, an emptied text too", () => {
+    const me = { ...PERSON, bio: "Old", company: "Engines" };
+    const values = { ...profileValuesOf(me), bio: "", jobTitle: "Analyst" };
+    expect(profileChanges(profileForm.parse(values), me)).toEqual({ bio: "", jobTitle: "Analyst" });
+  });
+
+  it("has an address only while the profile is public", () => {
+    const open = { ...PERSON, publicProfile: true, publicProfileSlug: "ada" };
+    expect(profileValuesOf(open)).toHaveProperty("publicProfileSlug", "ada");
+    expect(profileValuesOf({ ...open, publicProfile: false })).not.toHaveProperty(
+      "publicProfileSlug",
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { SHARE_REFETCH_DELAY_MS } from "@laurel/contracts/constants";
+import { getShare, getShareTemplates } from "@laurel/contracts/routes/profile";
+import type { z } from "@laurel/contracts/zod";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { readJson } from "../../lib/api.ts";
+
+export const SHARE = "/api/profile/share";
+
+const shareSchema = getShare.answers[200];
+const templatesSchema = getShareTemplates.answers[200];
+export type ShareData = z.output<typeof shareSchema>;
+export type ShareTemplates = z.output<typeof templatesSchema>;
+
+/** Both are refused while the profile is private: ask only when `useShareable` says so. */
+export const shareQuery = queryOptions({
+  queryKey: [SHARE],
+  queryFn: () => readJson(SHARE, shareSchema),
+});
+
+export const templatesQuery = queryOptions({
+  queryKey: [SHARE, "templates"],
+  queryFn: () => readJson(`${SHARE}/templates`, templatesSchema),
+});
+
+/**
+ * Whether there is something to share. On a screen that opens with a public profile at once, else a moment after it has
+ * become public (specification §9); never while it is private, when what was known of it is forgotten too.
+ */
+export function useShareable(isPublic: boolean): boolean {
+  const client = useQueryClient();
+  const [shareable, setShareable] = useState(isPublic);
+
+  useEffect(() => {
+    if (!isPublic) {
+      client.removeQueries({ queryKey: [SHARE] });
+      return;
+    }
+    const timer = setTimeout(() => setShareable(true), SHARE_REFETCH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setShareable(false);
+    };
+  }, [isPublic, client]);
+
+  return isPublic && shareable;
+}

@@ -1,0 +1,50 @@
+import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useIntent } from "../../lib/intent.ts";
+import { serverMessage, messageOf, NetworkError } from "../../lib/problem.ts";
+import { sessionQuery, useMe } from "../../lib/session.ts";
+import { useToast } from "../../ui/Toasts.tsx";
+import { useLatest } from "./use-latest.ts";
+
+const answerSchema = setPublicProfile.answers[200];
+
+/** The public switch: it moves at once, goes back when it could not be saved, and ends where it was last put. */
+export function usePublicSwitch() {
+  const { publicProfile } = useMe();
+  const client = useQueryClient();
+  const intent = useIntent();
+  const toast = useToast();
+
+  const send = useCallback(
+    async (enabled: boolean) => {
+      const answer = await intent.send("/api/profile/public", { method: "PUT", body: { enabled } });
+      const { user } = answerSchema.parse(await answer.json());
+      client.setQueryData(sessionQuery.queryKey, (me) => me && { ...me, ...user });
+    },
+    [client, intent],
+  );
+  const onDone = useCallback(
+    (enabled: boolean) => toast({ title: `Public profile ${enabled ? "enabled" : "disabled"}` }),
+    [toast],
+  );
+  const onFailed = useCallback(
+    (error: unknown) => toast(profileFailure("Error updating profile", error)),
+    [toast],
+  );
+  const { wanted, want } = useLatest({ send, onDone, onFailed });
+
+  return {
+    checked: wanted ?? publicProfile,
+    /** Known to be public, with nothing under way. */
+    isPublic: publicProfile && wanted === undefined,
+    turn: want,
+  };
+}
+
+/** What is said when something of the profile could not be saved. */
+export function profileFailure(title: string, error: unknown) {
+  const description =
+    error instanceof NetworkError ? error.message : serverMessage(error, messageOf(error));
+  return { title, description, variant: "destructive" } as const;
+}

@@ -1,0 +1,25 @@
+import type { Interest } from "@laurel/contracts/routes/users";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { InterestBadge } from "../../ui/InterestBadge.tsx";
+
+/** What the person wants to learn about, as badges. */
+export function AreasOfInterest({ interests }: { interests: readonly Interest[] }) {
+  return (
+    <Box component="section" aria-labelledby="areas-of-interest" sx={{ mt: 10 }}>
+      <Typography variant="h3" component="h2" id="areas-of-interest">
+        Areas of Interest
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ display: "flex", flexWrap: "wrap", gap: 2, listStyle: "none", m: 0, p: 0, mt: 4 }}
+      >
+        {interests.map(({ name, category }) => (
+          <Box component="li" key={name} sx={{ display: "flex", minWidth: 0 }}>
+            <InterestBadge category={category}>{name}</InterestBadge>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import { styled } from "@mui/material/styles";
+import Skeleton from "@mui/material/Skeleton";
+import { typePlural } from "../../lib/credential-types.ts";
+import type { PublicCredential } from "./public-profile-query.ts";
+
+const Row = styled("dl")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "20px 40px",
+  margin: 0,
+  "& > div": { display: "flex", flexDirection: "column-reverse" },
+  "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  "& dd": {
+    ...theme.typography.figure,
+    fontSize: "1.75rem",
+    margin: 0,
+    minHeight: "1.15em",
+  },
+}));
+
+interface Props {
+  credentials: readonly PublicCredential[] | undefined;
+  /** They do not come. */
+  failed: boolean;
+}
+
+/** How many there are, in all and of each type. */
+export function Counts({ credentials, failed }: Props) {
+  const figures = [
+    { label: "Total Credentials", count: credentials?.length },
+    ...CREDENTIAL_TYPES.map((type) => ({
+      label: typePlural(type),
+      count: credentials && countOf(credentials, type),
+    })),
+  ];
+  return (
+    <Row>
+      {figures.map(({ label, count }) => (
+        <div key={label} aria-busy={count === undefined && !failed}>
+          <dt>{label}</dt>
+          <dd>{count?.toLocaleString("en") ?? (failed ? "–" : <Skeleton width={32} />)}</dd>
+        </div>
+      ))}
+    </Row>
+  );
+}
+
+function countOf(credentials: readonly PublicCredential[], type: CredentialType): number {
+  return credentials.filter((one) => one.type === type).length;
+}

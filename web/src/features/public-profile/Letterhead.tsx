@@ -1,0 +1,60 @@
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { Sprig } from "../../ui/Sprig.tsx";
+import { useScreenTitle } from "../../ui/use-screen-title.ts";
+import type { PublicProfile } from "./public-profile-query.ts";
+
+const Rule = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 24,
+  margin: "32px 0",
+  "&::before, &::after": {
+    content: '""',
+    flex: 1,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+/** Who it is, and what they say about themself. */
+export function Letterhead({ profile }: { profile: PublicProfile }) {
+  const { name, avatarUrl, bio } = profile;
+  const heading = useScreenTitle(name);
+  const position = positionOf(profile);
+  return (
+    <header>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: { xs: 4, sm: 7 } }}>
+        <PersonAvatar name={name} url={avatarUrl} size={96} />
+        <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
+          <Typography
+            variant="ceremony"
+            component="h1"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ fontSize: { xs: "2.25rem", sm: "3rem" }, m: 0, textWrap: "balance" }}
+          >
+            {name}
+          </Typography>
+          {position && (
+            <Typography variant="subtitle1" sx={{ color: "text.secondary", mt: 1 }}>
+              {position}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {bio && (
+        <Typography sx={{ mt: 6, maxWidth: "68ch", whiteSpace: "pre-line" }}>{bio}</Typography>
+      )}
+      <Rule>
+        <Sprig size={36} />
+      </Rule>
+    </header>
+  );
+}
+
+/** "Analyst at Engines", or whichever of the two there is. */
+function positionOf({ jobTitle, company }: PublicProfile): string {
+  return [jobTitle, company].filter((text) => text !== "").join(" at ");
+}

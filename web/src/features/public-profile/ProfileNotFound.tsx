@@ -1,0 +1,61 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { ApiError, messageOf } from "../../lib/problem.ts";
+import { LineDrawing } from "../../ui/LineDrawing.tsx";
+import { useScreenTitle } from "../../ui/use-screen-title.ts";
+
+interface Props {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Missing and private profiles look the same. What only failed just now can be tried again. */
+export function ProfileNotFound({ error, onRetry }: Props) {
+  const heading = useScreenTitle("Profile Not Found");
+  const goBack = useGoBack();
+  const missing = error instanceof ApiError && error.status === 404;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        justifyItems: "center",
+        gap: 4,
+        textAlign: "center",
+        pt: { xs: 12, md: 24 },
+      }}
+    >
+      <LineDrawing motif="search" size={112} />
+      <Typography variant="h1" ref={heading} tabIndex={-1}>
+        Profile Not Found
+      </Typography>
+      <Typography sx={{ color: "text.secondary", maxWidth: "34em" }}>
+        {"This profile doesn't exist or is not publicly available."}
+      </Typography>
+      {!missing && (
+        <Typography role="alert" sx={{ maxWidth: "34em" }}>
+          {messageOf(error)}
+        </Typography>
+      )}
+      <Box sx={{ display: "flex", gap: 2 }}>
+        <Button variant="outlined" color="inherit" onClick={goBack}>
+          Go Back
+        </Button>
+        {!missing && (
+          <Button variant="contained" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Back to where the person came from; to the beginning, when they came here first. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === "default" ? navigate(paths.landing) : navigate(-1));
+}

@@ -1,0 +1,78 @@
+import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import type { Interest } from "@laurel/contracts/routes/users";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { typePlural } from "../../lib/credential-types.ts";
+import { ApiError, messageOf } from "../../lib/problem.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { AreasOfInterest } from "./AreasOfInterest.tsx";
+import { Counts } from "./Counts.tsx";
+import { Entry } from "./Entry.tsx";
+import { type PublicCredential, publicCredentialsQuery } from "./public-profile-query.ts";
+
+interface Props {
+  slug: string;
+  interests: readonly Interest[];
+}
+
+/** The figures, the interests, and every public credential under its type. */
+export function PublicCredentials({ slug, interests }: Props) {
+  const credentials = useQuery(publicCredentialsQuery(slug));
+  const failed = credentials.isError && !credentials.isFetching;
+  return (
+    <>
+      <Counts credentials={credentials.data} failed={failed} />
+      {interests.length > 0 && <AreasOfInterest interests={interests} />}
+      {credentials.data ? (
+        <Groups credentials={credentials.data} />
+      ) : failed ? (
+        <ErrorState
+          message={wordsFor(credentials.error)}
+          onRetry={() => void credentials.refetch()}
+        />
+      ) : (
+        <Spinner text="Loading the credentials..." />
+      )}
+    </>
+  );
+}
+
+function Groups({ credentials }: { credentials: readonly PublicCredential[] }) {
+  if (credentials.length === 0) return <NoneYet />;
+  return CREDENTIAL_TYPES.map((type) => {
+    const own = credentials.filter((one) => one.type === type);
+    if (own.length === 0) return null;
+    return (
+      <Box component="section" key={type} aria-labelledby={`of-${type}`} sx={{ mt: 10 }}>
+        <Typography variant="h3" component="h2" id={`of-${type}`} sx={{ breakAfter: "avoid" }}>
+          {typePlural(type)}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, mt: 3 }}>
+          {own.map((credential) => (
+            <Entry key={credential.id} credential={credential} />
+          ))}
+        </Box>
+      </Box>
+    );
+  });
+}
+
+function NoneYet() {
+  return (
+    <Box component="section" sx={{ mt: 10, display: "grid", gap: 4 }}>
+      <Typography variant="h3" component="h2">
+        No Public Credentials
+      </Typography>
+      <EmptyState motif="seal">{"This user hasn't made any credentials public yet."}</EmptyState>
+    </Box>
+  );
+}
+
+/** It was there a moment ago: only now has its owner closed it. */
+function wordsFor(error: Error): string {
+  const closed = error instanceof ApiError && error.status === 404;
+  return closed ? "This profile is not publicly available any more." : messageOf(error);
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { PublicCredentials } from "./PublicCredentials.tsx";
+import { publicProfileQuery } from "./public-profile-query.ts";
+import { Letterhead } from "./Letterhead.tsx";
+import { ProfileNotFound } from "./ProfileNotFound.tsx";
+import { Letter } from "./letter.ts";
+
+/** What anybody who has the address may see of a person. */
+export function PublicProfilePage() {
+  const { slug = "" } = useParams();
+  // Another address is another page: nothing of the one before is left in it.
+  return <Profile key={slug} slug={slug} />;
+}
+
+function Profile({ slug }: { slug: string }) {
+  const profile = useQuery(publicProfileQuery(slug));
+  if (profile.isError && !profile.isFetching)
+    return <ProfileNotFound error={profile.error} onRetry={() => void profile.refetch()} />;
+  if (!profile.data) return <Spinner text="Loading the profile..." />;
+  return (
+    <Letter>
+      <Letterhead profile={profile.data} />
+      <PublicCredentials slug={slug} interests={profile.data.interests} />
+    </Letter>
+  );
+}

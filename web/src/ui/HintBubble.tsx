@@ -1,0 +1,34 @@
+import Popper from "@mui/material/Popper";
+import { keyframes, styled } from "@mui/material/styles";
+import type { ComponentProps } from "react";
+
+const enter = keyframes({ from: { opacity: 0 } });
+
+// The room between it and its element belongs to it: the pointer can cross over.
+const Frame = styled(Popper)(({ theme }) => ({ zIndex: theme.zIndex.tooltip, padding: 6 }));
+
+const Text = styled("div")(({ theme }) => ({
+  ...theme.typography.caption,
+  maxWidth: 300,
+  padding: "4px 8px",
+  borderRadius: 6,
+  overflowWrap: "anywhere",
+  background: theme.vars.palette.text.primary,
+  color: theme.vars.palette.background.paper,
+  animation: `${enter} 120ms ease-out`,
+  "@media (forced-colors: active)": { border: "1px solid" },
+}));
+
+interface Props extends Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave"> {
+  anchor: Element;
+  text: string;
+}
+
+/** The words beside an element; `Hint` decides when. */
+export function HintBubble({ anchor, text, ...hover }: Props) {
+  return (
+    <Frame open anchorEl={anchor} {...hover}>
+      <Text>{text}</Text>
+    </Frame>
+  );
+}

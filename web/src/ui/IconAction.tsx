@@ -1,0 +1,16 @@
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
+import { Hint } from "./Hint.tsx";
+
+interface Props extends Omit<IconButtonProps, "aria-label" | "title"> {
+  /** The button's name: read out, and shown to whoever rests on it. */
+  label: string;
+}
+
+/** A button that is only an icon. */
+export function IconAction({ label, ...button }: Props) {
+  return (
+    <Hint text={label}>
+      {(target) => <IconButton {...button} {...target} aria-label={label} />}
+    </Hint>
+  );
+}
