@@ -119,7 +119,7 @@ it("leaves no process either when its supervisor is killed", async () => {
   laurel = await startLaurelProcess({ DATA_DIR: folder.path, RATE_LIMITS: "off" });
   const pids = ["identity", "portfolio", "gateway"].flatMap(processesOf);
   process.kill(laurel.pid, "SIGKILL");
-  await vi.waitUntil(() => pids.every((pid) => !isAlive(pid)), 15_000);
+  await expect.poll(() => pids.filter(isAlive), { timeout: 15_000 }).toEqual([]);
 });
 
 function isAlive(pid: number): boolean {
