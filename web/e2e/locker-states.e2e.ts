@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { PASSWORD } from "@laurel/standalone/testing/person";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { choose, listed, openUpload, pdf, row, send, upload } from "./locker-files.ts";
 
@@ -51,6 +52,28 @@ test.describe("with the locker broken on purpose", () => {
     await send(page);
     await expect(listed(page, "new.pdf")).toBeVisible();
   });
+});
+
+test("the end of the session keeps the file and the notes until the person is back", async ({
+  page,
+  person,
+}) => {
+  await openUpload(page);
+  await choose(page, pdf("kept.pdf"));
+  await page.getByLabel("Notes").fill("Kept too");
+  expect((await person.call("POST", "/api/auth/logout")).status).toBe(200);
+  await send(page);
+  await expect(row(page, "kept.pdf").getByText("Your session has ended.")).toBeVisible();
+  await page.getByRole("link", { name: "Log in again" }).click();
+  await page.getByLabel("Username or email").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("link", { name: "CertLocker", exact: true }).click();
+  await page.getByRole("tab", { name: "Upload New" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Kept too");
+  await send(page);
+  await expect(listed(page, "kept.pdf")).toBeVisible();
+  await expect(page.getByText("Kept too", { exact: true })).toBeVisible();
 });
 
 for (const [colorScheme, width] of [

@@ -41,18 +41,19 @@ export interface LockerHarnessOptions {
   /** Stands between the locker and its objects. */
   wrap?: (objects: ObjectStore) => ObjectStore;
   /** Without one the consumers stand still. */
-  bus?: EventBus;
+  openBus?: (harness: ServiceHarness) => Promise<EventBus>;
 }
 
 /** A locker on empty stores. */
 export async function createLockerHarness({
   wrap = (objects) => objects,
-  bus,
+  openBus = async ({ deps }) => deps.bus,
 }: LockerHarnessOptions = {}): Promise<LockerHarness> {
   const harness = await createServiceHarness("locker");
   const folder = await createTempDirectory();
   const objects = await openObjects(folder.path);
-  const deps = { ...harness.deps, objects: wrap(objects), ...(bus ? { bus } : {}) };
+  const bus = await openBus(harness);
+  const deps = { ...harness.deps, objects: wrap(objects), bus };
   const service = await createLockerService(deps);
   const signer = await createTokenSigner("gateway", harness.deps.keys, harness.deps.clock);
   const credentials = service.projections.find(
@@ -89,6 +90,7 @@ export async function createLockerHarness({
     },
     async [Symbol.asyncDispose]() {
       await service.close();
+      await bus.close();
       await objects.close();
       await folder[Symbol.asyncDispose]();
       await harness[Symbol.asyncDispose]();
