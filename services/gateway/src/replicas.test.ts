@@ -1,5 +1,6 @@
 import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
 import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { fastify } from "fastify";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeService, type Asked, type Said } from "./testing/fake-services.ts";
@@ -150,6 +151,21 @@ describe("replicas", () => {
 });
 
 describe("health", () => {
+  it("names what is late of services that are ready, and nothing when nothing is", async () => {
+    const behind = fastify();
+    behind.get("/health/ready", async () => ({ status: "ok", late: ["3 streams wait"] }));
+    const address = await listen(behind, socket("behind"));
+    const app = await gateway.another({
+      addressesOf: (name) => (name === "locker" ? [address] : gateway.services.addresses[name]),
+    });
+    const answer = await app.inject({ url: "/api/health" });
+    await behind.close();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { status: "ok", late: ["locker: 3 streams wait"] },
+    ]);
+  });
+
   it("names the services that are not ready", async () => {
     const whole = await gateway.call("GET", "/api/health");
     const services = {

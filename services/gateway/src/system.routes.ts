@@ -21,11 +21,12 @@ export function systemHandlers(
     const services = Object.fromEntries(
       answers.map(([service, { ready }]) => [service, ready ? "ok" : "unavailable"]),
     );
-    const late = answers.flatMap(([service, health]) =>
+    const lines = answers.flatMap(([service, health]) =>
       health.late.map((line) => `${service}: ${line}`),
     );
-    if (answers.every(([, { ready }]) => ready)) return { status: "ok", services, late };
-    const body = { status: "unavailable", services, late };
+    const late = lines.length > 0 ? { late: lines } : {};
+    if (answers.every(([, { ready }]) => ready)) return { status: "ok", services, ...late };
+    const body = { status: "unavailable", services, ...late };
     return reply.code(503).header("retry-after", "1").send(body);
   };
 

@@ -4,8 +4,8 @@ import { z } from "../zod.ts";
 export const healthSchema = z.object({
   status: z.enum(["ok", "unavailable"]),
   services: z.record(z.string(), z.string()),
-  /** What is ready but behind, a line each; empty when nothing is. */
-  late: z.array(z.string()),
+  /** What is ready but behind, a line each; only when something is. */
+  late: z.array(z.string()).min(1).optional(),
 });
 
 export const health = defineRoute({
