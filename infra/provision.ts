@@ -5,6 +5,7 @@ import { topicsSchema, provisionTopics } from "@laurel/platform/adapters/distrib
 import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
 import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-provision";
 import { provisionBucket } from "@laurel/platform/adapters/distributed/s3-bucket";
+import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3-settings";
 import { EngineRefused, EngineUnavailable, ProvisionDiffers } from "@laurel/platform/ports/errors";
 import { ConfigError, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
 import { createLogger } from "@laurel/platform/runtime/logger";
@@ -47,19 +48,9 @@ async function provisionKafka(brokers: string[]): Promise<void> {
 }
 
 async function provisionS3(addresses: Environment): Promise<void> {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = addresses;
-  if (bucket === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)
-    throw new ConfigError(
-      "S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: must be set beside S3_ENDPOINT",
-    );
-  await provisionBucket({
-    endpoint: addresses.S3_ENDPOINT,
-    region: addresses.S3_REGION,
-    bucket,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  });
-  console.log(`S3: the bucket ${bucket} is as it should be`);
+  const settings = s3SettingsOf(addresses);
+  await provisionBucket(settings);
+  console.log(`S3: the bucket ${settings.bucket} is as it should be`);
 }
 
 try {

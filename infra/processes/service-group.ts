@@ -1,6 +1,6 @@
 import type { ServiceName } from "@laurel/contracts/services";
 import { setTimeout as pause } from "node:timers/promises";
-import { supervise, type Supervised } from "./supervised.ts";
+import { supervise } from "./supervised.ts";
 
 /** As long as callers need to notice a replica that has become ready (they look twice a second). */
 const NOTICED_MS = 1_500;
@@ -10,7 +10,6 @@ export interface ServiceGroup {
   ready: Promise<unknown>;
   /** Replaces each process by a new one, one after the other: the new one is ready before the old one stops. */
   roll(): Promise<void>;
-  processes(): readonly Supervised[];
   stop(): Promise<void>;
 }
 
@@ -52,7 +51,6 @@ export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
         spare = old.port;
       }
     },
-    processes: () => running.map(({ process }) => process),
     async stop() {
       stopped = true;
       await Promise.all(running.map(({ process }) => process.stop()));

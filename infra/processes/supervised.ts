@@ -15,8 +15,6 @@ export interface Supervised {
   name: string;
   /** Resolves when it says that it is ready for the first time; rejects when it ends before that. */
   ready: Promise<void>;
-  /** While it runs. */
-  pid(): number | undefined;
   /** Ends it for good: SIGTERM, and SIGKILL when that does not help in time. */
   stop(): Promise<void>;
 }
@@ -34,7 +32,6 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
   let child: ChildProcess | undefined;
   let wasReady = false;
   let stopping = false;
-  let running = Promise.resolve();
 
   async function runOnce(): Promise<number | string | null> {
     // The channel ends with this process, however it ends; the child stops when it does.
@@ -67,25 +64,20 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
     }
   }
 
-  running = runOn();
+  const running = runOn();
   return {
     name,
     ready: firstReady.promise,
-    pid: () => (child?.exitCode === null ? child.pid : undefined),
     async stop() {
       stopping = true;
       firstReady.promise.catch(() => undefined);
-      if (child?.exitCode === null && child.signalCode === null) {
-        const last = child;
-        last.kill("SIGTERM");
-        const timer = setTimeout(() => last.kill("SIGKILL"), STOP_PATIENCE_MS);
-        await once(last, "exit");
-        clearTimeout(timer);
-      } else {
-        // Between two lives: the pause goes on alone and starts nothing.
-        return;
-      }
+      // Between two lives: the pause goes on alone and starts nothing.
+      if (child?.exitCode !== null || child.signalCode !== null) return;
+      const last = child;
+      last.kill("SIGTERM");
+      const timer = setTimeout(() => last.kill("SIGKILL"), STOP_PATIENCE_MS);
       await running;
+      clearTimeout(timer);
     },
   };
 }
