@@ -1,3 +1,5 @@
+import { CREDENTIAL_TYPES } from "./constants.ts";
+import { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
 import { z } from "./zod.ts";
 
 /** Headers that only gateway and services exchange; the gateway drops them when they come from outside. */
@@ -64,3 +66,27 @@ export const signInAnswerSchema = z.object({
   accountVersion: z.number().int().positive(),
 });
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
+
+/** What the gateway writes into the raw page of a public profile: GET; 404 for missing and private alike. */
+export const PUBLIC_PAGE_PATH = "/internal/pages/:slug";
+/** How many credentials the raw page holds at most, the newest. */
+export const PAGE_CREDENTIALS = 200;
+export const publicPageSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("page"),
+    slug: z.string(),
+    profile: publicProfileSchema,
+    /** Of all public credentials, those included that the list leaves out. */
+    counts: z.record(z.enum(CREDENTIAL_TYPES), z.number().int()),
+    credentials: z.array(publicCredentialSchema).max(PAGE_CREDENTIALS),
+    /** Changes with what the preview image shows. */
+    previewVersion: z.string(),
+  }),
+  /** The person has moved on to another address. */
+  z.object({ kind: z.literal("moved"), slug: z.string() }),
+]);
+export type PublicPage = z.infer<typeof publicPageSchema>;
+
+/** The picture that link previews show of a public profile: GET, a PNG; 404 for missing and private alike. */
+export const PREVIEW_IMAGE_PATH = "/internal/pages/:slug/preview.png";
+export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;

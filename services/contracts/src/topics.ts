@@ -6,6 +6,7 @@ export const COMMIT_TOPICS = {
   portfolio: "laurel.portfolios.commits.v1",
   profile: "laurel.profiles.commits.v1",
   locker: "laurel.lockers.commits.v1",
+  recommender: "laurel.learning.commits.v1",
 } as const satisfies Partial<Record<ServiceName, string>>;
 
 /** The topics that other systems read. */
@@ -18,6 +19,7 @@ export const STREAM_PREFIXES = {
   portfolio: "portfolio",
   profile: "profile",
   locker: "locker",
+  recommender: "learning",
 } as const satisfies Partial<Record<ServiceName, string>>;
 export type StreamOwner = keyof typeof STREAM_PREFIXES;
 

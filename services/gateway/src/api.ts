@@ -18,7 +18,7 @@ import { mountRouteTable } from "./route-table.ts";
 import type { SeenVersions } from "./seen-versions.ts";
 import type { CallService } from "./service-calls.ts";
 import type { SessionCookie } from "./session-cookie.ts";
-import { sessionHandlers } from "./session.routes.ts";
+import { sessionHandlers, tellSessions } from "./session.routes.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createSignInLimits } from "./sign-in-limits.ts";
@@ -72,6 +72,7 @@ export function mountApi(
       callService,
       effects,
       sessionKey,
+      tell: tellSessions(sessions),
       countCall: createCallCounter(hourly, logger),
       guardPassword: createPasswordGuard(guesses, callService),
     }),

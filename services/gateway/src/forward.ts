@@ -27,10 +27,17 @@ const ANSWER_HEADERS = ["content-type", "content-disposition", "retry-after"] as
 /** Bounds what one upload may send; the owner's own limit is lower and has its own words. */
 const UPLOAD_BYTES = 12 * 1024 * 1024;
 
+/** Headers by which the gateway tells a service what only it knows. */
+export type TellService = (
+  contract: RouteContract,
+  request: FastifyRequest,
+) => Promise<Record<string, string>>;
+
 interface Parts {
   callService: CallService;
   effects: AnswerEffects;
   sessionKey: string;
+  tell: TellService;
   /** Throws 429. */
   countCall: (contract: RouteContract, request: FastifyRequest) => Promise<void>;
   /** Wraps the calls that try a password. */
@@ -46,6 +53,7 @@ export function createForward({
   callService,
   effects,
   sessionKey,
+  tell,
   countCall,
   guardPassword,
 }: Parts) {
@@ -57,7 +65,10 @@ export function createForward({
       if (contract.rate) await countCall(contract, request);
       const person = request.session?.userId ?? "";
       const body = rawBody(request.body);
-      const headers = headersFor(contract, request, sessionKey, body);
+      const headers = {
+        ...headersFor(contract, request, sessionKey, body),
+        ...(await tell(contract, request)),
+      };
       const { method } = contract;
       const path = request.raw.url ?? "";
       const answer = await guardPassword(contract, request, () =>

@@ -3,8 +3,8 @@ import { userOf } from "@laurel/contracts/topics";
 import type { Sessions } from "./sessions.ts";
 
 /**
- * Ends sessions again for every `SessionsEnded` of an account, in case the gateway that passed on the answer could
- * not. Handling a commit twice changes nothing.
+ * Ends sessions again when an account says so, in case the gateway that passed on the answer could not; of an account
+ * that is erased nothing is kept of them. Handling a commit twice changes nothing.
  */
 export function createSessionReactions(
   sessions: Sessions,
@@ -12,7 +12,9 @@ export function createSessionReactions(
   return async (commits) => {
     for (const { stream, first, events } of commits) {
       for (const [index, event] of events.entries()) {
-        if (event.type === "SessionsEnded") await sessions.endBefore(userOf(stream), first + index);
+        if (event.type === "SessionsEnded" || event.type === "AccountErased")
+          await sessions.endBefore(userOf(stream), first + index);
+        if (event.type === "AccountErased") await sessions.forget(userOf(stream));
       }
     }
   };

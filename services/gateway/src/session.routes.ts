@@ -1,23 +1,20 @@
+import { SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import type { RouteContract } from "@laurel/contracts/route";
-import { endOtherSessions, endSession, listSessions } from "@laurel/contracts/routes/users";
+import {
+  endOtherSessions,
+  endSession,
+  exportMe,
+  listSessions,
+} from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/platform/runtime/problems";
 import { sessionIn } from "./guards.ts";
 import type { Handler } from "./route-table.ts";
-import type { Sessions } from "./sessions.ts";
+import type { TellService } from "./forward.ts";
+import type { Session, Sessions } from "./sessions.ts";
 
 /** A person's own sessions; somebody else's do not exist for them. */
 export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] {
-  const list: Handler = async (request) => {
-    const current = sessionIn(request);
-    const all = await sessions.list(current.userId);
-    return all.map(({ sid, createdAt, lastSeenAt, userAgent }) => ({
-      id: sid,
-      createdAt: new Date(createdAt).toISOString(),
-      lastSeenAt: new Date(lastSeenAt).toISOString(),
-      userAgent,
-      current: sid === current.sid,
-    }));
-  };
+  const list: Handler = async (request) => describeSessions(sessions, sessionIn(request));
 
   const endOthers: Handler = async (request, reply) => {
     const current = sessionIn(request);
@@ -39,4 +36,28 @@ export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] 
     [endOtherSessions, endOthers],
     [endSession, endOne],
   ];
+}
+
+/** All sessions of the one's person, as the person sees them. */
+async function describeSessions(sessions: Sessions, current: Session) {
+  const all = await sessions.list(current.userId);
+  return all.map(({ sid, createdAt, lastSeenAt, userAgent }) => ({
+    id: sid,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    userAgent,
+    current: sid === current.sid,
+  }));
+}
+
+/** So many fit into a header that every server takes. */
+const SESSIONS_TOLD = 20;
+
+/** What only the gateway keeps of a person goes along when they ask for everything that is kept. */
+export function tellSessions(sessions: Sessions): TellService {
+  return async (contract, { session }) => {
+    if (contract !== exportMe || !session) return {};
+    const latest = (await describeSessions(sessions, session)).slice(0, SESSIONS_TOLD);
+    return { [SESSIONS_HEADER]: Buffer.from(JSON.stringify(latest)).toString("base64url") };
+  };
 }

@@ -25,6 +25,8 @@ export interface Session extends z.infer<typeof recordSchema> {
   hash: string;
 }
 
+type SessionPlace = Pick<Session, "hash" | "userId" | "sid">;
+
 export interface NewSession {
   userId: string;
   /** The account's version under which the person signed in. */
@@ -40,10 +42,12 @@ export interface Sessions {
   find(id: string): Promise<Session | undefined>;
   /** Notes that it was used now; written once a minute at most. */
   touch(session: Session): Promise<void>;
-  end(session: Session): Promise<void>;
+  end(session: SessionPlace): Promise<void>;
   list(userId: string): Promise<(Session & { lastSeenAt: number })[]>;
   /** Sessions made under a lower version of the account are dead. */
   endBefore(userId: string, accountVersion: number): Promise<void>;
+  /** Ends all of a person, and keeps nothing of them. */
+  forget(userId: string): Promise<void>;
   /** Lets this one live on after `endBefore(…, accountVersion)`. */
   renew(session: Session, accountVersion: number): Promise<void>;
 }
@@ -103,6 +107,14 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
     return id;
   }
 
+  async function end({ hash, userId, sid }: SessionPlace): Promise<void> {
+    await keyValues.set(`session:${hash}`, ENDED, ttlMs);
+    await Promise.all([
+      keyValues.removeMember(`sessions:${userId}`, memberOf({ sid, hash })),
+      keyValues.delete(`session-marks:${hash}`),
+    ]);
+  }
+
   return {
     begin,
     find: async (id) => (/^[\w-]{43}$/.test(id) ? load(hashOfId(id)) : undefined),
@@ -113,12 +125,13 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
       touched.set(hash, time);
       await mark(hash, { seenAt: time });
     },
-    async end(session) {
-      await keyValues.set(`session:${session.hash}`, ENDED, ttlMs);
-      await Promise.all([
-        keyValues.removeMember(`sessions:${session.userId}`, memberOf(session)),
-        keyValues.delete(`session-marks:${session.hash}`),
-      ]);
+    end,
+    async forget(userId) {
+      for (const member of await keyValues.members(`sessions:${userId}`)) {
+        const [sid = "", hash = ""] = member.split(".");
+        await end({ sid, hash, userId });
+      }
+      await keyValues.delete(`sessions:${userId}`);
     },
     async list(userId) {
       const members = await keyValues.members(`sessions:${userId}`);
@@ -149,4 +162,4 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
 }
 
 const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
-const memberOf = ({ sid, hash }: Session) => `${sid}.${hash}`;
+const memberOf = ({ sid, hash }: Pick<Session, "sid" | "hash">) => `${sid}.${hash}`;

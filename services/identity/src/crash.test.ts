@@ -230,7 +230,7 @@ async function startService(send: (mail: Mail) => Promise<void>) {
     producers: new Map([[COMMIT_TOPICS.identity, producer]]),
     offsets,
   });
-  const mailer = { send, close: async () => {} };
+  const mailer = { send, forget: async () => {}, close: async () => {} };
   const publicUrl = "https://laurel.example";
   const service = await createIdentityService({ ...deps, bus, mailer, publicUrl });
   await service.start();

@@ -1,8 +1,9 @@
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/platform/ports/document-store";
+import { foldName } from "./names.ts";
 import type { ReservedKind } from "./reservations.ts";
 
-export type MailKind = "verify" | "reset";
+export type MailKind = "verify" | "reset" | "password-changed";
 
 /** A mail that was asked for: by a name that may be nobody's, so that every request looks the same. */
 export type MailOrder = {
@@ -30,19 +31,29 @@ export interface MailQueue {
   /** Removes ended mails that were ordered before `olderThan`. */
   sweep(olderThan: Date): Promise<void>;
   waiting(): Promise<number>;
+  /** Removes every order under that name. */
+  forget(name: string): Promise<void>;
   onOrder(listener: () => void): void;
 }
 
 export async function createMailQueue(records: DocumentStore, clock: Clock): Promise<MailQueue> {
   const queue = await records.collection<QueuedMail>({
     name: "mail-queue",
-    indexes: [["state", "dueAt"]],
+    indexes: [["state", "dueAt"], ["name"]],
   });
   let ordered = () => {};
   return {
-    async order(id, order) {
+    async order(id, { name, ...order }) {
       const now = clock().toISOString();
-      await queue.insert(id, { ...order, state: "waiting", dueAt: now, askedAt: now, tries: 0 });
+      const folded = foldName(name);
+      await queue.insert(id, {
+        ...order,
+        name: folded,
+        state: "waiting",
+        dueAt: now,
+        askedAt: now,
+        tries: 0,
+      });
       ordered();
     },
     async due(limit) {
@@ -73,6 +84,10 @@ export async function createMailQueue(records: DocumentStore, clock: Clock): Pro
     },
     async waiting() {
       return (await queue.find({ where: { state: "waiting" } })).length;
+    },
+    async forget(name) {
+      for (const { id } of await queue.find({ where: { name: foldName(name) } }))
+        await queue.remove(id);
     },
     onOrder(listener) {
       ordered = listener;

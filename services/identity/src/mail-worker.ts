@@ -9,9 +9,15 @@ import type { Logger } from "@laurel/platform/runtime/logger";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
 import type { OpenLease } from "@laurel/platform/runtime/lease";
 import { findAccount, type AccountCommands, type FoundAccount } from "./accounts.ts";
-import type { LinkTokens } from "./link-tokens.ts";
-import type { MailQueue, QueuedMail } from "./mail-queue.ts";
-import { resetMail, verificationMail } from "./mails/account-mails.ts";
+import type { LinkKind, LinkTokens } from "./link-tokens.ts";
+import type { MailKind, MailQueue, QueuedMail } from "./mail-queue.ts";
+import {
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+  type LinkMail,
+} from "./mails/account-mails.ts";
+import type { RenderedLetter } from "./mails/letter.ts";
 import type { Reservations } from "./reservations.ts";
 
 /** When the queue is looked at: a moment after an order, and from time to time. */
@@ -27,6 +33,12 @@ const BATCH = 20;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const PATIENCE_MS = 24 * 3600_000;
+
+const LETTERS: Record<MailKind, (mail: LinkMail) => RenderedLetter> = {
+  verify: verificationMail,
+  reset: resetMail,
+  "password-changed": passwordChangedMail,
+};
 
 export interface MailWorkerDeps {
   queue: MailQueue;
@@ -127,18 +139,31 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
 /** The mail as it leaves, or nothing when nobody is to get one. Issues the link in the account's stream first. */
 async function render(mail: Stored<QueuedMail>, deps: MailWorkerDeps): Promise<Mail | undefined> {
   const { kind, name } = mail.document;
+  const { publicUrl } = deps;
   const found = await findAccount(deps.commands, deps.reservations, name);
   if (!found || (kind === "verify" && found.account.emailVerified)) return undefined;
+  const link =
+    kind === "password-changed"
+      ? `${publicUrl}/forgot-password`
+      : await secretLink(mail, kind, found, deps);
+  if (link === undefined) return undefined;
+  const messageId = `${hashOf("mail", mail.id).slice(0, 32)}@${new URL(publicUrl).hostname}`;
+  const letter = LETTERS[kind]({ name: found.account.name, link });
+  return { messageId, to: found.account.email, ...letter };
+}
+
+/** The page that takes the token, or undefined when the account issues no such link any more. */
+async function secretLink(
+  mail: Stored<QueuedMail>,
+  kind: LinkKind,
+  found: FoundAccount,
+  deps: MailWorkerDeps,
+): Promise<string | undefined> {
   const secretId = derivedId("link", mail.id);
-  const issued = await issueLink(mail, found, secretId, deps);
-  if (!issued) return undefined;
+  if (!(await issueLink(mail, found, secretId, deps))) return undefined;
   const token = deps.tokens.issue(kind, { userId: found.userId, secretId });
   const page = kind === "verify" ? "verify-email" : "reset-password";
-  const content = kind === "verify" ? verificationMail : resetMail;
-  const link = `${deps.publicUrl}/${page}?token=${encodeURIComponent(token)}`;
-  const host = new URL(deps.publicUrl).hostname;
-  const messageId = `${hashOf("mail", mail.id).slice(0, 32)}@${host}`;
-  return { messageId, to: found.account.email, ...content({ name: found.account.name, link }) };
+  return `${deps.publicUrl}/${page}?token=${encodeURIComponent(token)}`;
 }
 
 async function issueLink(

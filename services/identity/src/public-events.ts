@@ -19,12 +19,24 @@ export function publicEvent(event: AccountEvent): PublicAccountEvent | undefined
     }
     case "EmailVerified":
       return { type: "EmailVerified", version: 1, data: {} };
+    case "GoogleAccountRegistered": {
+      const { username, name, email } = event.data;
+      return {
+        type: "AccountRegistered",
+        version: 1,
+        data: { username, name, email, provider: "google" },
+      };
+    }
     case "PasswordReset":
+    case "PasswordChanged":
       return { type: "SessionsEnded", version: 1, data: {} };
     case "RegistrationAbandoned":
       return { type: "RegistrationAbandoned", version: 1, data: {} };
+    case "AccountErased":
+      return { type: "AccountErased", version: 1, data: {} };
     case "VerificationLinkIssued":
     case "ResetLinkIssued":
+    case "GoogleLinked":
       return undefined;
   }
 }
@@ -37,6 +49,7 @@ export function accountPublicForm({ stream, first, last, at, events }: Commit): 
 export const accountDomain: StreamDomain<Account, AccountCommand, AccountEvent, AccountRefusal> = {
   decider: accountDecider,
   history: accountHistory,
-  snapshotSchema: "account-1",
+  snapshotSchema: "account-2",
   external: () => [],
+  closes: ({ type }) => type === "AccountErased",
 };

@@ -2,12 +2,13 @@ import type { registerBody } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
 import type { Clock } from "@laurel/platform/kernel/clock";
-import { commitIdOf, derivedId, hashOf } from "@laurel/platform/kernel/ids";
+import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
 import type { StreamHead } from "@laurel/platform/ports/event-store";
 import type { AccountCommands } from "./accounts.ts";
 import { foldName } from "./names.ts";
 import type { MailQueue } from "./mail-queue.ts";
+import { orderVerification } from "./owed-mails.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Reservations } from "./reservations.ts";
 
@@ -68,13 +69,4 @@ export async function register(
   if (!outcome.ok) return refuse("UsernameTaken");
   await orderVerification(mails, stream, email);
   return accept({ userId, head: outcome.value.head });
-}
-
-/** The first verification mail of an account; ordered once, by the registration or by the inbox after a crash. */
-export function orderVerification(mails: MailQueue, stream: string, email: string): Promise<void> {
-  return mails.order(hashOf("first verification", stream), {
-    kind: "verify",
-    by: "email",
-    name: email,
-  });
 }

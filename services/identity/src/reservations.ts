@@ -4,9 +4,12 @@ import { hashOf } from "@laurel/platform/kernel/ids";
 import type { DocumentStore } from "@laurel/platform/ports/document-store";
 import type { AccountCommands } from "./accounts.ts";
 import { foldName } from "./names.ts";
-import { isForgotten } from "./domain/account.ts";
+import { isForgotten, type GoogleSubject } from "./domain/account.ts";
 
-export type ReservedKind = "username" | "email";
+export type ReservedKind = "username" | "email" | "google";
+
+/** The name under which somebody's place with the third party is reserved. */
+export const googleName = ({ issuer, subject }: GoogleSubject) => hashOf("google", issuer, subject);
 
 /** Names that only one account can have: a document per name says whose it is. */
 export interface Reservations {

@@ -13,6 +13,11 @@ import {
   type ServiceDeps,
 } from "@laurel/platform/runtime/service";
 import { authRoutes } from "./auth.routes.ts";
+import { accountRoutes } from "./account.routes.ts";
+import { createAccountErasure } from "./erasure/account-erasure.ts";
+import { askEverybody } from "./erasure/ask-everybody.ts";
+import { createErasureWorker } from "./erasure/erasure-worker.ts";
+import { createErasures } from "./erasure/erasures.ts";
 import { accountHistory } from "./domain/history.ts";
 import { createLinkTokens } from "./link-tokens.ts";
 import { createMailQueue } from "./mail-queue.ts";
@@ -20,7 +25,7 @@ import { createMailWorker, type MailPace } from "./mail-worker.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountDomain, accountPublicForm } from "./public-events.ts";
-import { orderVerification } from "./registration.ts";
+import { orderOwed } from "./owed-mails.ts";
 import { createReservations } from "./reservations.ts";
 import { signInRoute } from "./sign-in.routes.ts";
 
@@ -65,17 +70,20 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
     documents,
     source,
     async react(stored, { stream }) {
-      const event = accountHistory.read(stored);
-      if (event.type === "AccountRegistered")
-        await orderVerification(mails, stream, event.data.email);
+      await orderOwed(accountHistory.read(stored), stream, { mails, commands });
     },
   });
   serveStreams(server.app, store, accountPublicForm);
   authRoutes(server.app, { commands, reservations, passwords, mails, tokens, clock });
   signInRoute(server.app, { commands, reservations, passwords });
+  const erasures = await createErasures(records, clock);
+  const steps = askEverybody(server.peers);
+  accountRoutes(server.app, { commands, passwords, mails, erasures, steps });
+  const eraser = createErasureWorker({ ...deps, erasures, steps });
   return assembleService("identity", deps, server, {
     relay,
-    background: [{ start: () => {}, stop: () => hasher.close() }, worker],
+    background: [{ start: () => {}, stop: () => hasher.close() }, worker, eraser],
+    erasure: createAccountErasure({ ...deps, commands, reservations, passwords, mails }),
     subscriptions: [
       {
         group: "identity.first-verification@1",

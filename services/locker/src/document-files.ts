@@ -17,6 +17,8 @@ export interface DocumentFiles {
   open(place: FilePlace): Promise<Readable | undefined>;
   /** Idempotent. */
   remove(place: FilePlace): Promise<void>;
+  /** Removes all files of a person. */
+  removeAllOf(userId: string): Promise<void>;
   /** Files stored before that moment. */
   storedBefore(moment: Date): AsyncIterable<FilePlace>;
 }
@@ -27,6 +29,9 @@ export function createDocumentFiles(objects: ObjectStore): DocumentFiles {
     put: async (place, body) => (await objects.put(keyOf(place), body)).size,
     open: (place) => objects.get(keyOf(place)),
     remove: (place) => objects.delete(keyOf(place)),
+    async removeAllOf(userId) {
+      for await (const { key } of objects.list(`${PREFIX}${userId}/`)) await objects.delete(key);
+    },
     async *storedBefore(moment) {
       for await (const { key, modifiedAt } of objects.list(PREFIX)) {
         const [userId, id, ...more] = key.slice(PREFIX.length).split("/");

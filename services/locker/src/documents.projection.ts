@@ -22,6 +22,8 @@ export const documentsProjection: Projection<DocumentDocument> = {
       }
       case "DocumentDeleted":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
+      case "LockerErased":
+        return [];
     }
   },
 };

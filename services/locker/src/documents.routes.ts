@@ -4,6 +4,7 @@ import {
   listDocuments,
   type LockerDocument,
 } from "@laurel/contracts/routes/documents";
+import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
 import { streamOf } from "@laurel/contracts/topics";
 import { commitIdOf } from "@laurel/platform/kernel/ids";
 import { StoreCorrupt } from "@laurel/platform/ports/errors";
@@ -73,6 +74,13 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     // Deleted since it was looked at, or lost.
     if (await find(person, id)) throw new StoreCorrupt(`the file of document ${id} is missing`);
     throw documentNotFound();
+  });
+
+  app.get<{ Params: { id: string } }>(DOCUMENT_FILE_PATH, async (request, reply) => {
+    const userId = request.internal?.person;
+    const file = userId ? await files.open({ userId, id: request.params.id }) : undefined;
+    if (!file) throw documentNotFound();
+    return reply.type("application/octet-stream").send(file);
   });
 
   serve(app, deleteDocument, async ({ person, params, commandId }) => {

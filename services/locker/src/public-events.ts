@@ -5,12 +5,12 @@ import { lockerDecider, type LockerCommand, type LockerRefusal } from "./domain/
 import { lockerHistory } from "./domain/history.ts";
 import type { Locker, LockerEvent } from "./domain/locker.ts";
 
-/** Other services of ours see which documents there are; notes stay here. */
+/** Other services of ours see which documents there are; notes stay here. A locker's end is what it deletes. */
 export function lockerPublicForm({ stream, first, last, at, events }: Commit): PublicCommit {
-  return { stream, first, last, at, events: events.map(publicEvent) };
+  return { stream, first, last, at, events: events.flatMap((event) => publicEvent(event) ?? []) };
 }
 
-function publicEvent(stored: RecordedEvent): PublicEvent {
+function publicEvent(stored: RecordedEvent): PublicEvent | undefined {
   const event = lockerHistory.read(stored);
   switch (event.type) {
     case "DocumentUploaded": {
@@ -19,6 +19,8 @@ function publicEvent(stored: RecordedEvent): PublicEvent {
     }
     case "DocumentDeleted":
       return { type: event.type, version: 1, data: { id: event.data.id } };
+    case "LockerErased":
+      return undefined;
   }
 }
 
@@ -27,4 +29,5 @@ export const lockerDomain: StreamDomain<Locker, LockerCommand, LockerEvent, Lock
   history: lockerHistory,
   snapshotSchema: "locker-1",
   external: () => [],
+  closes: ({ type }) => type === "LockerErased",
 };

@@ -1,5 +1,6 @@
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
 import type { ObjectStore } from "@laurel/platform/ports/object-store";
+import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
 import { createInbox } from "@laurel/platform/runtime/inbox";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
@@ -61,6 +62,10 @@ export async function createLockerService(deps: LockerDeps): Promise<Service> {
   return assembleService("locker", deps, server, {
     projections: [documents, credentials],
     relay,
+    erasure: {
+      close: (userId) => closeStream(commands, streamOf("locker", userId), { type: "EraseLocker" }),
+      forget: (userId) => files.removeAllOf(userId),
+    },
     background: [createOrphans({ ...deps, files, documents, commands })],
     // What goes out says less than what stands in the stream: own consumers read that.
     subscriptions: [

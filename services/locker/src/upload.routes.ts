@@ -6,6 +6,7 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
 import { commitIdOf, derivedId, randomId } from "@laurel/platform/kernel/ids";
+import { StreamClosed } from "@laurel/platform/ports/errors";
 import type { Commit, EventStore } from "@laurel/platform/ports/event-store";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
@@ -73,7 +74,12 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
 
   async function upload(commitId: string, place: FilePlace, document: StoredDocument) {
     const stream = streamOf("locker", place.userId);
-    const outcome = await commands.handle(stream, commitId, { type: "AddDocument", document });
+    const command = { type: "AddDocument", document } as const;
+    const outcome = await commands.handle(stream, commitId, command).catch(async (error) => {
+      // The person was erased while the file came in.
+      if (error instanceof StreamClosed) await discard(place);
+      throw error;
+    });
     if (!outcome.ok) {
       await discard(place);
       throw refusalProblem(outcome.refusal);

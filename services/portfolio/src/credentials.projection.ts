@@ -28,6 +28,8 @@ export const credentialsProjection: Projection<CredentialDocument> = {
       }
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
+      case "PortfolioErased":
+        return [];
     }
   },
 };

@@ -1,4 +1,5 @@
 import type { PublicCommit } from "@laurel/contracts/internal";
+import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { CREDENTIAL_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
 import type { Commit } from "@laurel/platform/ports/event-store";
 import type { ExternalDraft, StreamDomain } from "@laurel/platform/runtime/stream-domain";
@@ -18,12 +19,15 @@ export function externalRecords(stream: string, event: PortfolioEvent): External
       return record("laurel.credential.updated.v1", whole(event.data.credential));
     case "CredentialRemoved":
       return record("laurel.credential.removed.v1", { id: event.data.id, userId });
+    case "PortfolioErased":
+      return record(PERSON_ERASED, { userId });
   }
 }
 
-/** Other services of ours see a portfolio's events as they are stored. */
+/** Other services of ours see a portfolio's events as they are stored; its end they learn from what it removes. */
 export function portfolioPublicForm({ stream, first, last, at, events }: Commit): PublicCommit {
-  return { stream, first, last, at, events: [...events] };
+  const visible = events.filter(({ type }) => type !== "PortfolioErased");
+  return { stream, first, last, at, events: visible };
 }
 
 export const portfolioDomain: StreamDomain<
@@ -36,4 +40,5 @@ export const portfolioDomain: StreamDomain<
   history: portfolioHistory,
   snapshotSchema: "portfolio-2",
   external: externalRecords,
+  closes: ({ type }) => type === "PortfolioErased",
 };

@@ -1,4 +1,5 @@
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
+import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
@@ -41,6 +42,11 @@ export async function createPortfolioService(deps: ServiceDeps): Promise<Service
   return assembleService("portfolio", deps, server, {
     projections: [credentials, stats],
     relay,
+    erasure: {
+      close: (userId) =>
+        closeStream(commands, streamOf("portfolio", userId), { type: "ErasePortfolio" }),
+      forget: async () => {},
+    },
     subscriptions: [
       { group: "portfolio.credentials@1", topic, handle: (commits) => credentials.apply(commits) },
       { group: "portfolio.stats@1", topic, handle: (commits) => stats.apply(commits) },

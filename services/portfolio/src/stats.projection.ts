@@ -32,6 +32,8 @@ export const statsProjection: Projection<StatsDocument> = {
       }
       case "CredentialRemoved":
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
+      case "PortfolioErased":
+        return [{ id: userId, change: () => undefined }];
     }
   },
 };

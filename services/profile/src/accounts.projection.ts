@@ -24,7 +24,9 @@ export const accountsProjection: Projection<AccountDocument> = {
     const event = parsed.data;
     switch (event.type) {
       case "AccountRegistered": {
-        const document = { ...event.data, emailVerified: false, createdAt: at, updatedAt: at };
+        // A third party has verified the address before it comes to us (specification §5).
+        const emailVerified = event.data.provider === "google";
+        const document = { ...event.data, emailVerified, createdAt: at, updatedAt: at };
         return [{ id: userId, change: () => document }];
       }
       case "EmailVerified":
@@ -35,6 +37,7 @@ export const accountsProjection: Projection<AccountDocument> = {
           },
         ];
       case "RegistrationAbandoned":
+      case "AccountErased":
         return [{ id: userId, change: () => undefined }];
       case "SessionsEnded":
         return [];

@@ -5,12 +5,12 @@ import type { SeenVersions } from "@laurel/platform/runtime/versions";
 import type { AccountDocument } from "./accounts.projection.ts";
 import { meOf } from "./me.ts";
 import type { ProfileDocument } from "./profiles.projection.ts";
-import type { PublicCredentialDocument } from "./public-credentials.projection.ts";
+import type { CredentialDocument } from "./credentials.projection.ts";
 
 export interface PeopleProjections {
   accounts: RunningProjection<AccountDocument>;
   profiles: RunningProjection<ProfileDocument>;
-  credentials: RunningProjection<PublicCredentialDocument>;
+  credentials: RunningProjection<CredentialDocument>;
 }
 
 /** What this service knows of people, joined on read. Every method throws EngineUnavailable. */
@@ -29,8 +29,9 @@ export function createPeople({ accounts, profiles, credentials }: PeopleProjecti
   async function read(userId: string): Promise<Me | undefined> {
     const account = await accounts.documents().get(userId);
     if (!account || "deleted" in account.document) return undefined;
-    const profile = await profiles.documents().get(userId);
-    return meOf(userId, account.document, profile?.document);
+    const profile = (await profiles.documents().get(userId))?.document;
+    // A profile that ends while its account still stands is as good as none.
+    return meOf(userId, account.document, profile && "deleted" in profile ? undefined : profile);
   }
 
   return {

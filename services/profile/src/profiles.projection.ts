@@ -24,6 +24,7 @@ export const profilesProjection: Projection<ProfileDocument> = {
   indexes: [],
   changes(stored, { userId, at }) {
     const event = profileHistory.read(stored);
+    if (event.type === "ProfileErased") return [{ id: userId, change: () => undefined }];
     return [
       {
         id: userId,
@@ -36,7 +37,9 @@ export const profilesProjection: Projection<ProfileDocument> = {
   },
 };
 
-function changed(event: ProfileEvent, before: Content): Partial<Content> {
+type LivingEvent = Exclude<ProfileEvent, { type: "ProfileErased" }>;
+
+function changed(event: LivingEvent, before: Content): Partial<Content> {
   switch (event.type) {
     case "ProfileChanged":
       return { texts: { ...before.texts, ...event.data } };

@@ -8,10 +8,10 @@ import {
 } from "@laurel/platform/testing/projection-harness";
 import { describe, expect, it } from "vitest";
 import { accountsProjection } from "./accounts.projection.ts";
+import { credentialsProjection } from "./credentials.projection.ts";
 import { profileHistory } from "./domain/history.ts";
 import type { ProfileEvent } from "./domain/profile.ts";
 import { profilesProjection } from "./profiles.projection.ts";
-import { publicCredentialsProjection } from "./public-credentials.projection.ts";
 
 const registered = (username: string): AccountEvent => ({
   type: "AccountRegistered",
@@ -105,7 +105,7 @@ describe("the projection of profiles", () => {
   });
 });
 
-describe("the projection of public credentials", () => {
+describe("the projection of credentials", () => {
   const AT = "2026-01-01T00:00:00.000Z";
   function credential(id: string, isPublic: boolean) {
     const named = { name: `Course ${id}`, organization: "Anywhere", completedDate: "2025-06-01" };
@@ -126,31 +126,21 @@ describe("the projection of public credentials", () => {
   const ada = commitsOf("portfolio-ada", history);
   const bob = commitsOf("portfolio-bob", history.slice(0, 3));
 
-  it("keeps a document per public credential, whatever the delivery", async () => {
-    await expectProjectionToSurviveDelivery(publicCredentialsProjection, [ada, bob]);
+  it("keeps a document per credential, whatever the delivery", async () => {
+    await expectProjectionToSurviveDelivery(credentialsProjection, [ada, bob]);
   });
 
-  it("holds what is public, and of that what others may see", () => {
-    const documents = freshFold(publicCredentialsProjection, [ada, bob]);
+  it("holds all that their owner wrote, of public and private ones", () => {
+    const documents = freshFold(credentialsProjection, [ada, bob]);
     const kept = Array.from(documents).flatMap(([id, document]) => (document ? [id] : []));
-    expect(kept.toSorted()).toEqual(["ada/2", "bob/1", "bob/3"]);
-    expect(documents.get("ada/2")).toEqual({
-      userId: "ada",
-      id: "2",
-      type: "certification",
-      name: "Course 2",
-      organization: "Anywhere",
-      completedDate: "2025-06-01",
-      expirationDate: "",
-      description: "",
-      skills: [],
-      credentialUrl: "",
-    });
+    expect(kept.toSorted()).toEqual(["ada/2", "ada/3", "bob/1", "bob/2", "bob/3"]);
+    expect(documents.get("ada/2")).toEqual({ ...credential("2", true), userId: "ada" });
+    expect(documents.get("ada/3")).toMatchObject({ isPublic: false });
   });
 
   it("stops at an event that it cannot read", () => {
     const later = { ...event("CredentialRemoved", { id: "1" }), version: 2 };
-    expect(() => publicCredentialsProjection.changes(later, { userId: "ada", at: AT })).toThrow(
+    expect(() => credentialsProjection.changes(later, { userId: "ada", at: AT })).toThrow(
       UnknownEvent,
     );
   });

@@ -1,4 +1,5 @@
 import type { PublicCommit } from "@laurel/contracts/internal";
+import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { INTEREST_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
 import type { Commit } from "@laurel/platform/ports/event-store";
 import type { ExternalDraft, StreamDomain } from "@laurel/platform/runtime/stream-domain";
@@ -11,9 +12,10 @@ import type { Profile, ProfileEvent } from "./domain/profile.ts";
  * changed is there afterwards.
  */
 export function externalRecords(stream: string, event: ProfileEvent): ExternalDraft[] {
-  if (event.type !== "InterestsChanged") return [];
   const userId = userOf(stream);
   const topic = INTEREST_EVENTS_TOPIC;
+  if (event.type === "ProfileErased") return [{ topic, type: PERSON_ERASED, data: { userId } }];
+  if (event.type !== "InterestsChanged") return [];
   const removed = event.data.removed.map(({ name }) => ({
     topic,
     type: "laurel.interest.removed.v1",
@@ -27,9 +29,10 @@ export function externalRecords(stream: string, event: ProfileEvent): ExternalDr
   return [...removed, ...added];
 }
 
-/** Other services of ours see a profile's events as they are stored. */
+/** Other services of ours see a profile's events as they are stored; its end they learn from what it takes back. */
 export function profilePublicForm({ stream, first, last, at, events }: Commit): PublicCommit {
-  return { stream, first, last, at, events: [...events] };
+  const visible = events.filter(({ type }) => type !== "ProfileErased");
+  return { stream, first, last, at, events: visible };
 }
 
 export const profileDomain: StreamDomain<Profile, ProfileCommand, ProfileEvent, never> = {
@@ -37,4 +40,5 @@ export const profileDomain: StreamDomain<Profile, ProfileCommand, ProfileEvent, 
   history: profileHistory,
   snapshotSchema: "profile-2",
   external: externalRecords,
+  closes: ({ type }) => type === "ProfileErased",
 };

@@ -1,4 +1,5 @@
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
+import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
@@ -11,10 +12,13 @@ import {
   type ServiceDeps,
 } from "@laurel/platform/runtime/service";
 import { accountsProjection } from "./accounts.projection.ts";
+import { credentialsProjection } from "./credentials.projection.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { createPeople } from "./people.ts";
+import { printedRoutes } from "./printed.routes.ts";
 import { profilesProjection } from "./profiles.projection.ts";
-import { publicCredentialsProjection } from "./public-credentials.projection.ts";
 import { profileDomain, profilePublicForm } from "./public-events.ts";
+import { createPublicPeople } from "./public-people.ts";
 import { publicProfileRoutes } from "./public-profile.routes.ts";
 import { publicSwitchRoutes } from "./public-switch.routes.ts";
 import { shareRoutes } from "./share.routes.ts";
@@ -34,7 +38,7 @@ export async function createProfileService(deps: ProfileDeps): Promise<Service> 
   const accounts = await openProjection(documents, accountsProjection, streamsOf("identity"));
   const credentials = await openProjection(
     documents,
-    publicCredentialsProjection,
+    credentialsProjection,
     streamsOf("portfolio"),
   );
   const profiles = await openProjection(documents, profilesProjection, createOwnSource(store));
@@ -56,10 +60,19 @@ export async function createProfileService(deps: ProfileDeps): Promise<Service> 
   userRoutes(server.app, { commands, people, slugs });
   publicSwitchRoutes(server.app, { commands, people, slugs });
   shareRoutes(server.app, { people, publicUrl: deps.publicUrl });
-  publicProfileRoutes(server.app, { people, slugs, credentials });
+  const publicPeople = createPublicPeople({ people, slugs, profiles });
+  publicProfileRoutes(server.app, { publicPeople, credentials });
+  const { publicUrl } = deps;
+  exportRoutes(server.app, { people, peers: server.peers, publicUrl, clock });
+  printedRoutes(server.app, { people, publicPeople, credentials, clock, publicUrl });
   return assembleService("profile", deps, server, {
     projections: [accounts, profiles, credentials],
     relay,
+    erasure: {
+      close: (userId) =>
+        closeStream(commands, streamOf("profile", userId), { type: "EraseProfile" }),
+      forget: (userId) => slugs.retire(userId),
+    },
     subscriptions: [
       {
         group: "profile.accounts@1",
@@ -67,7 +80,7 @@ export async function createProfileService(deps: ProfileDeps): Promise<Service> 
         handle: (commits) => accounts.apply(commits),
       },
       {
-        group: "profile.public-credentials@1",
+        group: "profile.credentials@1",
         topic: COMMIT_TOPICS.portfolio,
         handle: (commits) => credentials.apply(commits),
       },

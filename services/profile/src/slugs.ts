@@ -1,4 +1,4 @@
-import { derivedId } from "@laurel/platform/kernel/ids";
+import { derivedId, hashOf } from "@laurel/platform/kernel/ids";
 import type { DocumentStore } from "@laurel/platform/ports/document-store";
 
 /** Addresses of public profiles. A slug stays with its person, also when they have moved on to another. */
@@ -9,6 +9,8 @@ export interface Slugs {
   reserveFor(name: string, userId: string): Promise<string>;
   /** Whose address it is or once was. */
   ownerOf(slug: string): Promise<string | undefined>;
+  /** Of somebody who was erased: leads nowhere, and is not given out again (architecture, Reservations). */
+  retire(userId: string): Promise<void>;
 }
 
 /** How many digits tell people of one name apart; all of them tell everybody apart. */
@@ -16,19 +18,31 @@ const DIGITS = [4, 8, 24];
 const SHORTEST = 3;
 
 export async function createSlugs(records: DocumentStore): Promise<Slugs> {
-  const slugs = await records.collection<{ userId: string }>({ name: "slugs", indexes: [] });
+  const slugs = await records.collection<{ userId: string }>({
+    name: "slugs",
+    indexes: [["userId"]],
+  });
+  /** By their hashes: an address may be made of a name. */
+  const retired = await records.collection({ name: "retired-slugs", indexes: [] });
 
   async function ownerOf(slug: string): Promise<string | undefined> {
     return (await slugs.get(slug))?.document.userId;
   }
 
   async function reserve(slug: string, userId: string): Promise<boolean> {
+    if (await retired.get(hashOf("slug", slug))) return false;
     return (await slugs.insert(slug, { userId })) || (await ownerOf(slug)) === userId;
   }
 
   return {
     reserve,
     ownerOf,
+    async retire(userId) {
+      for (const { id: slug } of await slugs.find({ where: { userId } })) {
+        await retired.insert(hashOf("slug", slug), {});
+        await slugs.remove(slug);
+      }
+    },
     async reserveFor(name, userId) {
       const plain = slugOf(name);
       const own = derivedId("slug", userId);

@@ -1,18 +1,95 @@
-import { getRecommendations } from "@laurel/contracts/routes/learning";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
+import { closeStream } from "@laurel/platform/runtime/close-stream";
+import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { noMetrics } from "@laurel/platform/runtime/metrics";
+import { createOwnSource } from "@laurel/platform/runtime/own-source";
+import { openProjection } from "@laurel/platform/runtime/projections";
+import { createRelay } from "@laurel/platform/runtime/relay";
+import { serveStreams } from "@laurel/platform/runtime/serve-streams";
 import {
   assembleService,
   createServiceServer,
   type Service,
   type ServiceDeps,
 } from "@laurel/platform/runtime/service";
+import { heldCredentialsProjection } from "./credentials.projection.ts";
+import { interestsProjection } from "./interests.projection.ts";
+import { learningPathRoutes } from "./learning-paths.routes.ts";
+import { learningProjection } from "./learning.projection.ts";
+import { guardModel, type GuardLimits } from "./model/guarded-model.ts";
+import type { LanguageModel } from "./model/language-model.ts";
+import { createPeople } from "./people.ts";
+import { learningDomain, learningPublicForm } from "./public-events.ts";
+import { recommendationRoutes } from "./recommendations.routes.ts";
+import { createRecommender } from "./recommendations.ts";
+import { createRememberedAnswers } from "./remembered-answers.ts";
 
-/** Learning recommendations; without a catalogue the list is empty. */
-export async function createRecommenderService(deps: ServiceDeps): Promise<Service> {
+export interface RecommenderDeps extends ServiceDeps {
+  /** Ranks, extends and explains; the catalogue alone answers without one. */
+  model: LanguageModel | undefined;
+  modelLimits?: GuardLimits;
+}
+
+/** The learning catalogue, what of it fits a person, and how far they are. */
+export async function createRecommenderService(deps: RecommenderDeps): Promise<Service> {
+  const { events: store, documents, keyValues, clock, logger, metrics = noMetrics } = deps;
   const server = await createServiceServer("recommender", deps);
-  serve(server.app, getRecommendations, async () => ({
-    ...answer(200, { recommendations: [], source: "catalog" as const }),
-    headers: { "cache-control": "no-store" },
-  }));
-  return assembleService("recommender", deps, server, {});
+  const { streamsOf } = server.peers;
+  const learning = await openProjection(documents, learningProjection, createOwnSource(store));
+  const interests = await openProjection(documents, interestsProjection, streamsOf("profile"));
+  const credentials = await openProjection(
+    documents,
+    heldCredentialsProjection,
+    streamsOf("portfolio"),
+  );
+  const topic = COMMIT_TOPICS.recommender;
+  const relay = createRelay({ ...deps, topic, publicForm: learningPublicForm });
+  const commands = createCommandHandler({
+    store,
+    domain: learningDomain,
+    clock,
+    logger,
+    async onCommitted(commit) {
+      relay.wake();
+      await learning.apply([commit]);
+    },
+  });
+  const model = deps.model && guardModel(deps.model, deps.modelLimits);
+  const answers = createRememberedAnswers(keyValues);
+  const recommender = createRecommender({ model, answers, logger, metrics });
+  serveStreams(server.app, store, learningPublicForm);
+  learningPathRoutes(server.app, { commands, learning });
+  recommendationRoutes(server.app, {
+    people: createPeople({ credentials, interests }, clock),
+    recommender,
+  });
+  server.app.addHook("onClose", async () => model?.close());
+  return assembleService("recommender", deps, server, {
+    projections: [learning, interests, credentials],
+    relay,
+    erasure: {
+      close: (userId) =>
+        closeStream(commands, streamOf("recommender", userId), { type: "EraseLearning" }),
+      forget: (userId) => answers.forget(userId),
+    },
+    subscriptions: [
+      {
+        group: "recommender.learning@1",
+        topic,
+        // What goes out says less than what stands in the stream: own consumers read that.
+        handle: async ([head]) =>
+          head && learning.apply(await learning.source.read(head.stream, head.first - 1)),
+      },
+      {
+        group: "recommender.interests@1",
+        topic: COMMIT_TOPICS.profile,
+        handle: (commits) => interests.apply(commits),
+      },
+      {
+        group: "recommender.held-credentials@1",
+        topic: COMMIT_TOPICS.portfolio,
+        handle: (commits) => credentials.apply(commits),
+      },
+    ],
+  });
 }

@@ -13,6 +13,8 @@ import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import type { Mailer } from "@laurel/platform/ports/mailer";
 import type { ObjectStore } from "@laurel/platform/ports/object-store";
 import type { Environment } from "@laurel/platform/runtime/config";
+import type { LanguageModel } from "@laurel/recommender/model/language-model";
+import { openModel } from "@laurel/recommender/model/open-model";
 import type { DataFolder } from "./data-folder.ts";
 
 /** The stores of one service. */
@@ -30,6 +32,8 @@ export interface Adapters {
   keyValues: KeyValueStore;
   mailer: Mailer;
   objects: ObjectStore;
+  /** None where no variable names it. */
+  model: LanguageModel | undefined;
   close(): Promise<void>;
 }
 
@@ -54,11 +58,13 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
   const keyValues = await openKeyValues(environment, folder, clock);
   const mailer = await openMailer(environment, clock, print);
   const objects = await openObjects(environment, folder);
+  const model = await openModel(environment);
   return {
     stores,
     keyValues,
     mailer,
     objects,
+    model,
     async close() {
       await objects.close();
       await mailer.close();

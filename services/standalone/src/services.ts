@@ -17,6 +17,7 @@ import { portfolioPublicForm } from "@laurel/portfolio/public-events";
 import { createPortfolioService } from "@laurel/portfolio/service";
 import { profilePublicForm } from "@laurel/profile/public-events";
 import { createProfileService } from "@laurel/profile/service";
+import { learningPublicForm } from "@laurel/recommender/public-events";
 import { createRecommenderService } from "@laurel/recommender/service";
 import type { Adapters } from "./adapters.ts";
 
@@ -50,6 +51,10 @@ async function openSqliteBus(
     ],
     [COMMIT_TOPICS.locker, { published: stores.locker.published, publicForm: lockerPublicForm }],
     [COMMIT_TOPICS.profile, { published: stores.profile.published, publicForm: profilePublicForm }],
+    [
+      COMMIT_TOPICS.recommender,
+      { published: stores.recommender.published, publicForm: learningPublicForm },
+    ],
   ]);
   // The gateway keeps no documents of its own.
   const { documents } = stores[consumer === "gateway" ? "identity" : consumer];
@@ -93,7 +98,7 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
     portfolio: createPortfolioService,
     locker: (own) => createLockerService({ ...own, objects: adapters.objects }),
     profile: (own) => createProfileService({ ...own, publicUrl }),
-    recommender: createRecommenderService,
+    recommender: (own) => createRecommenderService({ ...own, model: adapters.model }),
   };
   const created = SERVICES.map(async (name) => {
     const own = await depsOf(name);

@@ -27,6 +27,7 @@ export const getRecommendations = defineRoute({
   answers: { 200: recommendationsSchema, 401: problemSchema },
 });
 
+/** How far a person is on a path, in percent; `completedAt` is empty until they are through. */
 export const userLearningPathSchema = z.object({
   pathId: z.string(),
   progress: z.number().int().min(0).max(100),
@@ -34,7 +35,9 @@ export const userLearningPathSchema = z.object({
   startedAt: z.string(),
   completedAt: z.string(),
 });
+export type UserLearningPath = z.infer<typeof userLearningPathSchema>;
 
+/** A path of the catalogue; a resource's `duration` is in minutes, `mine` is absent until the person starts it. */
 export const learningPathSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -62,6 +65,7 @@ export const learningPathSchema = z.object({
   ),
   mine: userLearningPathSchema.optional(),
 });
+export type LearningPath = z.infer<typeof learningPathSchema>;
 
 export const listLearningPaths = defineRoute({
   method: "GET",

@@ -53,6 +53,8 @@ export const getShareTemplates = defineRoute({
   },
 });
 
+export const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
 export const downloadCv = defineRoute({
   method: "GET",
   path: "/api/cv/download",
@@ -61,8 +63,10 @@ export const downloadCv = defineRoute({
   summary: "The CV as a Word document, with all credentials or only the public ones",
   query: z.object({ only: z.literal("public").optional() }),
   answers: {
-    200: { contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+    200: { contentType: DOCX_TYPE },
+    400: problemSchema,
     401: problemSchema,
+    503: problemSchema,
   },
 });
 

@@ -8,7 +8,21 @@ export type AccountEvent =
   | { type: "EmailVerified"; data: { secretId: string } }
   | { type: "ResetLinkIssued"; data: { secretId: string; expiresAt: string } }
   | { type: "PasswordReset"; data: { secretId: string; passwordId: string } }
-  | { type: "RegistrationAbandoned"; data: Record<string, never> };
+  | { type: "PasswordChanged"; data: { passwordId: string } }
+  | { type: "GoogleAccountRegistered"; data: GoogleRegistration }
+  | { type: "GoogleLinked"; data: GoogleSubject }
+  | { type: "RegistrationAbandoned"; data: Record<string, never> }
+  /** The person is gone; nothing follows. */
+  | { type: "AccountErased"; data: Record<string, never> };
+
+/** Who somebody is to the third party: the address may change, this does not (OpenID Connect Core, 5.7). */
+export type GoogleSubject = { issuer: string; subject: string };
+export type GoogleRegistration = GoogleSubject & {
+  username: string;
+  name: string;
+  email: string;
+  at: string;
+};
 
 /** Links by the id of their secret, each with its end. */
 export type OpenLinks = Readonly<Record<string, string>>;
@@ -19,27 +33,69 @@ export interface RegisteredAccount {
   name: string;
   email: string;
   emailVerified: boolean;
+  provider: "local" | "google";
+  /** Empty when the person signs in through a third party only. */
   passwordId: string;
+  google: GoogleSubject | undefined;
   registeredAt: string;
   verifications: OpenLinks;
   resets: OpenLinks;
 }
 
-export type Account = { status: "none" } | { status: "abandoned" } | RegisteredAccount;
+/** `was` tells what is still to be removed of it. */
+export interface ErasedAccount {
+  status: "erased";
+  was: RegisteredAccount | undefined;
+}
+
+export type Account =
+  | { status: "none" }
+  | { status: "abandoned" }
+  | ErasedAccount
+  | RegisteredAccount;
 
 export const initialAccount: Account = { status: "none" };
+
+const NEW = {
+  status: "registered",
+  emailVerified: false,
+  provider: "local",
+  passwordId: "",
+  google: undefined,
+  verifications: {},
+  resets: {},
+} as const;
 
 export function evolve(account: Account, event: AccountEvent): Account {
   if (event.type === "AccountRegistered") {
     const { at, ...person } = event.data;
-    const links = { verifications: {}, resets: {} };
-    return { status: "registered", ...person, ...links, emailVerified: false, registeredAt: at };
+    return { ...NEW, ...person, registeredAt: at };
+  }
+  if (event.type === "GoogleAccountRegistered") {
+    const { at, issuer, subject, ...person } = event.data;
+    const proven = {
+      provider: "google",
+      emailVerified: true,
+      google: { issuer, subject },
+    } as const;
+    return { ...NEW, ...person, ...proven, registeredAt: at };
   }
   if (event.type === "RegistrationAbandoned") return { status: "abandoned" };
+  if (event.type === "AccountErased")
+    return { status: "erased", was: account.status === "registered" ? account : undefined };
   return account.status === "registered" ? evolveRegistered(account, event) : account;
 }
 
-type LaterEvent = Exclude<AccountEvent, { type: "AccountRegistered" | "RegistrationAbandoned" }>;
+type LaterEvent = Exclude<
+  AccountEvent,
+  {
+    type:
+      | "AccountRegistered"
+      | "GoogleAccountRegistered"
+      | "RegistrationAbandoned"
+      | "AccountErased";
+  }
+>;
 
 function evolveRegistered(account: RegisteredAccount, event: LaterEvent): RegisteredAccount {
   switch (event.type) {
@@ -56,7 +112,10 @@ function evolveRegistered(account: RegisteredAccount, event: LaterEvent): Regist
         resets: { ...account.resets, [event.data.secretId]: event.data.expiresAt },
       };
     case "PasswordReset":
+    case "PasswordChanged":
       return { ...account, passwordId: event.data.passwordId, resets: {} };
+    case "GoogleLinked":
+      return { ...account, google: event.data };
   }
 }
 

@@ -127,3 +127,69 @@ describe("an account that is not there", () => {
     given(registered, verification("v1"), abandoned).when(command).thenRefused("NoSuchAccount");
   });
 });
+
+describe("changing a password", () => {
+  const change = { type: "ChangePassword", passwordId: "p2", replaces: "p1" } as const;
+  const changed: AccountEvent = { type: "PasswordChanged", data: { passwordId: "p2" } };
+
+  it("replaces the one that counts, and ends open reset links", () => {
+    given(registered, verified).when(change).thenEvents(changed);
+    given(registered, resetLink("r1"), changed).when(reset("r1")).thenRefused("LinkNotValid");
+  });
+
+  it("comes too late when another password counts by now", () => {
+    given(registered, changed).when(change).thenRefused("PasswordNotCurrent");
+  });
+});
+
+describe("signing in with Google", () => {
+  const google = { issuer: "https://accounts.google.com", subject: "1138" };
+  const { passwordId: _none, ...names } = person;
+  const registration = { ...google, ...names, at: AT };
+  const link = { type: "LinkGoogle", google, email: "Ada@Example.org" } as const;
+  const linked: AccountEvent = { type: "GoogleLinked", data: google };
+
+  it("makes an account that is verified from the start, once", () => {
+    const made: AccountEvent = { type: "GoogleAccountRegistered", data: registration };
+    given().when({ type: "RegisterWithGoogle", person: registration }).thenEvents(made);
+    given(made)
+      .when({ type: "RegisterWithGoogle", person: registration })
+      .thenRefused("AlreadyRegistered");
+    given(made).when({ type: "AbandonUnverified" }).thenRefused("AccountIsReal");
+  });
+
+  it("links to an account whose own address was verified, and only to one identity", () => {
+    given(registered, verified).when(link).thenEvents(linked);
+    given(registered, verified, linked).when(link).thenNothing();
+    given(registered, verified, linked)
+      .when({ ...link, google: { ...google, subject: "2187" } })
+      .thenRefused("LinkedToAnother");
+  });
+
+  it("links to nobody's unverified account, nor by another address", () => {
+    given(registered).when(link).thenRefused("EmailNotVerified");
+    given(registered, verified)
+      .when({ ...link, email: "eve@example.org" })
+      .thenRefused("EmailNotVerified");
+  });
+
+  it("ends an unverified account that holds the proven address", () => {
+    given(registered).when({ type: "AbandonUnverified" }).thenEvents(abandoned);
+    given(registered, verified).when({ type: "AbandonUnverified" }).thenRefused("AccountIsReal");
+  });
+});
+
+describe("erasing an account", () => {
+  const erased: AccountEvent = { type: "AccountErased", data: {} };
+
+  it("ends it, whatever it was", () => {
+    given(registered, verified).when({ type: "EraseAccount" }).thenEvents(erased);
+    given().when({ type: "EraseAccount" }).thenEvents(erased);
+  });
+
+  it("leaves nothing to do for anybody", () => {
+    given(registered, verified, erased).when(register).thenRefused("AlreadyRegistered");
+    given(registered, verified, erased).when(reset("r1")).thenRefused("NoSuchAccount");
+    given(registered, verified, erased).when({ type: "AbandonUnverified" }).thenNothing();
+  });
+});

@@ -7,6 +7,8 @@ import {
   isOpen,
   type Account,
   type AccountEvent,
+  type GoogleRegistration,
+  type GoogleSubject,
   type RegisteredAccount,
 } from "./account.ts";
 
@@ -24,14 +26,24 @@ export type AccountCommand =
   | { type: "VerifyEmail"; secretId: string; now: string }
   | { type: "IssueResetLink"; secretId: string; expiresAt: string }
   | { type: "ResetPassword"; secretId: string; passwordId: string; now: string }
-  | { type: "AbandonRegistration"; now: string };
+  /** Only while `replaces` is still the password that counts. */
+  | { type: "ChangePassword"; passwordId: string; replaces: string }
+  | { type: "RegisterWithGoogle"; person: GoogleRegistration }
+  | { type: "LinkGoogle"; google: GoogleSubject; email: string }
+  | { type: "AbandonRegistration"; now: string }
+  /** Somebody else has proven that the address is theirs. */
+  | { type: "AbandonUnverified" }
+  | { type: "EraseAccount" };
 
 export type AccountRefusal =
   | "NoSuchAccount"
   | "AlreadyRegistered"
   | "AlreadyVerified"
   | "LinkNotValid"
-  | "AccountIsReal";
+  | "AccountIsReal"
+  | "PasswordNotCurrent"
+  | "LinkedToAnother"
+  | "EmailNotVerified";
 
 type Decision = Result<AccountEvent[], AccountRefusal>;
 
@@ -42,8 +54,14 @@ export function decide(command: AccountCommand, account: Account): Decision {
       if (account.status !== "none") return refuse("AlreadyRegistered");
       return accept([{ type: "AccountRegistered", data: { ...person, at: now } }]);
     }
+    case "RegisterWithGoogle":
+      if (account.status !== "none") return refuse("AlreadyRegistered");
+      return accept([{ type: "GoogleAccountRegistered", data: command.person }]);
     case "AbandonRegistration":
-      return abandon(command.now, account);
+    case "AbandonUnverified":
+      return abandon(command, account);
+    case "EraseAccount":
+      return accept([{ type: "AccountErased", data: {} }]);
     default:
       return account.status === "registered"
         ? decideRegistered(command, account)
@@ -51,7 +69,11 @@ export function decide(command: AccountCommand, account: Account): Decision {
   }
 }
 
-type LaterCommand = Exclude<AccountCommand, { type: "Register" | "AbandonRegistration" }>;
+type Abandonment = Extract<AccountCommand, { type: "AbandonRegistration" | "AbandonUnverified" }>;
+type LaterCommand = Exclude<
+  AccountCommand,
+  Abandonment | { type: "Register" | "RegisterWithGoogle" | "EraseAccount" }
+>;
 
 function decideRegistered(command: LaterCommand, account: RegisteredAccount): Decision {
   switch (command.type) {
@@ -73,13 +95,36 @@ function decideRegistered(command: LaterCommand, account: RegisteredAccount): De
       if (!isOpen(account.resets, secretId, command.now)) return refuse("LinkNotValid");
       return accept([{ type: "PasswordReset", data: { secretId, passwordId } }]);
     }
+    case "ChangePassword": {
+      const { passwordId, replaces } = command;
+      if (account.passwordId !== replaces) return refuse("PasswordNotCurrent");
+      return accept([{ type: "PasswordChanged", data: { passwordId } }]);
+    }
+    case "LinkGoogle":
+      return linkGoogle(command.google, command.email, account);
   }
 }
 
+/** Only to an account whose own address was verified and is the one that the third party verified. */
+function linkGoogle(google: GoogleSubject, email: string, account: RegisteredAccount): Decision {
+  if (!account.emailVerified || account.email.toLowerCase() !== email.toLowerCase())
+    return refuse("EmailNotVerified");
+  const linked = account.google;
+  if (linked && (linked.issuer !== google.issuer || linked.subject !== google.subject))
+    return refuse("LinkedToAnother");
+  return accept(linked ? [] : [{ type: "GoogleLinked", data: google }]);
+}
+
 /** The fence before a name is taken over: as a stream's first commit it stops a registration that is under way. */
-function abandon(now: string, account: Account): Decision {
-  if (account.status === "abandoned") return accept([]);
-  if (account.status === "registered" && !isForgotten(account, now)) return refuse("AccountIsReal");
+function abandon(command: Abandonment, account: Account): Decision {
+  if (account.status === "abandoned" || account.status === "erased") return accept([]);
+  if (account.status === "registered") {
+    const may =
+      command.type === "AbandonUnverified"
+        ? !account.emailVerified
+        : isForgotten(account, command.now);
+    if (!may) return refuse("AccountIsReal");
+  }
   return accept([{ type: "RegistrationAbandoned", data: {} }]);
 }
 

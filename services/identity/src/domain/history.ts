@@ -2,6 +2,7 @@ import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/platform/kernel/history";
 import type { AccountEvent } from "./account.ts";
 
+const google = z.object({ issuer: z.string(), subject: z.string() });
 const link = z.object({ secretId: z.string(), expiresAt: z.iso.datetime() });
 
 /** Every version of every event that stands in an account's stream. */
@@ -21,5 +22,18 @@ export const accountHistory = defineHistory<AccountEvent>({
   EmailVerified: [{ schema: z.object({ secretId: z.string() }) }],
   ResetLinkIssued: [{ schema: link }],
   PasswordReset: [{ schema: z.object({ secretId: z.string(), passwordId: z.string() }) }],
+  PasswordChanged: [{ schema: z.object({ passwordId: z.string() }) }],
+  GoogleAccountRegistered: [
+    {
+      schema: google.extend({
+        username: z.string(),
+        name: z.string(),
+        email: z.string(),
+        at: z.iso.datetime(),
+      }),
+    },
+  ],
+  GoogleLinked: [{ schema: google }],
   RegistrationAbandoned: [{ schema: z.object({}) }],
+  AccountErased: [{ schema: z.object({}) }],
 });

@@ -25,3 +25,15 @@ export function resetMail({ name, link }: LinkMail): RenderedLetter {
     note: `The link is valid for ${RESET_HOURS} hour. If it was not you, nothing has changed and you can ignore this mail.`,
   });
 }
+
+export function passwordChangedMail({ name, link }: LinkMail): RenderedLetter {
+  return renderLetter({
+    subject: `Your ${APP_NAME} password was changed`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      "The password of your account has just been changed, and everywhere else you were signed out.",
+    ],
+    button: { text: "It was not me", link },
+    note: "If it was you, there is nothing to do. If not, choose a new password at once.",
+  });
+}

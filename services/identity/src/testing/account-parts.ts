@@ -56,7 +56,7 @@ export async function openAccountParts({ events, records, clock }: AccountStores
         commands,
         reservations,
         tokens,
-        mailer: { send, close: async () => {} },
+        mailer: { send, forget: async () => {}, close: async () => {} },
         clock,
         logger,
         publicUrl: "https://laurel.example",

@@ -40,6 +40,7 @@ export async function createIdentityHarness(
       sent.push(mail);
       for (const wake of waiting) wake();
     },
+    forget: async () => {},
     close: async () => {},
   };
   const service = await createIdentityService({

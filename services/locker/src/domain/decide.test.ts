@@ -69,3 +69,12 @@ describe("a locker", () => {
       .thenEvents(uploaded({ id: "new", fileSize: rest }));
   });
 });
+
+describe("erasing a locker", () => {
+  it("deletes every document before it ends", () => {
+    given(uploaded())
+      .when({ type: "EraseLocker" })
+      .thenEvents(deleted, { type: "LockerErased", data: {} });
+    given().when({ type: "EraseLocker" }).thenEvents({ type: "LockerErased", data: {} });
+  });
+});

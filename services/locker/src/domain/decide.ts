@@ -13,7 +13,8 @@ import {
 /** Ids arrive in the command; the bytes of what is added are stored already. */
 export type LockerCommand =
   | { type: "AddDocument"; document: StoredDocument }
-  | { type: "DeleteDocument"; id: string };
+  | { type: "DeleteDocument"; id: string }
+  | { type: "EraseLocker" };
 
 export type LockerRefusal = "DocumentNotFound" | "TooManyDocuments" | "TooManyBytes";
 
@@ -32,6 +33,13 @@ export function decide(
       const fileSize = sizeOf(state, command.id);
       if (fileSize === undefined) return refuse("DocumentNotFound");
       return accept([{ type: "DocumentDeleted", data: { id: command.id, fileSize } }]);
+    }
+    case "EraseLocker": {
+      const deleted = Object.entries(state.sizes).map(([id, fileSize]): LockerEvent => ({
+        type: "DocumentDeleted",
+        data: { id, fileSize },
+      }));
+      return accept([...deleted, { type: "LockerErased", data: {} }]);
     }
   }
 }

@@ -13,4 +13,6 @@ it("reads and folds every stored version of every event", () => {
   expect(sizeOf(before, ID)).toBe(20_480);
   const deletions = Object.values(fixtures).filter(({ type }) => type === "DocumentDeleted");
   expect(deletions.reduce(evolve, before)).toEqual(initialLocker);
+  const ends = Object.values(fixtures).filter(({ type }) => type === "LockerErased");
+  expect(ends.reduce(evolve, before)).toEqual(initialLocker);
 });

@@ -9,4 +9,5 @@ const document = documentSchema.omit({ uploadDate: true });
 export const lockerHistory = defineHistory<LockerEvent>({
   DocumentUploaded: [{ schema: z.object({ document }) }],
   DocumentDeleted: [{ schema: z.object({ id: z.string(), fileSize: z.number().int() }) }],
+  LockerErased: [{ schema: z.object({}) }],
 });

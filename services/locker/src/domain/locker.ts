@@ -5,7 +5,9 @@ export type StoredDocument = Omit<LockerDocument, "uploadDate">;
 
 export type LockerEvent =
   | { type: "DocumentUploaded"; data: { document: StoredDocument } }
-  | { type: "DocumentDeleted"; data: { id: string; fileSize: number } };
+  | { type: "DocumentDeleted"; data: { id: string; fileSize: number } }
+  /** The person is gone; nothing follows. All documents were deleted by events before it. */
+  | { type: "LockerErased"; data: Record<string, never> };
 
 /** How much is in it, and the sizes by document. */
 export interface Locker {
@@ -35,5 +37,7 @@ export function evolve(state: Locker, event: LockerEvent): Locker {
       const { [event.data.id]: _deleted, ...sizes } = state.sizes;
       return { count: state.count - 1, bytes: state.bytes - event.data.fileSize, sizes };
     }
+    case "LockerErased":
+      return initialLocker;
   }
 }

@@ -28,3 +28,8 @@ export class EngineRefused extends Error {
 export class ProvisionDiffers extends Error {
   override readonly name = "ProvisionDiffers";
 }
+
+/** The stream has ended: the person whose it is was erased, and nothing of theirs can be written any more. */
+export class StreamClosed extends Error {
+  override readonly name = "StreamClosed";
+}

@@ -23,5 +23,7 @@ export interface Mailer {
    * one plain address.
    */
   send(mail: Mail): Promise<void>;
+  /** Removes what is kept here of mails to the address; what a server was given is ours no more. */
+  forget(address: string): Promise<void>;
   close(): Promise<void>;
 }

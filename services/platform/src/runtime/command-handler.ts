@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../kernel/clock.ts";
 import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
-import { EngineUnavailable } from "../ports/errors.ts";
+import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { AppendOutcome, Commit, EventStore, StreamHead } from "../ports/event-store.ts";
 import { createFoldedStreams, type Folded } from "./folded-streams.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
@@ -26,7 +26,8 @@ export interface Handled<Event> {
 export interface CommandHandler<State, Command, Event, Refusal> {
   /**
    * Loads the stream, decides, appends. The same `commitId` has one effect and one answer, however often it comes.
-   * Throws EngineUnavailable when the store does not answer or rivals win for five seconds.
+   * Throws EngineUnavailable when the store does not answer or rivals win for five seconds, StreamClosed when the
+   * stream has ended.
    */
   handle(
     stream: string,
@@ -133,6 +134,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         return committed(commit);
       }
       if (outcome.kind === "repeated") return committed(outcome.commit);
+      if (outcome.kind === "closed") throw new StreamClosed(stream);
       if (performance.now() > deadline) throw new EngineUnavailable("event store");
       if (attempt > 1) await pause(jitter(attempt));
       folded = await streams.load(stream);

@@ -1,4 +1,4 @@
-import { EngineUnavailable } from "../ports/errors.ts";
+import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { Problem } from "@laurel/contracts/problem";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
@@ -15,7 +15,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "./logger.ts";
-import { HttpProblem, notFound } from "./problems.ts";
+import { HttpProblem, notAuthenticated, notFound } from "./problems.ts";
 
 /** Proxies whose X-Forwarded-* are believed: how many hops, or which addresses. */
 export type TrustedProxies = number | string[];
@@ -142,6 +142,8 @@ function describe(error: Error): Described {
     const message = "This is not available right now. Please try again.";
     return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
   }
+  // What was under way when its person was erased.
+  if (error instanceof StreamClosed) return notAuthenticated();
   const { statusCode = 500, code = "" } = error as Partial<FastifyError>;
   if (statusCode === 413)
     return { status: 413, problem: { code: "too_large", message: "The request is too large" } };

@@ -1,9 +1,11 @@
-import { headsPageSchema, streamPageSchema } from "@laurel/contracts/internal";
+import { headsPageSchema, INTERNAL_HEADERS, streamPageSchema } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
+import type { Readable } from "node:stream";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { TokenSigner } from "./internal-tokens.ts";
 import type { Logger } from "./logger.ts";
 import type { StreamSource } from "./projection.ts";
+import { formatVersions, type SeenVersions } from "./versions.ts";
 import { createUpstreams, type AddressesOf, type Replica } from "./upstreams.ts";
 
 const TIMEOUT_MS = 5_000;
@@ -13,7 +15,24 @@ const ATTEMPTS = 2;
 export interface Peers {
   /** The streams of their owner, in their public form. */
   streamsOf(owner: ServiceName): StreamSource;
+  /**
+   * Asks a service to do something for a person, and answers its JSON. What is asked must bear to be done twice. Throws
+   * EngineUnavailable when nobody there does it.
+   */
+  ask(service: ServiceName, request: PeerRequest): Promise<unknown>;
+  /** The bytes that a service answers. Read them to their end or destroy them. Throws EngineUnavailable. */
+  open(service: ServiceName, request: PeerRequest): Promise<Readable>;
   close(): Promise<void>;
+}
+
+export interface PeerRequest {
+  method: "GET" | "POST";
+  path: string;
+  /** Whose it is; empty for nobody's. */
+  person: string;
+  body?: unknown;
+  /** What the person has seen and must find there. */
+  seen?: SeenVersions;
 }
 
 export interface PeersOptions {
@@ -25,16 +44,20 @@ export interface PeersOptions {
 export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peers {
   const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: TIMEOUT_MS });
 
-  async function ask(replica: Replica, token: string, path: string): Promise<unknown> {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await replica.pool.request({ method: "GET", path, headers });
-    if (answer.statusCode === 200) return answer.body.json();
+  async function askOne(replica: Replica, token: string, request: PeerRequest) {
+    const { method, path, body, seen } = request;
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await replica.pool.request({ method, path, headers, ...sent });
+    if (answer.statusCode === 200) return answer.body;
     await answer.body.dump();
     throw new Error(`${replica.name} answered ${answer.statusCode}`);
   }
 
-  async function get(service: ServiceName, path: string): Promise<unknown> {
-    const token = await signer.sign(service, "");
+  async function open(service: ServiceName, request: PeerRequest) {
+    const token = await signer.sign(service, request.person);
     let tried: Replica | undefined;
     let failure: unknown;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -42,7 +65,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
       if (!replica) break;
       tried = replica;
       try {
-        return await ask(replica, token, path);
+        return await askOne(replica, token, request);
       } catch (error) {
         failure = error;
         upstreams.markOut(replica);
@@ -51,7 +74,15 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
     throw new EngineUnavailable(`the service ${service}`, failure);
   }
 
+  const ask = async (service: ServiceName, request: PeerRequest): Promise<unknown> =>
+    (await open(service, request)).json();
+
+  const get = (service: ServiceName, path: string) =>
+    ask(service, { method: "GET", path, person: "" });
+
   return {
+    ask,
+    open,
     streamsOf: (owner) => ({
       async read(stream, after) {
         const page = await get(
@@ -68,3 +99,6 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
     close: () => upstreams.close(),
   };
 }
+
+const formatSeen = (seen: SeenVersions) =>
+  formatVersions(Array.from(seen, ([stream, version]) => ({ stream, version })));

@@ -33,6 +33,8 @@ export interface RunningProjection<Shape extends Document = Document> {
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Throws EngineUnavailable when the source does not have `version` to give. */
   catchUp(stream: string, version: number): Promise<void>;
+  /** As `catchUp`, in every generation that is written: what the stream deletes is then gone from all of them. */
+  settle(stream: string, version: number): Promise<void>;
   /**
    * Fills a second generation from the source while people work, and switches over; not when a stream is stuck. One
    * process at a time may do it.
@@ -86,10 +88,12 @@ export async function openProjection<Shape extends Document>(
       });
     },
     async catchUp(stream, version) {
+      await watched(stream, async () => reach(stream, version, (await generations.written())[0]));
+    },
+    async settle(stream, version) {
       await watched(stream, async () => {
-        const [read] = await generations.written();
-        const reached = (await read?.catchUp(stream, version)) ?? 0;
-        if (reached < version) throw new EngineUnavailable(`stream ${stream} up to ${version}`);
+        for (const generation of await generations.written())
+          await reach(stream, version, generation);
       });
     },
     async rebuild(onProgress) {
@@ -110,6 +114,15 @@ export async function openProjection<Shape extends Document>(
     stuck: () => Array.from(stuck, ([stream, { reason }]) => ({ projection: id, stream, reason })),
     close: () => generations.close(),
   };
+}
+
+async function reach(
+  stream: string,
+  version: number,
+  generation: Pick<Generation<never>, "catchUp"> | undefined,
+): Promise<void> {
+  const reached = (await generation?.catchUp(stream, version)) ?? 0;
+  if (reached < version) throw new EngineUnavailable(`stream ${stream} up to ${version}`);
 }
 
 /** How many streams are read at a time: all of a page would be held in memory together. */

@@ -9,6 +9,7 @@ import type { EventBus, Subscription, SubscriptionOptions } from "../ports/event
 import type { EventStore } from "../ports/event-store.ts";
 import type { KeyValueStore } from "../ports/key-value-store.ts";
 import type { BackgroundWork } from "./background-work.ts";
+import { openErasedRegister, withoutErased } from "./erased-register.ts";
 import { serveHealth } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
@@ -24,6 +25,8 @@ import type { Relay } from "./relay.ts";
 import { measureRequests } from "./serve-metrics.ts";
 import { requireInternalToken } from "./serve.ts";
 import { serveAdmin } from "./serve-admin.ts";
+import { serveErasure, type PersonErasure } from "./serve-erasure.ts";
+import { serveHistory } from "./serve-history.ts";
 import { createSweeper } from "./sweeper.ts";
 import type { AddressesOf } from "./upstreams.ts";
 
@@ -64,6 +67,7 @@ export interface ServiceParts {
   subscriptions?: readonly SubscriptionOptions[];
   relay?: Relay;
   background?: readonly BackgroundWork[];
+  erasure: PersonErasure;
 }
 
 /** The server that every service starts from: tokens, health, and the way to the other services. */
@@ -79,13 +83,14 @@ export async function createServiceServer(
 }
 
 /** Puts a service together from its server and its parts. */
-export function assembleService(
+export async function assembleService(
   name: ServiceName,
   deps: ServiceDeps,
   { app, peers }: { app: FastifyInstance; peers: Peers },
   parts: ServiceParts,
-): Service {
-  const { projections = [], subscriptions = [], relay } = parts;
+): Promise<Service> {
+  const { projections = [], subscriptions = [], relay, erasure } = parts;
+  const register = await openErasedRegister(deps.records, deps.clock);
   const sweeper = createSweeper(projections, deps.clock, deps.logger);
   const { metrics = noMetrics } = deps;
   const open = new Map<string, Subscription>();
@@ -95,10 +100,12 @@ export function assembleService(
   const stuck = () => projections.flatMap((projection) => projection.stuck());
   metrics.gauge("laurel_stuck_streams", "Streams that cannot be folded", () => stuck().length);
   const lateness = watchLateness({ projections, relay, subscriptions: open });
-  const background = [sweeper, lateness, ...(parts.background ?? [])];
+  const background = [sweeper, lateness, register, ...(parts.background ?? [])];
   let state: "starting" | "serving" | "stopping" = "starting";
   serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);
   serveAdmin(app, { ...deps, name, projections });
+  serveHistory(app, name, deps.events);
+  serveErasure(app, { ...deps, projections, register, erasure });
   app.get("/health/details", async () => ({
     stuck: stuck(),
     parked: relay?.parked() ?? [],
@@ -124,8 +131,12 @@ export function assembleService(
         projections.map((projection) => untilAvailable(() => projection.prepare())),
       );
       await catchUpWithPending();
+      await untilAvailable(() => register.prepare());
       for (const subscription of measureDelays(subscriptions, metrics, deps.clock))
-        open.set(subscription.group, await deps.bus.subscribe(subscription));
+        open.set(
+          subscription.group,
+          await deps.bus.subscribe(withoutErased(subscription, register)),
+        );
       relay?.start();
       for (const work of background) work.start();
       state = "serving";

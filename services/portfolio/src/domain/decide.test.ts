@@ -95,3 +95,18 @@ describe("a portfolio", () => {
       .thenEvents({ type: "CredentialAdded", data: { credential: readded } });
   });
 });
+
+describe("erasing a portfolio", () => {
+  it("removes every credential before it ends, so that others learn of each", () => {
+    given(added)
+      .when({ type: "ErasePortfolio" })
+      .thenEvents(
+        { type: "CredentialRemoved", data: { id: "7", replaced } },
+        { type: "PortfolioErased", data: {} },
+      );
+  });
+
+  it("ends one that never held anything", () => {
+    given().when({ type: "ErasePortfolio" }).thenEvents({ type: "PortfolioErased", data: {} });
+  });
+});

@@ -4,6 +4,7 @@ import type { Decider } from "@laurel/platform/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
 import {
   credentialOf,
+  credentialsOf,
   evolve,
   initialPortfolio,
   newCredential,
@@ -17,7 +18,8 @@ import {
 export type PortfolioCommand =
   | { type: "AddCredential"; id: string; fields: CredentialFields; at: string }
   | { type: "ChangeCredential"; id: string; changes: CredentialChanges; at: string }
-  | { type: "RemoveCredential"; id: string };
+  | { type: "RemoveCredential"; id: string }
+  | { type: "ErasePortfolio" };
 
 export type PortfolioRefusal = "CredentialNotFound" | "PortfolioFull" | "ExpiresBeforeCompletion";
 
@@ -33,10 +35,10 @@ export function decide(
     case "RemoveCredential": {
       const current = credentialOf(state, command.id);
       if (!current) return refuse("CredentialNotFound");
-      return accept([
-        { type: "CredentialRemoved", data: { id: command.id, replaced: replacedBy(current) } },
-      ]);
+      return accept([removed(current)]);
     }
+    case "ErasePortfolio":
+      return accept([...credentialsOf(state).map(removed), { type: "PortfolioErased", data: {} }]);
   }
 }
 
@@ -67,6 +69,13 @@ function change(
   return accept([
     { type: "CredentialChanged", data: { credential, replaced: replacedBy(current) } },
   ]);
+}
+
+function removed(credential: StoredCredential): PortfolioEvent {
+  return {
+    type: "CredentialRemoved",
+    data: { id: credential.id, replaced: replacedBy(credential) },
+  };
 }
 
 function replacedBy({ type, hours, completedDate }: StoredCredential): Replaced {

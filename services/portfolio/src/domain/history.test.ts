@@ -9,14 +9,17 @@ it("reads and folds every stored version of every event", () => {
   const fixtures = readFixtures(portfolioHistory, new URL("fixtures/", import.meta.url));
   const events = Object.values(fixtures);
   const before = events
-    .filter(({ type }) => type !== "CredentialRemoved")
+    .filter(({ type }) => type === "CredentialAdded" || type === "CredentialChanged")
     .reduce(evolve, initialPortfolio);
   expect(credentialOf(before, ID)).toMatchObject({
     name: "Course in Łódź",
     type: "course",
     hours: 20,
   });
-  const after = events.reduce(evolve, initialPortfolio);
+  const removals = events.filter(({ type }) => type === "CredentialRemoved");
+  const after = removals.reduce(evolve, before);
   expect(after.count).toBe(0);
   expect(credentialOf(after, ID)).toBeUndefined();
+  const ends = events.filter(({ type }) => type === "PortfolioErased");
+  expect(ends.reduce(evolve, before)).toEqual(initialPortfolio);
 });

@@ -11,4 +11,5 @@ export const portfolioHistory = defineHistory<PortfolioEvent>({
   CredentialAdded: [{ schema: z.object({ credential }) }],
   CredentialChanged: [{ schema: z.object({ credential, replaced }) }],
   CredentialRemoved: [{ schema: z.object({ id: z.string(), replaced }) }],
+  PortfolioErased: [{ schema: z.object({}) }],
 });

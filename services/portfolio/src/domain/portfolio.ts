@@ -9,7 +9,9 @@ export type Replaced = Pick<StoredCredential, "type" | "hours" | "completedDate"
 export type PortfolioEvent =
   | { type: "CredentialAdded"; data: { credential: StoredCredential } }
   | { type: "CredentialChanged"; data: { credential: StoredCredential; replaced: Replaced } }
-  | { type: "CredentialRemoved"; data: { id: string; replaced: Replaced } };
+  | { type: "CredentialRemoved"; data: { id: string; replaced: Replaced } }
+  /** The person is gone; nothing follows. All credentials were removed by events before it. */
+  | { type: "PortfolioErased"; data: Record<string, never> };
 
 /**
  * Credentials by id, in drawers by the last two digits of their ids: an event copies one drawer, not all of up to
@@ -28,6 +30,9 @@ export function credentialOf({ drawers }: Portfolio, id: string): StoredCredenti
   return Object.hasOwn(drawer, id) ? drawer[id] : undefined;
 }
 
+export const credentialsOf = ({ drawers }: Portfolio): StoredCredential[] =>
+  Object.values(drawers).flatMap((drawer) => Object.values(drawer));
+
 export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
   switch (event.type) {
     case "CredentialAdded":
@@ -39,6 +44,8 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
       const { [event.data.id]: _removed, ...drawer } = state.drawers[name] ?? {};
       return { count: state.count - 1, drawers: { ...state.drawers, [name]: drawer } };
     }
+    case "PortfolioErased":
+      return initialPortfolio;
   }
 }
 

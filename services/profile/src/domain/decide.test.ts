@@ -124,3 +124,16 @@ describe("the public profile", () => {
     given(slugged, published, hidden).when(hide).thenNothing();
   });
 });
+
+describe("erasing a profile", () => {
+  it("hides it and takes every interest back before it ends", () => {
+    given(likesChess, { type: "ProfilePublished", data: {} })
+      .when({ type: "EraseProfile" })
+      .thenEvents(
+        { type: "ProfileHidden", data: {} },
+        { type: "InterestsChanged", data: { interests: [], added: [], removed: [chess] } },
+        { type: "ProfileErased", data: {} },
+      );
+    given().when({ type: "EraseProfile" }).thenEvents({ type: "ProfileErased", data: {} });
+  });
+});

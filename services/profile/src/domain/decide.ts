@@ -25,7 +25,10 @@ export interface PublishProfile {
 export interface HideProfile {
   type: "HideProfile";
 }
-export type ProfileCommand = ChangeProfile | PublishProfile | HideProfile;
+export interface EraseProfile {
+  type: "EraseProfile";
+}
+export type ProfileCommand = ChangeProfile | PublishProfile | HideProfile | EraseProfile;
 
 export function decide(command: ProfileCommand, profile: Profile): Result<ProfileEvent[], never> {
   switch (command.type) {
@@ -38,13 +41,23 @@ export function decide(command: ProfileCommand, profile: Profile): Result<Profil
     case "PublishProfile":
       return accept(profile.isPublic ? [] : published(command.slug, profile));
     case "HideProfile":
-      return accept(profile.isPublic ? [{ type: "ProfileHidden", data: {} }] : []);
+      return accept(hidden(profile));
+    case "EraseProfile":
+      return accept([
+        ...hidden(profile),
+        ...changedInterests([], profile),
+        { type: "ProfileErased", data: {} },
+      ]);
   }
 }
 
 function published(slug: string, profile: Profile): ProfileEvent[] {
   const first = profile.slug === "" ? changedSlug(slug, profile) : [];
   return [...first, { type: "ProfilePublished", data: {} }];
+}
+
+function hidden({ isPublic }: Profile): ProfileEvent[] {
+  return isPublic ? [{ type: "ProfileHidden", data: {} }] : [];
 }
 
 function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {

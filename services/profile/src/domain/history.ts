@@ -19,4 +19,5 @@ export const profileHistory = defineHistory<ProfileEvent>({
   ProfilePublished: [{ schema: z.object({}) }],
   ProfileHidden: [{ schema: z.object({}) }],
   InterestsChanged: [{ schema: z.object({ interests, added: interests, removed: interests }) }],
+  ProfileErased: [{ schema: z.object({}) }],
 });

@@ -17,7 +17,9 @@ export type ProfileEvent =
   | {
       type: "InterestsChanged";
       data: { interests: Interest[]; added: Interest[]; removed: Interest[] };
-    };
+    }
+  /** The person is gone; nothing follows. Interests and publicness ended by events before it. */
+  | { type: "ProfileErased"; data: Record<string, never> };
 
 /** How many former addresses lead on to the present one. */
 export const MAX_FORMER_SLUGS = 5;
@@ -51,6 +53,8 @@ export function evolve(profile: Profile, event: ProfileEvent): Profile {
       return { ...profile, isPublic: false };
     case "InterestsChanged":
       return { ...profile, interests: event.data.interests };
+    case "ProfileErased":
+      return initialProfile;
   }
 }
 

@@ -10,6 +10,7 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
+  bytes: Buffer;
   text: string;
   /** Throws when the body is no JSON. */
   json(): unknown;
@@ -37,18 +38,15 @@ export function call(
       url + path,
       { method, agent, headers: Object.fromEntries(sent) },
       (incoming) => {
-        let text = "";
-        incoming.setEncoding("utf8");
-        incoming.on("data", (chunk: string) => (text += chunk));
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
         incoming.on("error", reject);
-        incoming.on("end", () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            text,
-            json: () => JSON.parse(text),
-          }),
-        );
+        incoming.on("end", () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString("utf8");
+          const { statusCode: status = 0, headers: received } = incoming;
+          resolve({ status, headers: received, bytes, text, json: () => JSON.parse(text) });
+        });
       },
     );
     outgoing.on("error", reject);

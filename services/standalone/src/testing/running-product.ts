@@ -1,7 +1,7 @@
 import { meSchema, type Me } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { readEnvironment } from "@laurel/platform/runtime/config";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
 import { startLaurel } from "../laurel.ts";
 import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
 import { freePort, startLaurelProcess } from "./laurel-process.ts";
@@ -25,10 +25,12 @@ export interface RunningProduct extends AsyncDisposable {
   /** Registers, opens the mailed link, signs in. */
   signUp(username: string): Promise<SignedIn>;
   signIn(username: string, password?: string): Promise<SignedIn>;
+  stop(): Promise<unknown>;
 }
 
-export async function startProduct(): Promise<RunningProduct> {
-  const folder = await createTempDirectory();
+/** Keeps its data in the folder, or in one that goes with it. */
+export async function startProduct(kept?: TempDirectory): Promise<RunningProduct> {
+  const folder = kept ?? (await createTempDirectory());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const mails = createMailLog();
@@ -42,6 +44,8 @@ export async function startProduct(): Promise<RunningProduct> {
     },
     mails.print,
   );
+  let stopped: Promise<unknown> | undefined;
+  const stopOnce = () => (stopped ??= stop());
   const callUrl: RunningProduct["call"] = (method, path, options) =>
     call(url, method, path, options);
 
@@ -71,9 +75,10 @@ export async function startProduct(): Promise<RunningProduct> {
       expectStatus(await callUrl("GET", `/api/auth/verify-email${search}`), 200);
       return signIn(username);
     },
+    stop: stopOnce,
     async [Symbol.asyncDispose]() {
-      await stop();
-      await folder[Symbol.asyncDispose]();
+      await stopOnce();
+      if (!kept) await folder[Symbol.asyncDispose]();
     },
   };
 }

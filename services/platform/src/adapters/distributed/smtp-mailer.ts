@@ -42,6 +42,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
         throw failureOf(error);
       }
     },
+    async forget() {},
     async close() {
       transport.close();
     },

@@ -11,11 +11,6 @@ import { openSqliteDatabase, type Statement } from "./sqlite-database.ts";
 import { collectionSql, indexSql } from "./sqlite-document-sql.ts";
 import type { Synchronous } from "./sqlite-write-batch.ts";
 
-export interface SqliteDocumentStore extends DocumentStore {
-  /** Overwrites what was removed, in the log too: the last step of an erasure. */
-  checkpoint(): Promise<void>;
-}
-
 export interface SqliteDocumentStoreOptions {
   file: string;
   /** `normal` for what can be made again from the events, `full` for records that exist nowhere else. */
@@ -26,7 +21,7 @@ export interface SqliteDocumentStoreOptions {
 export function createSqliteDocumentStore({
   file,
   synchronous,
-}: SqliteDocumentStoreOptions): SqliteDocumentStore {
+}: SqliteDocumentStoreOptions): DocumentStore {
   const schema = { kind: "LDOC", versions: [""] };
   const database = openSqliteDatabase({ capability: "DocumentStore", file, synchronous, schema });
   const puts = new Map<string, Statement<never>>();

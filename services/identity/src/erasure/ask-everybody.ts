@@ -1,0 +1,40 @@
+import {
+  closedHeadsSchema,
+  erasurePath,
+  type ClosedHeads,
+  type ErasureStep,
+} from "@laurel/contracts/personal-data";
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import type { Peers } from "@laurel/platform/runtime/peers";
+
+const OTHERS = SERVICES.filter((service) => service !== "identity");
+
+/** Takes the steps of an erasure in every service. Every method throws EngineUnavailable and may be called again. */
+export interface ErasureSteps {
+  /** Ends all streams of the person, the account's last: until then a 503 can be asked again by who is signed in. */
+  close(userId: string): Promise<ClosedHeads["heads"]>;
+  settle(userId: string, heads: ClosedHeads["heads"]): Promise<void>;
+  scrub(userId: string): Promise<void>;
+}
+
+export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
+  const take =
+    (step: ErasureStep, person: string, body: object = {}) =>
+    (service: ServiceName) =>
+      peers.ask(service, { method: "POST", path: erasurePath(step), person, body });
+
+  return {
+    async close(userId) {
+      const close = take("close", userId);
+      const others = await Promise.all(OTHERS.map(close));
+      const answers = [...others, await close("identity")];
+      return answers.flatMap((answer) => closedHeadsSchema.parse(answer).heads);
+    },
+    async settle(userId, heads) {
+      await Promise.all(SERVICES.map(take("settle", userId, { heads })));
+    },
+    async scrub(userId) {
+      await Promise.all(SERVICES.map(take("scrub", userId)));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Stored } from "@laurel/platform/ports/document-store";
+import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
+import type { OpenLease } from "@laurel/platform/runtime/lease";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import type { ErasureSteps } from "./ask-everybody.ts";
+import type { BegunErasure, Erasures } from "./erasures.ts";
+
+const EVERY_MS = 1_000;
+
+export interface ErasureWorkerDeps {
+  erasures: Erasures;
+  steps: ErasureSteps;
+  openLease: OpenLease;
+  logger: Logger;
+}
+
+/** Works off every erasure that has begun, from its first step: each step may be taken again. */
+export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
+  const { erasures, steps, logger } = deps;
+  const lease = deps.openLease("erasures", () => {});
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+
+  async function work(erasure: Stored<BegunErasure>): Promise<void> {
+    try {
+      const heads = await steps.close(erasure.id);
+      await steps.settle(erasure.id, heads);
+      await steps.scrub(erasure.id);
+      await erasures.end(erasure.id);
+    } catch (error) {
+      logger.warn({ err: error, tries: erasure.document.tries }, "an erasure goes on later");
+      await erasures.delay(erasure);
+    }
+  }
+
+  async function workAll(): Promise<void> {
+    if (!lease.held()) return;
+    for (const erasure of await erasures.due()) if (lease.held()) await work(erasure);
+  }
+
+  function begin(): void {
+    round ??= workAll()
+      .catch((error: unknown) => logger.warn({ err: error }, "erasures could not be worked off"))
+      .finally(() => (round = undefined));
+  }
+
+  return {
+    start() {
+      lease.start();
+      timer = setInterval(begin, EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await round;
+      await lease.stop();
+    },
+  };
+}

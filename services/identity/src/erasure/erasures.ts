@@ -1,0 +1,45 @@
+import type { Clock } from "@laurel/platform/kernel/clock";
+import type { DocumentStore, Stored } from "@laurel/platform/ports/document-store";
+
+/** A person whose erasure has begun; `dueAt` is when it may be tried again, ISO 8601 UTC. */
+export type BegunErasure = { dueAt: string; tries: number };
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Erasures that have begun and not ended: each is worked off until nothing is left, across restarts. */
+export interface Erasures {
+  /** Durable once resolved: from now on the person is erased, whatever stops. */
+  begin(userId: string): Promise<void>;
+  due(): Promise<Stored<BegunErasure>[]>;
+  delay(erasure: Stored<BegunErasure>): Promise<void>;
+  end(userId: string): Promise<void>;
+}
+
+export async function createErasures(records: DocumentStore, clock: Clock): Promise<Erasures> {
+  const erasures = await records.collection<BegunErasure>({
+    name: "erasures",
+    indexes: [["dueAt"]],
+  });
+  const inMs = (ms: number) => new Date(clock().getTime() + ms).toISOString();
+  return {
+    async begin(userId) {
+      await erasures.insert(userId, { dueAt: inMs(0), tries: 0 });
+    },
+    due: () =>
+      erasures.find({
+        where: {},
+        sort: { field: "dueAt", direction: "asc" },
+        range: { below: inMs(1) },
+        limit: 100,
+      }),
+    async delay({ id, version, document }) {
+      const tries = document.tries + 1;
+      const dueAt = inMs(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** document.tries));
+      await erasures.replace(id, version, { dueAt, tries });
+    },
+    async end(userId) {
+      await erasures.remove(userId);
+    },
+  };
+}

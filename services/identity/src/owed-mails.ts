@@ -1,0 +1,39 @@
+import { userOf } from "@laurel/contracts/topics";
+import { hashOf } from "@laurel/platform/kernel/ids";
+import { loadAccount, type AccountCommands } from "./accounts.ts";
+import type { AccountEvent } from "./domain/account.ts";
+import type { MailQueue } from "./mail-queue.ts";
+
+/** The first verification mail of an account; ordered once, by the registration or by the inbox after a crash. */
+export function orderVerification(mails: MailQueue, stream: string, email: string): Promise<void> {
+  return mails.order(hashOf("first verification", stream), {
+    kind: "verify",
+    by: "email",
+    name: email,
+  });
+}
+
+/** Tells the person that their password is another one now; ordered once, by the call or by the inbox. */
+export function orderPasswordChanged(
+  mails: MailQueue,
+  passwordId: string,
+  email: string,
+): Promise<void> {
+  return mails.order(hashOf("password changed", passwordId), {
+    kind: "password-changed",
+    by: "email",
+    name: email,
+  });
+}
+
+/** Orders what an event owes its person, in case whoever made it could not. */
+export async function orderOwed(
+  event: AccountEvent,
+  stream: string,
+  { mails, commands }: { mails: MailQueue; commands: AccountCommands },
+): Promise<void> {
+  if (event.type === "AccountRegistered") await orderVerification(mails, stream, event.data.email);
+  if (event.type !== "PasswordChanged") return;
+  const found = await loadAccount(commands, userOf(stream));
+  if (found) await orderPasswordChanged(mails, event.data.passwordId, found.account.email);
+}

@@ -1,0 +1,49 @@
+import { streamOf } from "@laurel/contracts/topics";
+import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
+import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import type { StreamHead } from "@laurel/platform/ports/event-store";
+import { loadAccount, type AccountCommands } from "./accounts.ts";
+import type { MailQueue } from "./mail-queue.ts";
+import { orderPasswordChanged } from "./owed-mails.ts";
+import type { Passwords } from "./passwords.ts";
+
+export interface PasswordChangeDeps {
+  commands: AccountCommands;
+  passwords: Passwords;
+  mails: MailQueue;
+}
+
+export type PasswordChangeRefusal = "NoSuchAccount" | "NoPassword" | "WrongPassword";
+type Change = { currentPassword: string; newPassword: string };
+
+/**
+ * Replaces a password for somebody who knows it, and tells them by mail. A repeat of the same command, whose current password is the new one by
+ * then, is answered as the first time.
+ */
+export async function changePassword(
+  userId: string,
+  { currentPassword, newPassword }: Change,
+  commandId: string,
+  { commands, passwords, mails }: PasswordChangeDeps,
+): Promise<Result<StreamHead, PasswordChangeRefusal>> {
+  const found = await loadAccount(commands, userId);
+  if (!found) return refuse("NoSuchAccount");
+  const before = found.account.passwordId;
+  if (before === "") return refuse("NoPassword");
+  const commitId = commitIdOf(userId, "PUT /api/users/me/password", commandId);
+  const passwordId = derivedId("password", commitId);
+  const isRepeat = before === passwordId;
+  const right = await passwords.matches(before, isRepeat ? newPassword : currentPassword);
+  if (!right) return refuse("WrongPassword");
+  if (!isRepeat) await passwords.keep(passwordId, newPassword);
+  const command = { type: "ChangePassword", passwordId, replaces: before } as const;
+  const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
+  const current = await loadAccount(commands, userId);
+  const stands = current?.account.passwordId === passwordId;
+  if (!stands) await passwords.forget(passwordId);
+  // Another change or reset came between: the password that was typed is the current one no more.
+  if (!outcome.ok) return refuse("WrongPassword");
+  if (stands && !isRepeat) await passwords.forget(before);
+  await orderPasswordChanged(mails, passwordId, found.account.email);
+  return accept(outcome.value.head);
+}

@@ -1,0 +1,64 @@
+import { closedHeadsSchema, erasurePath, type ClosedHeads } from "@laurel/contracts/personal-data";
+import { ownerOf } from "@laurel/contracts/topics";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { DocumentStore } from "../ports/document-store.ts";
+import type { EventStore, StreamHead } from "../ports/event-store.ts";
+import type { ErasedRegister } from "./erased-register.ts";
+import { notFound, unavailable } from "./problems.ts";
+import type { RunningProjection } from "./projections.ts";
+
+/** What a service itself does to erase a person; every part may be asked for again. */
+export interface PersonErasure {
+  /** Appends the closing commit of the person's stream: from now on nothing of theirs is written or shown. */
+  close(userId: string): Promise<StreamHead>;
+  /** Removes what is kept of them beside streams and projections. */
+  forget(userId: string): Promise<void>;
+}
+
+export interface ErasureParts {
+  events: EventStore;
+  documents: DocumentStore;
+  records: DocumentStore;
+  projections: readonly RunningProjection[];
+  register: ErasedRegister;
+  erasure: PersonErasure;
+}
+
+/**
+ * Erases a person step by step, when identity asks (architecture, Erasure). `close` ends the stream. `settle` folds all
+ * closed streams to their end, in every generation, so that no projection shows or keeps anything of them. `scrub`
+ * empties the events, once they are published, and what was removed leaves the files.
+ */
+export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
+  const { events, projections, register, erasure } = parts;
+
+  app.post(erasurePath("close"), async (request): Promise<ClosedHeads> => {
+    return { heads: [await erasure.close(personOf(request))] };
+  });
+
+  app.post(erasurePath("settle"), async (request) => {
+    const person = personOf(request);
+    const { heads } = closedHeadsSchema.parse(request.body);
+    await register.add(person);
+    for (const { stream, version } of heads)
+      for (const running of projections)
+        if (running.projection.source === ownerOf(stream)) await running.settle(stream, version);
+    await erasure.forget(person);
+    return {};
+  });
+
+  app.post(erasurePath("scrub"), async (request) => {
+    const { stream } = await erasure.close(personOf(request));
+    if ((await events.pending(stream, 1)).length > 0)
+      throw unavailable("What stands in the stream is not published yet");
+    await events.scrub(stream);
+    await Promise.all([parts.documents.checkpoint(), parts.records.checkpoint()]);
+    return {};
+  });
+}
+
+/** Nobody but identity erases anybody. */
+function personOf({ internal }: FastifyRequest): string {
+  if (internal?.issuer !== "identity" || !internal.person) throw notFound();
+  return internal.person;
+}

@@ -1,0 +1,11 @@
+import { buffer } from "node:stream/consumers";
+import { fromBufferPromise } from "yauzl";
+
+/** Every file of a zip, by its path. Throws when it is none, or not whole. */
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return files;
+}

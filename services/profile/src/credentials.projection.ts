@@ -1,0 +1,31 @@
+import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { UnknownEvent } from "@laurel/platform/kernel/history";
+import type { Projection } from "@laurel/platform/runtime/projection";
+
+/** A credential with all that its owner wrote; `public-credentials.ts` says what others may see of it. */
+export type CredentialDocument = Credential;
+
+export const credentialsProjection: Projection<CredentialDocument> = {
+  name: "credentials",
+  version: 1,
+  source: "portfolio",
+  indexes: [
+    ["userId", "completedDate"],
+    ["userId", "isPublic", "completedDate"],
+  ],
+  changes(stored, { userId }) {
+    const parsed = portfolioEventSchema.safeParse(stored);
+    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
+    const event = parsed.data;
+    switch (event.type) {
+      case "CredentialAdded":
+      case "CredentialChanged": {
+        const document = { ...event.data.credential, userId };
+        return [{ id: `${userId}/${document.id}`, change: () => document }];
+      }
+      case "CredentialRemoved":
+        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import { cvFileName } from "@laurel/contracts/cv-file-name";
+import { downloadCv, DOCX_TYPE } from "@laurel/contracts/routes/profile";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
+import { answer, serve } from "@laurel/platform/runtime/serve";
+import type { FastifyInstance } from "fastify";
+import type { CredentialDocument } from "./credentials.projection.ts";
+import { attachment } from "./cv/attachment.ts";
+import type { People } from "./people.ts";
+import type { Press } from "./press.ts";
+import { readMe } from "./users.routes.ts";
+
+export interface CvRoutesDeps {
+  people: People;
+  credentials: RunningProjection<CredentialDocument>;
+  press: Press;
+  clock: Clock;
+  /** The address of every public profile starts with it. */
+  publicUrl: string;
+}
+
+/** The signed-in person's CV, dated by the day in UTC. */
+export function cvRoutes(
+  app: FastifyInstance,
+  { people, credentials, press, clock, publicUrl }: CvRoutesDeps,
+): void {
+  serve(app, downloadCv, async ({ person, query, seen }) => {
+    const me = await readMe(people, person, seen);
+    await catchUpWithSeen([credentials], seen);
+    const found = await credentials.documents().find({
+      where: { userId: person },
+      sort: { field: "completedDate", direction: "desc" },
+    });
+    const today = clock().toISOString().slice(0, 10);
+    const own = found.map(({ document }) => document);
+    const source = { me, credentials: own, only: query.only, publicUrl, today };
+    const headers = {
+      "content-type": DOCX_TYPE,
+      "content-disposition": attachment(cvFileName(me.name, today)),
+      "cache-control": "no-store",
+    };
+    return { ...answer(200, await press.print({ kind: "cv", source })), headers };
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * Tells the browser to keep what comes as a file of that name. A name beyond ASCII stands in `filename*` (RFC 6266),
+ * beside a `filename` of its plain letters for whoever reads no other.
+ */
+export function attachment(fileName: string): string {
+  const plain = fileName
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7E]/g, "")
+    .replace(/_+/g, "_")
+    .replace(/^_/, "");
+  if (plain === fileName) return `attachment; filename="${plain}"`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(fileName)}`;
+}
+
+/** Percent-encoded but for the characters that RFC 5987 lets stand. */
+const encoded = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

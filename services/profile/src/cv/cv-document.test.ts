@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { credential, person } from "../testing/people.ts";
+import { readDocx } from "../testing/read-docx.ts";
+import { cvOf } from "./cv.ts";
+import { cvDocument } from "./cv-document.ts";
+
+const SPRIG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+it("reads from top to bottom, whatever the texts hold", async () => {
+  const odd = `王小明 "><w:t> & ]]> \uFFFF\u{1F680}`;
+  const me = person({ name: "Zoë Łoś", jobTitle: odd, bio: "First\nSecond" });
+  const credentials = [
+    credential({
+      name: odd,
+      type: "degree",
+      organization: "A & B",
+      completedDate: "2025-06-05",
+      hours: 40,
+      credentialId: "<1>",
+      credentialUrl: `https://example.org/${"long/".repeat(60)}?a=1&b="2"`,
+      description: "One\ttwo",
+      skills: ["C++", "R&D"],
+    }),
+  ];
+  const cv = cvOf({ me, credentials, publicUrl: "https://laurel.example", today: "2026-01-01" });
+  const { paragraphs, links, files } = await readDocx(await cvDocument(cv, SPRIG));
+  const printed = odd.replace("\uFFFF", "");
+  expect(paragraphs.slice(0, 9)).toEqual([
+    "Zoë Łoś",
+    printed,
+    "ada@example.org",
+    "Summary",
+    "First",
+    "Second",
+    "Skills",
+    "C++  ·  R&D",
+    "Degrees",
+  ]);
+  const [entry, organization, facts, shown, description, skills, ...rest] = paragraphs.slice(9);
+  expect(entry).toBe(`June 5, 2025\t${printed}`);
+  expect([organization, facts, description, skills]).toEqual([
+    "A & B",
+    "40 hours  ·  Credential ID <1>",
+    "One\ttwo",
+    "Skills: C++, R&D",
+  ]);
+  expect(shown).toMatch(/^example\.org\/long\/.{60,70}…$/);
+  expect(rest).toEqual([]);
+  expect(links).toEqual([
+    "mailto:ada@example.org",
+    `https://example.org/${"long/".repeat(60)}?a=1&b=%222%22`,
+  ]);
+  expect(files.get("docProps/core.xml")).toContain("Zoë Łoś – CV");
+  expect(files.get("docProps/core.xml")).not.toContain("Un-named");
+});

@@ -1,0 +1,162 @@
+import {
+  Document,
+  ExternalHyperlink,
+  Footer,
+  HeadingLevel,
+  type IParagraphOptions,
+  ImageRun,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Tab,
+  TabStopType,
+  TextRun,
+} from "docx";
+import { COLOURS } from "../letterhead-colours.ts";
+import { withoutScheme, type Cv, type CvEntry } from "./cv.ts";
+import { colour, CV_STYLES, DATE_COLUMN, HAIRLINE, PAGE, TEXT, TEXT_WIDTH } from "./cv-styles.ts";
+
+/** Longer addresses are printed shortened, in characters; the link leads to the whole one. */
+const SHOWN_ADDRESS = 80;
+const SHOWN_IN_THE_FOOT = 40;
+/** Entries whose description is longer, in characters, may go on overleaf. */
+const WHOLE_ON_A_PAGE = 800;
+
+/**
+ * The CV as a Word document: paragraphs and tab stops only, no tables, so that programs of recruiters read it in the
+ * order in which people do. `sprig` is a square PNG.
+ */
+export async function cvDocument(cv: Cv, sprig: Uint8Array): Promise<Buffer> {
+  const document = new Document({
+    title: fit(`${cv.name} – CV`),
+    creator: fit(cv.name),
+    lastModifiedBy: fit(cv.name),
+    styles: CV_STYLES,
+    sections: [
+      {
+        properties: { page: PAGE },
+        footers: { default: footer(cv, sprig) },
+        children: [
+          ...letterhead(cv),
+          ...cv.sections.flatMap(({ title, entries }) => [
+            section(title),
+            ...entries.flatMap(entryLines),
+          ]),
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+}
+
+function letterhead({ name, position, contact, summary, skills }: Cv): Paragraph[] {
+  const lines = [new Paragraph({ heading: HeadingLevel.TITLE, children: [text(name)] })];
+  if (position) lines.push(new Paragraph({ style: "Position", children: [text(position)] }));
+  if (contact.length > 0)
+    lines.push(
+      new Paragraph({
+        style: "Contact",
+        children: contact.flatMap(({ text: shown, href }, index) => [
+          ...(index > 0 ? [text("  ·  ")] : []),
+          link(shown, href),
+        ]),
+      }),
+    );
+  if (summary.length > 0)
+    lines.push(
+      section("Summary"),
+      ...summary.map((one) => new Paragraph({ style: "Summary", children: [text(one)] })),
+    );
+  if (skills.length > 0)
+    lines.push(section("Skills"), new Paragraph({ children: [text(skills.join("  ·  "))] }));
+  return lines;
+}
+
+function section(title: string): Paragraph {
+  return new Paragraph({
+    heading: HeadingLevel.HEADING_1,
+    border: { bottom: HAIRLINE },
+    children: [text(title)],
+  });
+}
+
+function entryLines(entry: CvEntry): Paragraph[] {
+  const lines = [...headOf(entry), ...bodyOf(entry)];
+  const length = entry.description.reduce((sum, one) => sum + one.length, 0);
+  const kept = length <= WHOLE_ON_A_PAGE ? lines.length : headOf(entry).length;
+  return lines.map((line, index) => new Paragraph({ ...line, keepNext: index < kept - 1 }));
+}
+
+/** What it is: date and name, who gave it, and what is known of it. */
+function headOf({ date, name, organization, facts, link: address }: CvEntry): IParagraphOptions[] {
+  const lines: IParagraphOptions[] = [
+    {
+      heading: HeadingLevel.HEADING_2,
+      indent: { left: DATE_COLUMN, hanging: DATE_COLUMN },
+      tabStops: [{ type: TabStopType.LEFT, position: DATE_COLUMN }],
+      children: [
+        new TextRun({ text: date, font: TEXT, size: 18, bold: false, color: QUIET }),
+        new TextRun({ children: [new Tab()] }),
+        text(name),
+      ],
+    },
+    { style: "Entry", children: [text(organization)] },
+  ];
+  if (facts.length > 0) lines.push({ style: "EntryDetail", children: [text(facts.join("  ·  "))] });
+  if (address)
+    lines.push({ style: "EntryDetail", children: [link(withoutScheme(address), address)] });
+  return lines;
+}
+
+function bodyOf({ description, skills }: CvEntry): IParagraphOptions[] {
+  const lines: IParagraphOptions[] = description.map((one) => ({
+    style: "Entry",
+    children: [text(one)],
+  }));
+  if (skills.length > 0)
+    lines.push({ style: "EntryDetail", children: [text(`Skills: ${skills.join(", ")}`)] });
+  return lines;
+}
+
+const QUIET = colour(COLOURS.quiet);
+
+function footer({ name }: Cv, sprig: Uint8Array): Footer {
+  const line = new Paragraph({
+    style: "Foot",
+    tabStops: [
+      { type: TabStopType.CENTER, position: TEXT_WIDTH / 2 },
+      { type: TabStopType.RIGHT, position: TEXT_WIDTH },
+    ],
+    children: [
+      text(shortened(name, SHOWN_IN_THE_FOOT)),
+      new TextRun({ children: [new Tab()] }),
+      new ImageRun({
+        type: "png",
+        data: sprig,
+        transformation: { width: 15, height: 15 },
+        altText: { name: "Sprig", description: "", title: "" },
+      }),
+      new TextRun({
+        children: [new Tab(), "Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES],
+      }),
+    ],
+  });
+  return new Footer({ children: [line] });
+}
+
+const text = (content: string) => new TextRun(fit(content));
+
+function link(content: string, address: string): ExternalHyperlink {
+  return new ExternalHyperlink({
+    link: new URL(address).href,
+    children: [new TextRun({ text: shortened(fit(content), SHOWN_ADDRESS), style: "Hyperlink" })],
+  });
+}
+
+function shortened(content: string, most: number): string {
+  const characters = Array.from(content);
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : content;
+}
+
+/** Two characters that people can type and XML cannot hold. */
+const fit = (content: string) => content.replace(/[\uFFFE\uFFFF]/g, "");

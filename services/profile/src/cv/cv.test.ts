@@ -1,0 +1,113 @@
+import { expect, describe, it } from "vitest";
+import { credential, person } from "../testing/people.ts";
+import { cvOf, type CvSource } from "./cv.ts";
+
+const cv = (source: Partial<CvSource>) =>
+  cvOf({
+    me: person(),
+    credentials: [],
+    publicUrl: "https://laurel.example",
+    today: "2026-01-01",
+    ...source,
+  });
+
+describe("what a CV says of the person", () => {
+  it.each([
+    ["Analyst", "Engines", "Analyst at Engines"],
+    ["Analyst", "", "Analyst"],
+    ["", "Engines", "Engines"],
+    ["", "", ""],
+  ])("%j at %j is %j", (jobTitle, company, position) => {
+    expect(cv({ me: person({ jobTitle, company }) }).position).toBe(position);
+  });
+
+  it("takes the e-mail address into the whole CV alone, and an address that others can open", () => {
+    const hidden = person({ publicProfileSlug: "ada-king" });
+    const shown = { ...hidden, publicProfile: true };
+    const mail = { text: "ada@example.org", href: "mailto:ada@example.org" };
+    const href = "https://laurel.example/profiles/ada-king";
+    const page = { text: "laurel.example/profiles/ada-king", href };
+    expect(cv({ me: hidden }).contact).toEqual([mail]);
+    expect(cv({ me: shown }).contact).toEqual([mail, page]);
+    expect(cv({ me: hidden, only: "public" }).contact).toEqual([]);
+    expect(cv({ me: shown, only: "public" }).contact).toEqual([page]);
+  });
+
+  it("makes paragraphs of the bio", () => {
+    expect(cv({ me: person({ bio: "  One \r\n\n Two\n" }) }).summary).toEqual(["One", "Two"]);
+  });
+});
+
+describe("the credentials in a CV", () => {
+  it("stand by type, the newest first, types that have none left out", () => {
+    const credentials = [
+      credential({ name: "Old", type: "course", completedDate: "2019-12-31" }),
+      credential({ name: "MSc", type: "degree", completedDate: "2021-07-01" }),
+      credential({ name: "New", type: "course", completedDate: "2020-01-01" }),
+      credential({ name: "Same day", type: "course", completedDate: "2020-01-01" }),
+    ];
+    const { sections } = cv({ credentials });
+    expect(sections.map(({ title, entries }) => [title, entries.map(({ name }) => name)])).toEqual([
+      ["Courses", ["New", "Same day", "Old"]],
+      ["Degrees", ["MSc"]],
+    ]);
+  });
+
+  it("are the public ones where the person chose so", () => {
+    const credentials = [
+      credential({ name: "Shown", isPublic: true, skills: ["Chess"] }),
+      credential({ name: "Kept", skills: ["Poker"] }),
+    ];
+    const chosen = cv({ credentials, only: "public" });
+    expect(chosen.sections[0]?.entries.map(({ name }) => name)).toEqual(["Shown"]);
+    expect(chosen.skills).toEqual(["Chess"]);
+    expect(cv({ credentials }).sections[0]?.entries).toHaveLength(2);
+  });
+
+  it("tell everything that is known of them, dates in full", () => {
+    const credentials = [
+      credential({
+        completedDate: "2025-06-05",
+        expirationDate: "2028-05-08",
+        hours: 1_200,
+        duration: "6 weeks",
+        credentialId: "LF-1",
+        credentialUrl: "https://example.org/1",
+        description: "One\nTwo",
+        skills: ["Linux", "linux", "Go"],
+      }),
+    ];
+    expect(cv({ credentials }).sections[0]?.entries).toEqual([
+      {
+        date: "June 5, 2025",
+        name: "Course",
+        organization: "Anywhere",
+        facts: ["Valid until May 8, 2028", "1,200 hours", "6 weeks", "Credential ID LF-1"],
+        description: ["One", "Two"],
+        skills: ["Linux", "Go"],
+        link: "https://example.org/1",
+      },
+    ]);
+    const [bare] = cv({ credentials: [credential()] }).sections[0]?.entries ?? [];
+    expect(bare).toMatchObject({ facts: [], description: [], skills: [], link: "" });
+  });
+
+  it.each([
+    ["certification", "2026-01-01", "Valid until January 1, 2026"],
+    ["certification", "2025-12-31", "Expired December 31, 2025"],
+    ["course", "2026-01-02", "Expires January 2, 2026"],
+    ["degree", "1999-01-02", "Expired January 2, 1999"],
+  ] as const)("a %s until %s reads %j", (type, expirationDate, words) => {
+    const credentials = [credential({ type, expirationDate, hours: 1 })];
+    expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual([words, "1 hour"]);
+  });
+
+  it("give the person's skills, those of most credentials first", () => {
+    const credentials = [
+      credential({ skills: ["Chess", "Go", "GO", "go"] }),
+      credential({ skills: ["go", "Linux"] }),
+      credential({ skills: ["linux", "Go"] }),
+    ];
+    expect(cv({ credentials }).skills).toEqual(["Go", "Linux", "Chess"]);
+  });
+});

@@ -1,0 +1,135 @@
+import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { Me } from "@laurel/contracts/routes/users";
+import { longDate } from "../long-date.ts";
+
+/** A CV as it reads from top to bottom; nothing in it is empty but whole lists. */
+export interface Cv {
+  name: string;
+  /** "Analyst at Engines", or "". */
+  position: string;
+  contact: readonly CvContact[];
+  /** Paragraphs. */
+  summary: readonly string[];
+  skills: readonly string[];
+  sections: readonly { title: string; entries: readonly CvEntry[] }[];
+}
+
+export interface CvContact {
+  text: string;
+  href: string;
+}
+
+export interface CvEntry {
+  /** In full: "June 5, 2025". */
+  date: string;
+  name: string;
+  organization: string;
+  /** "Valid until May 8, 2028", "40 hours", "Credential ID LF-1". */
+  facts: readonly string[];
+  /** Paragraphs. */
+  description: readonly string[];
+  skills: readonly string[];
+  /** Where it can be checked, or "". */
+  link: string;
+}
+
+export interface CvSource {
+  me: Me;
+  credentials: readonly Credential[];
+  /** `public` takes the public credentials alone and leaves the e-mail address out. */
+  only?: "public" | undefined;
+  /** The address of every public profile starts with it. */
+  publicUrl: string;
+  /** YYYY-MM-DD: tells what has expired. */
+  today: string;
+}
+
+/** More than that nobody reads; each entry lists all of its own. */
+const SKILLS_AT_THE_TOP = 40;
+
+const TITLES: Record<CredentialType, string> = {
+  certification: "Certifications",
+  course: "Courses",
+  degree: "Degrees",
+  workshop: "Workshops",
+};
+
+/**
+ * What goes into a person's CV (contract.md, `GET /api/cv/download`). The e-mail address is in the CV with everything;
+ * the public profile's address wherever there is one that others can open.
+ */
+export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv {
+  const chosen = credentials
+    .filter(({ isPublic }) => only === undefined || isPublic)
+    .toSorted((a, b) => compare(b.completedDate, a.completedDate));
+  const contact = only === undefined ? [{ text: me.email, href: `mailto:${me.email}` }] : [];
+  const page = `${publicUrl}/profiles/${me.publicProfileSlug}`;
+  if (me.publicProfile) contact.push({ text: withoutScheme(page), href: page });
+  return {
+    name: me.name,
+    position: [me.jobTitle, me.company].filter((text) => text !== "").join(" at "),
+    contact,
+    summary: paragraphs(me.bio),
+    skills: mostUsed(chosen.flatMap(({ skills }) => distinct(skills))),
+    sections: CREDENTIAL_TYPES.map((type) => ({
+      title: TITLES[type],
+      entries: chosen.filter((one) => one.type === type).map((one) => entryOf(one, today)),
+    })).filter(({ entries }) => entries.length > 0),
+  };
+}
+
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+function entryOf(credential: Credential, today: string): CvEntry {
+  const { credentialId, duration } = credential;
+  const facts = [
+    expiryOf(credential, today),
+    hoursOf(credential.hours),
+    duration,
+    credentialId && `Credential ID ${credentialId}`,
+  ];
+  return {
+    date: longDate(credential.completedDate),
+    name: credential.name,
+    organization: credential.organization,
+    facts: facts.filter((fact) => fact !== ""),
+    description: paragraphs(credential.description),
+    skills: distinct(credential.skills),
+    link: credential.credentialUrl,
+  };
+}
+
+function expiryOf({ type, expirationDate }: Credential, today: string): string {
+  if (expirationDate === "") return "";
+  const date = longDate(expirationDate);
+  if (expirationDate < today) return `Expired ${date}`;
+  return type === "certification" ? `Valid until ${date}` : `Expires ${date}`;
+}
+
+function hoursOf(hours: number): string {
+  if (hours === 0) return "";
+  return hours === 1 ? "1 hour" : `${hours.toLocaleString("en-US")} hours`;
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** The address as people write it. */
+export const withoutScheme = (address: string) => address.replace(/^https?:\/\//i, "");
+
+/** Spellings of one skill count once, as the first of them. */
+const distinct = (skills: readonly string[]) => spellings(skills).map(([first = ""]) => first);
+
+/** Each skill once, those of most credentials first, those of one number in the order of the credentials. */
+function mostUsed(skills: readonly string[]): string[] {
+  const byUse = spellings(skills).toSorted((a, b) => b.length - a.length);
+  return byUse.slice(0, SKILLS_AT_THE_TOP).map(([first = ""]) => first);
+}
+
+const spellings = (skills: readonly string[]) => [
+  ...Map.groupBy(skills, (skill) => skill.toLowerCase()).values(),
+];

@@ -1,0 +1,69 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import type { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { credentialsCsv } from "./credentials-csv.ts";
+import { jsonResume } from "./json-resume.ts";
+import type { PersonData } from "./person-data.ts";
+
+export interface ArchiveParts {
+  data: PersonData;
+  /** Where the public profile is, or `""` while there is none. */
+  profileUrl: string;
+  at: Date;
+  openFile(id: string): Promise<Readable>;
+}
+
+/** One zip with everything. A file that cannot be read breaks the stream off: half an archive never looks whole. */
+export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts): Readable {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  const add = (name: string, text: string) =>
+    zip.addBuffer(Buffer.from(text, "utf8"), name, { mtime: at });
+  const addJson = (name: string, value: unknown) =>
+    add(name, `${JSON.stringify(value, undefined, 2)}\n`);
+
+  add("README.txt", readme(data, at));
+  addJson("account.json", data.me);
+  addJson("credentials.json", data.credentials);
+  add("credentials.csv", credentialsCsv(data.credentials));
+  addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
+  addJson("documents.json", data.documents);
+  addJson("learning-paths.json", data.learningPaths);
+  addJson("sessions.json", data.sessions);
+  for (const [service, events] of Object.entries(data.history))
+    addJson(`history/${service}.json`, events);
+  for (const document of data.documents)
+    zip.addReadStreamLazy(filePath(document), { mtime: at, compress: false }, (give) => {
+      openFile(document.id).then(
+        (file) => give(null, file),
+        (error: unknown) => archive.destroy(error instanceof Error ? error : undefined),
+      );
+    });
+  zip.on("error", (error: Error) => archive.destroy(error));
+  zip.end();
+  return archive;
+}
+
+/** Two documents may have the same name. */
+function filePath({ id, fileName }: LockerDocument): string {
+  return `documents/${id}/${fileName.replace(/[\\/:]/g, "_")}`;
+}
+
+function readme({ me, credentials, documents }: PersonData, at: Date): string {
+  return `${APP_NAME}: everything that is kept about ${me.name} (${me.username})
+Made on ${at.toISOString()}
+
+account.json         who you are here: names, address, profile, interests
+credentials.json     your ${credentials.length} credentials with every field
+credentials.csv      the same as a table; a text that a spreadsheet would run as a formula begins with '
+resume.json          the same in the JSON Resume form (jsonresume.org), which other tools read
+documents.json       your ${documents.length} documents: names, notes, links to credentials
+documents/           the files themselves, byte for byte as you uploaded them
+learning-paths.json  the learning paths that you have started
+sessions.json        where you are signed in
+history/             every change that was made, as each part of ${APP_NAME} keeps it
+
+Passwords are not in here: ${APP_NAME} does not know them.
+`;
+}

@@ -1,0 +1,35 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { stringify } from "csv-stringify/sync";
+
+const COLUMNS = [
+  "id",
+  "type",
+  "name",
+  "organization",
+  "completedDate",
+  "expirationDate",
+  "hours",
+  "duration",
+  "credentialId",
+  "credentialUrl",
+  "description",
+  "skills",
+  "isPublic",
+] as const satisfies readonly (keyof Credential)[];
+
+/**
+ * A table of credentials (RFC 4180, with a byte order mark for spreadsheets). What a spreadsheet would take for a
+ * formula is led by an apostrophe (OWASP, CSV injection); the JSON beside it has every text as it is.
+ */
+export function credentialsCsv(credentials: readonly Credential[]): string {
+  return stringify(
+    credentials.map((credential) => ({ ...credential, skills: credential.skills.join("; ") })),
+    {
+      header: true,
+      columns: [...COLUMNS],
+      bom: true,
+      escape_formulas: true,
+      cast: { boolean: (value) => (value ? "yes" : "no") },
+    },
+  );
+}

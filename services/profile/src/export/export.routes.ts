@@ -1,0 +1,44 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import { documentFilePath, SESSIONS_HEADER } from "@laurel/contracts/personal-data";
+import { exportMe } from "@laurel/contracts/routes/users";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import type { Peers } from "@laurel/platform/runtime/peers";
+import { notAuthenticated } from "@laurel/platform/runtime/problems";
+import { serve } from "@laurel/platform/runtime/serve";
+import type { FastifyInstance } from "fastify";
+import type { People } from "../people.ts";
+import { createArchive } from "./archive.ts";
+import { gatherPersonData } from "./person-data.ts";
+
+export interface ExportRoutesDeps {
+  people: People;
+  peers: Peers;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** Everything that is kept about a person, for them to take away. */
+export function exportRoutes(
+  app: FastifyInstance,
+  { people, peers, publicUrl, clock }: ExportRoutesDeps,
+): void {
+  serve(app, exportMe, async ({ person, seen, request }) => {
+    const me = await people.find(person, seen);
+    if (!me) throw notAuthenticated();
+    const header = request.headers[SESSIONS_HEADER];
+    const sessions = typeof header === "string" ? header : undefined;
+    const at = clock();
+    const body = createArchive({
+      data: await gatherPersonData(me, sessions, seen, peers),
+      profileUrl: me.publicProfile ? `${publicUrl}/profiles/${me.publicProfileSlug}` : "",
+      at,
+      openFile: (id) => peers.open("locker", { method: "GET", path: documentFilePath(id), person }),
+    });
+    const name = `${APP_NAME}_${me.username.replace(/[^\w-]+/g, "_")}_${at.toISOString().slice(0, 10)}.zip`;
+    const headers = {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${name}"`,
+    };
+    return { status: 200 as const, body, headers };
+  });
+}

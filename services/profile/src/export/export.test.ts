@@ -1,0 +1,80 @@
+import { credentialSchema, type Credential } from "@laurel/contracts/routes/credentials";
+import type { Me } from "@laurel/contracts/routes/users";
+import { describe, expect, it } from "vitest";
+import { credentialsCsv } from "./credentials-csv.ts";
+import { jsonResume } from "./json-resume.ts";
+
+const AT = "2026-01-02T03:04:05.000Z";
+const credential = (fields: Partial<Credential>): Credential =>
+  credentialSchema.parse({
+    id: "7",
+    userId: "u",
+    name: "Course",
+    type: "course",
+    organization: "School",
+    completedDate: "2025-06-05",
+    expirationDate: "",
+    credentialId: "",
+    credentialUrl: "",
+    description: "",
+    imageUrl: "",
+    hours: 0,
+    duration: "",
+    isPublic: false,
+    skills: [],
+    categories: [],
+    verificationStatus: "pending",
+    createdAt: AT,
+    updatedAt: AT,
+    ...fields,
+  });
+
+const me: Me = {
+  id: "u",
+  username: "ada",
+  name: "Ada Łącka",
+  email: "ada@example.org",
+  emailVerified: true,
+  provider: "local",
+  avatarUrl: "",
+  bio: "",
+  jobTitle: "Engineer",
+  company: "",
+  publicProfile: false,
+  publicProfileSlug: "",
+  interests: [{ name: "Chess", category: "non_ai" }],
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+describe("credentials as a table", () => {
+  it("quotes what a field may hold, and lets no spreadsheet run it", () => {
+    const name = 'Łódź, "the"\ncourse';
+    const csv = credentialsCsv([
+      credential({ name, description: "=HYPERLINK(1)", skills: ["a", "b"], isPublic: true }),
+    ]);
+    const [head, ...rows] = csv.split("\n");
+    expect(head).toBe(
+      "\ufeffid,type,name,organization,completedDate,expirationDate,hours,duration,credentialId,credentialUrl,description,skills,isPublic",
+    );
+    expect(rows.join("\n")).toBe(
+      `7,course,"Łódź, ""the""\ncourse",School,2025-06-05,,0,,,,'=HYPERLINK(1),a; b,yes\n`,
+    );
+  });
+});
+
+describe("credentials as a JSON Resume", () => {
+  it("are education or certificates, without fields that are empty", () => {
+    const degree = credential({ type: "degree", name: "BSc Mathematics", organization: "UCL" });
+    const resume = jsonResume(me, [degree, credential({ skills: ["Go", "SQL"] })], "");
+    expect(resume).toMatchObject({
+      basics: { name: "Ada Łącka", label: "Engineer", email: "ada@example.org" },
+      education: [{ institution: "UCL", area: "BSc Mathematics", endDate: "2025-06-05" }],
+      certificates: [{ name: "Course", issuer: "School", date: "2025-06-05" }],
+      skills: [{ name: "Go" }, { name: "SQL" }],
+      interests: [{ name: "Chess" }],
+    });
+    expect(resume.basics).not.toHaveProperty("summary");
+    expect(resume.certificates[0]).not.toHaveProperty("url");
+  });
+});

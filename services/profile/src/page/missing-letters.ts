@@ -1,0 +1,22 @@
+import type { Preview } from "./preview.ts";
+
+/** The preview in what can be drawn: words with a letter that is missing go whole, other signs alone. */
+export function withoutMissing(preview: Preview, missing: ReadonlySet<string>): Preview {
+  const { name, position } = preview;
+  return { ...preview, name: drawable(name, missing), position: drawable(position, missing) };
+}
+
+function drawable(text: string, missing: ReadonlySet<string>): string {
+  const words = text
+    .normalize("NFC")
+    .replace(/[\u2010\u2011]/g, "-")
+    .split(/\s+/);
+  const kept = words.map((word) => {
+    const lost = Array.from(word).filter((character) => missing.has(character));
+    if (lost.some((character) => /[\p{L}\p{M}\p{N}]/u.test(character))) return "";
+    return Array.from(word)
+      .filter((character) => !missing.has(character))
+      .join("");
+  });
+  return kept.filter((word) => word !== "").join(" ");
+}

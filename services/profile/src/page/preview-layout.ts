@@ -1,0 +1,119 @@
+import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
+import { COLOURS, SPRIG_COLOURS } from "../letterhead-colours.ts";
+import { sprigSvg } from "../sprig.ts";
+import type { Preview } from "./preview.ts";
+
+/** An element as satori reads it: the type and the props of a React element. */
+export interface Element {
+  type: string;
+  props: Record<string, unknown> & { style: Style; children?: readonly Element[] | string };
+}
+type Style = Record<string, string | number>;
+
+/** The last of them has the letters that the others lack. */
+export const DISPLAY = "Fraunces, Fraunces Ext, Fraunces Vietnamese";
+export const TEXT = `Instrument Sans, Instrument Sans Ext, ${DISPLAY}`;
+
+/** The letterhead of the public profile as a picture; `app` is the product's name. */
+export function previewLayout({ name, position, figures, address }: Preview, app: string): Element {
+  const { width, height } = PREVIEW_IMAGE_SIZE;
+  const card = box(
+    {
+      ...COLUMN,
+      flexGrow: 1,
+      justifyContent: "space-between",
+      padding: "56px 64px 44px",
+      borderRadius: 24,
+      border: `2px solid ${COLOURS.hairline}`,
+      background: COLOURS.surface,
+    },
+    [
+      box({ display: "flex", alignItems: "center" }, [initial(name), names(name, position)]),
+      rule(),
+      box(
+        { display: "flex", flexGrow: 1, alignItems: "center", gap: 60 },
+        figures.length > 0 || name === "" ? figures.map(figure) : [text(PORTFOLIO, QUIET_LINE)],
+      ),
+      box({ display: "flex", justifyContent: "space-between", alignItems: "center", gap: 40 }, [
+        text(address, { ...ONE_LINE, fontSize: 25, color: COLOURS.quiet, flexShrink: 1 }),
+        box({ display: "flex", alignItems: "center", gap: 12 }, [
+          sprig(36),
+          text(app, { fontFamily: DISPLAY, fontWeight: 600, fontSize: 28 }),
+        ]),
+      ]),
+    ],
+  );
+  const ground = { width, height, boxSizing: "border-box", padding: 40, background: COLOURS.page };
+  return box({ ...COLUMN, ...ground, color: COLOURS.ink, fontFamily: TEXT }, [card]);
+}
+
+/** Stands where a name cannot be drawn, or where there is nothing to count yet. */
+const PORTFOLIO = "A portfolio of credentials";
+const QUIET_LINE = { fontSize: 34, color: COLOURS.quiet };
+const COLUMN = { display: "flex", flexDirection: "column" } as const;
+const ONE_LINE = { display: "block", lineClamp: 1, wordBreak: "break-all" } as const;
+
+function initial(name: string): Element {
+  const [letter = ""] = Array.from(name);
+  const circle = {
+    display: "flex",
+    flexShrink: 0,
+    alignItems: "center",
+    justifyContent: "center",
+    width: 136,
+    height: 136,
+    borderRadius: 68,
+    background: COLOURS.evergreenGround,
+  } as const;
+  const mark = { fontFamily: DISPLAY, fontWeight: 600, fontSize: 68, color: COLOURS.evergreen };
+  return box(circle, [letter ? text(letter.toUpperCase(), mark) : sprig(84)]);
+}
+
+function names(name: string, position: string): Element {
+  const title = {
+    fontFamily: DISPLAY,
+    fontWeight: 600,
+    letterSpacing: "-0.015em",
+    lineHeight: 1.1,
+  };
+  const clamped = { display: "block", lineClamp: 2, wordBreak: "break-word" };
+  return box({ ...COLUMN, marginLeft: 36, flexShrink: 1, gap: 12 }, [
+    text(name || PORTFOLIO, { ...title, ...clamped, fontSize: sizeOf(name || PORTFOLIO) }),
+    ...(position ? [text(position, { ...clamped, fontSize: 32, color: COLOURS.quiet })] : []),
+  ]);
+}
+
+/** Long names are set smaller, so that two lines hold nearly all of them. */
+function sizeOf(name: string): number {
+  const { length } = Array.from(name);
+  if (length <= 20) return 80;
+  if (length <= 40) return 66;
+  return length <= 60 ? 52 : 42;
+}
+
+function rule(): Element {
+  const hairline = () => box({ flexGrow: 1, height: 2, background: COLOURS.hairline }, []);
+  const row = { display: "flex", alignItems: "center", gap: 28, marginTop: 30 } as const;
+  return box(row, [hairline(), sprig(46), hairline()]);
+}
+
+function figure({ figure: count, label }: Preview["figures"][number]): Element {
+  return box(COLUMN, [
+    text(count, { fontFamily: DISPLAY, fontWeight: 600, fontSize: 56, lineHeight: 1.15 }),
+    text(label, { fontSize: 25, color: COLOURS.quiet }),
+  ]);
+}
+
+function sprig(size: number): Element {
+  const svg = Buffer.from(sprigSvg(SPRIG_COLOURS)).toString("base64");
+  const props = { src: `data:image/svg+xml;base64,${svg}`, width: size, height: size };
+  return { type: "img", props: { ...props, style: { flexShrink: 0 } } };
+}
+
+function box(style: Style, children: readonly Element[]): Element {
+  return { type: "div", props: { style, children } };
+}
+
+function text(content: string, style: Style): Element {
+  return { type: "div", props: { style, children: content } };
+}

@@ -1,0 +1,99 @@
+import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
+import { describe, expect, it, vi } from "vitest";
+import { person } from "../testing/people.ts";
+import { readPng } from "../testing/read-png.ts";
+import { withoutMissing } from "./missing-letters.ts";
+import { previewOf, previewVersion } from "./preview.ts";
+import { previewImage } from "./preview-image.ts";
+import { createPreviewImages } from "./preview-images.ts";
+
+const NONE = { certification: 0, course: 0, degree: 0, workshop: 0 };
+const PUBLIC_URL = "https://laurel.example";
+const ada = person({ jobTitle: "Analyst", company: "Engines", publicProfileSlug: "ada-king" });
+const preview = previewOf(ada, { ...NONE, course: 1_200, degree: 1 }, PUBLIC_URL);
+
+describe("what the picture of a profile says", () => {
+  it("names the person, counts what there is, and tells where it is", () => {
+    expect(preview).toEqual({
+      name: "Ada King",
+      position: "Analyst at Engines",
+      figures: [
+        { figure: "1,201", label: "Credentials" },
+        { figure: "1,200", label: "Courses" },
+        { figure: "1", label: "Degree" },
+      ],
+      address: "laurel.example/profiles/ada-king",
+    });
+    expect(previewOf(ada, NONE, PUBLIC_URL).figures).toEqual([]);
+  });
+
+  it("has a version of its own", () => {
+    expect(previewVersion(preview)).toMatch(/^[0-9a-f]{12}$/);
+    expect(previewVersion({ ...preview })).toBe(previewVersion(preview));
+    expect(previewVersion({ ...preview, name: "Ada" })).not.toBe(previewVersion(preview));
+  });
+
+  it("leaves out words that cannot be drawn, and signs alone", () => {
+    const missing = new Set(["王", "小", "🚀"]);
+    const named = { ...preview, name: "Zoë 王小 King", position: "Anne\u2010Marie 🚀 go🚀" };
+    expect(withoutMissing(named, missing)).toMatchObject({
+      name: "Zoë King",
+      position: "Anne-Marie go",
+    });
+  });
+});
+
+describe("the picture", () => {
+  it.each([
+    ["a plain name", preview],
+    ["a name without any letter that can be drawn", { ...preview, name: "王小明", figures: [] }],
+    ["the longest name", { ...preview, name: "Wagner".repeat(33), position: "Title ".repeat(60) }],
+    ["marks that mean something elsewhere", { ...preview, name: `<b>&amp;"'`, position: "</svg>" }],
+  ])("is drawn for %s", async (_what, shown) => {
+    const png = await previewImage(shown);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      PREVIEW_IMAGE_SIZE.width,
+      PREVIEW_IMAGE_SIZE.height,
+    ]);
+    expect(png.length).toBeLessThan(300_000);
+    const { isDark } = readPng(png);
+    // The card ends where its margin begins, on every side.
+    for (const [x, y] of [
+      [20, 315],
+      [1_180, 315],
+      [600, 20],
+      [600, 610],
+    ] as const)
+      expect(isDark(x, y)).toBe(false);
+  });
+
+  it("draws no boxes for letters that it lacks", async () => {
+    const named = (name: string) => previewImage({ ...preview, name });
+    expect(await named("Zoë Nguyễn 王小明")).toEqual(await named("Zoë Nguyễn"));
+    expect(await named("Zoë Nguyễn")).not.toEqual(await named("Zoë Nguyn"));
+  });
+
+  it("is drawn once for many who ask, and again after a failure", async () => {
+    const print = vi.fn(async () => Buffer.from("png"));
+    const images = createPreviewImages({ print, close: async () => undefined });
+    await Promise.all([images.of(preview), images.of({ ...preview })]);
+    expect(print).toHaveBeenCalledTimes(1);
+    await images.of({ ...preview, name: "Ada" });
+    expect(print).toHaveBeenCalledTimes(2);
+    print.mockRejectedValueOnce(new Error("down"));
+    const other = { ...preview, name: "Bob" };
+    await expect(images.of(other)).rejects.toThrow("down");
+    expect((await images.of(other)).toString()).toBe("png");
+  });
+
+  it("is kept for the last fifty", async () => {
+    const print = vi.fn(async () => Buffer.from("png"));
+    const images = createPreviewImages({ print, close: async () => undefined });
+    const named = (name: string) => images.of({ ...preview, name });
+    for (let index = 0; index < 51; index += 1) await named(`Ada ${index}`);
+    await named("Ada 50");
+    expect(print).toHaveBeenCalledTimes(51);
+    await named("Ada 0");
+    expect(print).toHaveBeenCalledTimes(52);
+  });
+});

@@ -1,0 +1,38 @@
+import { parentPort } from "node:worker_threads";
+import { cvOf, type CvSource } from "./cv/cv.ts";
+import type { Preview } from "./page/preview.ts";
+
+/** What the worker is asked for: a CV as docx, or the picture of a public profile as PNG. */
+export type PressTask = { kind: "cv"; source: CvSource } | { kind: "preview"; preview: Preview };
+export type PressAnswer = { ok: true; bytes: Uint8Array } | { ok: false; reason: string };
+
+parentPort?.on("message", (task: PressTask) => void answer(task));
+
+async function answer(task: PressTask): Promise<void> {
+  parentPort?.postMessage(await answerTo(task));
+}
+
+async function answerTo(task: PressTask): Promise<PressAnswer> {
+  try {
+    return { ok: true, bytes: await printed(task) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? (error.stack ?? error.message) : "" };
+  }
+}
+
+/** The libraries are large: each is loaded with the first task that needs it. */
+async function printed(task: PressTask): Promise<Uint8Array> {
+  switch (task.kind) {
+    case "cv": {
+      const [{ cvDocument }, { sprigPng }] = await Promise.all([
+        import("./cv/cv-document.ts"),
+        import("./sprig-png.ts"),
+      ]);
+      return cvDocument(cvOf(task.source), await sprigPng());
+    }
+    case "preview": {
+      const { previewImage } = await import("./page/preview-image.ts");
+      return previewImage(task.preview);
+    }
+  }
+}

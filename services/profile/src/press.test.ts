@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from "vitest";
+import { createPress, type Press } from "./press.ts";
+import { previewOf } from "./page/preview.ts";
+import { person } from "./testing/people.ts";
+import { readDocx } from "./testing/read-docx.ts";
+
+const LIMITS = { queue: 3, taskMs: 20_000, idleMs: 60_000 };
+const source = { me: person(), credentials: [], publicUrl: "https://laurel.example", today: "" };
+const CV = { kind: "cv", source } as const;
+const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as typeof CV;
+
+let press: Press;
+afterEach(() => press.close());
+
+it("makes CVs and pictures, and goes on after one that it cannot make", async () => {
+  press = createPress(LIMITS);
+  const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
+  const preview = previewOf(person(), counts, "https://laurel.example");
+  const [failed, cv, picture] = await Promise.allSettled([
+    press.print(broken),
+    press.print(CV),
+    press.print({ kind: "preview", preview }),
+  ]);
+  expect(failed).toMatchObject({ status: "rejected" });
+  if (cv.status !== "fulfilled" || picture.status !== "fulfilled") throw new Error("not printed");
+  expect((await readDocx(cv.value)).paragraphs[0]).toBe("Ada King");
+  expect(picture.value.subarray(1, 4).toString()).toBe("PNG");
+});
+
+it("refuses more than may wait, and takes them again afterwards", async () => {
+  press = createPress(LIMITS);
+  const taken = [1, 2, 3].map(() => press.print(CV));
+  await expect(press.print(CV)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  await Promise.all(taken);
+  expect((await press.print(CV)).length).toBeGreaterThan(1_000);
+});
+
+it("gives up what takes too long, and begins anew", async () => {
+  press = createPress({ ...LIMITS, taskMs: 1 });
+  await expect(press.print(CV)).rejects.toThrow("in time");
+  await expect(press.print(CV)).rejects.toThrow("in time");
+});

@@ -1,0 +1,171 @@
+import { publicPageSchema } from "@laurel/contracts/internal";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { Service } from "@laurel/platform/runtime/service";
+import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import {
+  createServiceHarness,
+  type ServiceHarness,
+} from "@laurel/platform/testing/service-harness";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createProfileService } from "./service.ts";
+import { startFakeOwner, type FakeOwner } from "./testing/fake-owners.ts";
+import { credential } from "./testing/people.ts";
+import { readDocx } from "./testing/read-docx.ts";
+
+let harness: ServiceHarness;
+let service: Service;
+let identity: FakeOwner;
+let portfolio: FakeOwner;
+beforeEach(async () => {
+  harness = await createServiceHarness("profile");
+  identity = await startFakeOwner("identity", harness.deps);
+  portfolio = await startFakeOwner("portfolio", harness.deps);
+  service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
+  const data = { username: "ada", name: "Zoë King", email: "ada@example.org", provider: "local" };
+  identity.holds(commitsOf("account-ada", [{ type: "AccountRegistered", version: 1, data }]));
+  holds([
+    credential({ id: "1", name: "Shown", isPublic: true }),
+    credential({ id: "2", name: "Kept", type: "degree", completedDate: "2025-06-02" }),
+    credential({ id: "3", name: "Newest", isPublic: true, completedDate: "2025-06-03" }),
+  ]);
+});
+afterEach(async () => {
+  await service.close();
+  await identity.close();
+  await portfolio.close();
+  await harness[Symbol.asyncDispose]();
+});
+
+function holds(credentials: readonly Credential[]): void {
+  const events = credentials.map(({ userId: _owner, ...one }) => ({
+    type: "CredentialAdded",
+    version: 1,
+    data: { credential: one },
+  }));
+  portfolio.holds(commitsOf("portfolio-ada", events));
+}
+
+const put = (path: string, body: unknown) =>
+  harness.call(service.app, "PUT", path, { person: "ada", body, seen: "account-ada=1" });
+const turn = (enabled: boolean) => put("/api/profile/public", { enabled });
+const page = (slug: string) => harness.call(service.app, "GET", `/internal/pages/${slug}`);
+const picture = (slug: string) =>
+  harness.call(service.app, "GET", `/internal/pages/${slug}/preview.png`);
+
+describe("the CV", () => {
+  const download = (query = "", person = "ada") =>
+    harness.call(service.app, "GET", `/api/cv/download${query}`, {
+      person,
+      seen: "account-ada=1,portfolio-ada=3",
+    });
+
+  it("holds everything that its owner has seen, though nobody was told", async () => {
+    const { statusCode, headers, rawPayload } = await download();
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toContain("wordprocessingml.document");
+    expect(headers["content-disposition"]).toBe(
+      `attachment; filename="Zoe_King_CV_2026-01-01.docx"; filename*=UTF-8''Zo%C3%AB_King_CV_2026-01-01.docx`,
+    );
+    expect((await readDocx(rawPayload)).paragraphs).toEqual([
+      "Zoë King",
+      "ada@example.org",
+      "Certifications",
+      "June 3, 2025\tNewest",
+      "Anywhere",
+      "June 1, 2025\tShown",
+      "Anywhere",
+      "Degrees",
+      "June 2, 2025\tKept",
+      "Anywhere",
+    ]);
+  });
+
+  it("holds the public credentials alone where the person chose so", async () => {
+    await turn(true);
+    const { paragraphs, links } = await readDocx((await download("?only=public")).rawPayload);
+    expect(paragraphs).not.toContain("Degrees");
+    expect(paragraphs.join()).not.toContain("ada@example.org");
+    expect(links).toEqual(["https://laurel.example/profiles/zoe-king"]);
+  });
+
+  it("is for its owner only, and for choices that there are", async () => {
+    expect((await download("", "")).statusCode).toBe(401);
+    expect((await download("", "nobody")).statusCode).toBe(401);
+    expect((await download("?only=private")).statusCode).toBe(400);
+  });
+
+  it("is not made of less than the person has seen", async () => {
+    await portfolio.close();
+    expect((await download()).statusCode).toBe(503);
+  });
+});
+
+describe("what the raw page of a public profile holds", () => {
+  it("is what anybody may see, the newest first, and how much there is of each", async () => {
+    await turn(true);
+    const answer = publicPageSchema.parse((await page("zoe-king")).json());
+    expect(answer).toMatchObject({
+      kind: "page",
+      slug: "zoe-king",
+      profile: { name: "Zoë King" },
+      counts: { certification: 2, course: 0, degree: 0, workshop: 0 },
+      credentials: [{ name: "Newest" }, { name: "Shown" }],
+    });
+    const text = JSON.stringify(answer);
+    for (const hidden of ["Kept", "ada@example.org", '"userId"', '"hours"', '"username"'])
+      expect(text).not.toContain(hidden);
+  });
+
+  it("is the newest two hundred of many, with the count of all", async () => {
+    const many = Array.from({ length: 230 }, (_, id) =>
+      credential({ id: String(id), type: "course", isPublic: true }),
+    );
+    holds(many);
+    await turn(true);
+    const { credentials, counts } = (await page("zoe-king")).json();
+    expect([credentials.length, counts.course]).toEqual([200, 230]);
+  });
+
+  it("leads on from former addresses, while the profile is public", async () => {
+    await turn(true);
+    await put("/api/users/me", { publicProfileSlug: "countess" });
+    expect((await page("zoe-king")).json()).toEqual({ kind: "moved", slug: "countess" });
+    expect((await picture("zoe-king")).statusCode).toBe(404);
+    await turn(false);
+    const answers = await Promise.all(["zoe-king", "countess", "nobody", "No%20Slug"].map(page));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(404);
+  });
+
+  it("is not told while a source cannot be asked", async () => {
+    await turn(true);
+    expect((await page("zoe-king")).statusCode).toBe(200);
+    await portfolio.close();
+    expect([(await page("zoe-king")).statusCode, (await picture("zoe-king")).statusCode]).toEqual([
+      503, 503,
+    ]);
+  });
+});
+
+it("the picture of a public profile is one while the profile is public", async () => {
+  await turn(true);
+  const { statusCode, headers, rawPayload } = await picture("zoe-king");
+  expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+    200,
+    "image/png",
+    "no-store",
+  ]);
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1_200, 630]);
+  await turn(false);
+  for (const slug of ["zoe-king", "nobody"]) expect((await picture(slug)).statusCode).toBe(404);
+});
+
+it("the version of the picture changes with what it shows", async () => {
+  await turn(true);
+  const version = async () => (await page("zoe-king")).json().previewVersion;
+  const before = await version();
+  await put("/api/users/me", { bio: "Not in the picture" });
+  expect(await version()).toBe(before);
+  await put("/api/users/me", { jobTitle: "Analyst" });
+  expect(await version()).not.toBe(before);
+});

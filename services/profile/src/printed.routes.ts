@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { cvRoutes, type CvRoutesDeps } from "./cv.routes.ts";
+import { pageRoutes, type PageRoutesDeps } from "./page.routes.ts";
+import { createPreviewImages } from "./page/preview-images.ts";
+import { createPress } from "./press.ts";
+
+export type PrintedRoutesDeps = Omit<PageRoutesDeps & CvRoutesDeps, "press" | "images">;
+
+/** What leaves the house on paper: the CV, and the public page with its picture. */
+export function printedRoutes(app: FastifyInstance, deps: PrintedRoutesDeps): void {
+  const press = createPress();
+  app.addHook("onClose", () => press.close());
+  pageRoutes(app, { ...deps, images: createPreviewImages(press) });
+  cvRoutes(app, { ...deps, press });
+}

@@ -1,0 +1,37 @@
+import { updateMeBody, type Me } from "@laurel/contracts/routes/users";
+import type { RunningProjection } from "@laurel/platform/runtime/projections";
+import type { People } from "./people.ts";
+import type { ProfileDocument } from "./profiles.projection.ts";
+import type { Slugs } from "./slugs.ts";
+
+/** Who is found at an address: a public person, or where they have moved on to. */
+export type FoundPublic = { kind: "person"; me: Me } | { kind: "moved"; slug: string };
+
+/** Finds people by the addresses of their public profiles, as they stand at this moment. */
+export interface PublicPeople {
+  /** Undefined for missing and private alike. Throws EngineUnavailable. */
+  at(slug: string): Promise<FoundPublic | undefined>;
+}
+
+export interface PublicPeopleDeps {
+  people: People;
+  slugs: Slugs;
+  profiles: RunningProjection<ProfileDocument>;
+}
+
+const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
+
+export function createPublicPeople({ people, slugs, profiles }: PublicPeopleDeps): PublicPeople {
+  return {
+    async at(slug) {
+      const owner = slugShape.safeParse(slug).success ? await slugs.ownerOf(slug) : undefined;
+      if (owner === undefined) return undefined;
+      const me = await people.findNow(owner);
+      if (!me?.publicProfile) return undefined;
+      if (me.publicProfileSlug === slug) return { kind: "person", me };
+      const profile = await profiles.documents().get(owner);
+      const leadsOn = profile?.document.formerSlugs.includes(slug);
+      return leadsOn ? { kind: "moved", slug: me.publicProfileSlug } : undefined;
+    },
+  };
+}

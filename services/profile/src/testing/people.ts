@@ -1,0 +1,33 @@
+import { createCredentialBody, type Credential } from "@laurel/contracts/routes/credentials";
+import type { Me } from "@laurel/contracts/routes/users";
+
+const AT = "2026-01-02T03:04:05.000Z";
+
+/** Somebody with an account; give what the test is about. */
+export function person(fields: Partial<Me> = {}): Me {
+  return {
+    id: "ada",
+    username: "ada",
+    name: "Ada King",
+    email: "ada@example.org",
+    emailVerified: true,
+    provider: "local",
+    avatarUrl: "",
+    bio: "",
+    jobTitle: "",
+    company: "",
+    publicProfile: false,
+    publicProfileSlug: "",
+    interests: [],
+    createdAt: AT,
+    updatedAt: AT,
+    ...fields,
+  };
+}
+
+/** One of their credentials. */
+export function credential(fields: Partial<Credential> = {}): Credential {
+  const named = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
+  const written = { id: "1", verificationStatus: "pending", createdAt: AT, updatedAt: AT };
+  return { ...createCredentialBody.parse(named), ...written, userId: "ada", ...fields };
+}

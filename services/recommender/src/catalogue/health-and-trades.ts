@@ -1,0 +1,227 @@
+import type { CatalogueEntry } from "./entry.ts";
+
+const health = { category: "Health and safety", pathType: "non_ai" } as const;
+const trades = { category: "Trades", pathType: "non_ai" } as const;
+const nature = { category: "Environment", pathType: "non_ai" } as const;
+
+export const healthAndTrades: readonly CatalogueEntry[] = [
+  {
+    ...health,
+    id: "first-aid",
+    name: "First Aid and CPR",
+    difficulty: "beginner",
+    hours: 8,
+    description:
+      "What to do in the first minutes, and the course in person that a certificate needs.",
+    skills: ["First aid", "CPR", "Emergency response"],
+    topics: ["aed", "bls", "basic life support", "red cross", "health", "medicine"],
+    broad: true,
+    resources: [
+      [
+        "certification",
+        "First aid classes",
+        "https://www.redcross.org/take-a-class/first-aid",
+        240,
+      ],
+      ["article", "First aid advice", "https://www.sja.org.uk/first-aid-advice/", 120],
+    ],
+  },
+  {
+    ...health,
+    id: "workplace-safety",
+    name: "Safety at Work",
+    difficulty: "beginner",
+    hours: 14,
+    description: "See hazards, judge risks and keep people whole: the rules and the habits.",
+    skills: ["Occupational safety", "Risk assessment", "Compliance"],
+    topics: ["osha", "iosh", "nebosh", "health and safety", "forklift", "construction"],
+    resources: [
+      ["course", "OSHA training", "https://www.osha.gov/training", 600],
+      [
+        "article",
+        "Health and safety made simple",
+        "https://www.hse.gov.uk/simple-health-safety/",
+        120,
+      ],
+    ],
+  },
+  {
+    ...health,
+    id: "mental-wellbeing",
+    name: "Mental Wellbeing",
+    difficulty: "beginner",
+    hours: 20,
+    description: "What helps mind and mood, for oneself and for those around.",
+    skills: ["Resilience", "Stress management", "Empathy"],
+    topics: ["mental health", "mindfulness", "meditation", "psychology", "yoga", "happiness"],
+    resources: [
+      [
+        "course",
+        "The Science of Well-Being",
+        "https://www.coursera.org/learn/the-science-of-well-being",
+        1140,
+      ],
+      ["article", "Mental health", "https://www.nhs.uk/mental-health/", 120],
+    ],
+  },
+  {
+    ...health,
+    id: "psychology",
+    name: "Introduction to Psychology",
+    difficulty: "beginner",
+    hours: 25,
+    description: "How people see, remember, decide and get along, and how we know.",
+    skills: ["Psychology", "Research methods", "Critical thinking"],
+    topics: ["behaviour", "social science", "counselling", "neuroscience", "therapy"],
+    resources: [
+      [
+        "course",
+        "Introduction to Psychology",
+        "https://www.coursera.org/learn/introduction-psychology",
+        840,
+      ],
+      [
+        "course",
+        "Health, sports and psychology courses",
+        "https://www.open.edu/openlearn/health-sports-psychology",
+        480,
+      ],
+    ],
+  },
+  {
+    ...health,
+    id: "public-health",
+    name: "Public Health",
+    difficulty: "intermediate",
+    hours: 28,
+    description:
+      "Outbreaks, prevention and fair access: health as something a whole society makes.",
+    skills: ["Public health", "Epidemiology", "Health communication"],
+    topics: ["nursing", "medicine", "healthcare", "global health", "infection control", "hygiene"],
+    resources: [
+      ["course", "OpenWHO", "https://openwho.org/", 900],
+      ["article", "Health topics", "https://www.who.int/health-topics", 180],
+    ],
+  },
+  {
+    ...health,
+    id: "food-and-nutrition",
+    name: "Food and Nutrition",
+    difficulty: "beginner",
+    hours: 16,
+    description: "What a body needs, what a label says, and a kitchen where nobody falls ill.",
+    skills: ["Nutrition", "Food safety", "Meal planning"],
+    topics: ["cooking", "haccp", "diet", "baking", "chef", "fitness", "catering", "sports"],
+    resources: [
+      ["article", "Eat well", "https://www.nhs.uk/live-well/eat-well/", 120],
+      ["course", "Nutrition courses", "https://www.edx.org/learn/nutrition", 600],
+    ],
+  },
+  {
+    ...trades,
+    id: "electrical-basics",
+    name: "Electrical Basics",
+    difficulty: "beginner",
+    hours: 44,
+    description: "Current, circuits and protection, and where only a licensed hand may go.",
+    skills: ["Electrical engineering", "Circuits", "Electrical safety"],
+    topics: ["electrician", "electronics", "wiring", "trades", "arduino", "maintenance"],
+    resources: [
+      [
+        "course",
+        "Electrical engineering",
+        "https://www.khanacademy.org/science/electrical-engineering",
+        1500,
+      ],
+      [
+        "course",
+        "Circuits and Electronics",
+        "https://ocw.mit.edu/courses/6-002-circuits-and-electronics-spring-2007/",
+        1200,
+      ],
+      ["article", "Electrical safety", "https://www.osha.gov/electrical", 60],
+    ],
+  },
+  {
+    ...trades,
+    id: "construction-and-craft",
+    name: "Construction and Craft Safety",
+    difficulty: "beginner",
+    hours: 12,
+    description:
+      "Tools, heights, dust and heat: work with wood, metal and stone, and go home whole.",
+    skills: ["Construction safety", "Tool safety", "Risk assessment"],
+    topics: [
+      "carpentry",
+      "woodworking",
+      "welding",
+      "plumbing",
+      "builder",
+      "trades",
+      "masonry",
+      "crane",
+    ],
+    resources: [
+      ["documentation", "Construction industry", "https://www.osha.gov/construction", 180],
+      ["article", "Construction health and safety", "https://www.hse.gov.uk/construction/", 180],
+      ["article", "Woodworking", "https://www.hse.gov.uk/woodworking/", 60],
+    ],
+  },
+  {
+    ...trades,
+    id: "energy-at-home",
+    name: "Energy at Home",
+    difficulty: "beginner",
+    hours: 10,
+    description: "Insulation, heat pumps and solar roofs: where energy goes, and how to need less.",
+    skills: ["Energy efficiency", "Renewable energy", "Building physics"],
+    topics: ["solar", "heat pump", "hvac", "installer", "trades", "climate", "sustainability"],
+    resources: [
+      ["article", "Energy Saver", "https://www.energy.gov/energysaver/energy-saver", 180],
+      ["course", "Renewable energy courses", "https://www.edx.org/learn/renewable-energy", 360],
+    ],
+  },
+  {
+    ...nature,
+    id: "gardening",
+    name: "Gardening",
+    difficulty: "beginner",
+    hours: 15,
+    description: "Soil, seeds and seasons, on a balcony as in a field.",
+    skills: ["Gardening", "Plant care", "Composting"],
+    topics: ["horticulture", "plants", "agriculture", "landscaping", "botany", "farming"],
+    resources: [
+      [
+        "article",
+        "Beginner's guide to gardening",
+        "https://www.rhs.org.uk/advice/beginners-guide",
+        240,
+      ],
+      [
+        "course",
+        "Nature and environment courses",
+        "https://www.open.edu/openlearn/nature-environment",
+        480,
+      ],
+    ],
+  },
+  {
+    ...nature,
+    id: "sustainability",
+    name: "Sustainability",
+    difficulty: "beginner",
+    hours: 26,
+    description: "Climate, resources and fairness, and what an organisation can change.",
+    skills: ["Sustainability", "Climate science", "Reporting"],
+    topics: ["climate change", "esg", "environment", "ecology", "circular economy", "biology"],
+    resources: [
+      ["course", "Sustainability courses", "https://www.edx.org/learn/sustainability", 900],
+      [
+        "article",
+        "Sustainable Development Goals",
+        "https://www.un.org/sustainabledevelopment/sustainable-development-goals/",
+        60,
+      ],
+    ],
+  },
+];

@@ -1,0 +1,135 @@
+import type { CatalogueEntry } from "./entry.ts";
+
+const languages = { category: "Languages", pathType: "non_ai" } as const;
+const writing = { category: "Writing", pathType: "non_ai" } as const;
+
+export const languagesAndWriting: readonly CatalogueEntry[] = [
+  {
+    ...languages,
+    id: "english-for-work",
+    name: "English for Work",
+    difficulty: "intermediate",
+    hours: 60,
+    description: "Meetings, mails and small talk with ease, from B1 towards C1.",
+    skills: ["English", "Business communication", "Writing"],
+    topics: ["ielts", "toefl", "cambridge english", "language", "languages"],
+    resources: [
+      ["course", "LearnEnglish", "https://learnenglish.britishcouncil.org/", 1800],
+      ["course", "English courses", "https://www.edx.org/learn/english", 900],
+    ],
+  },
+  {
+    ...languages,
+    id: "spanish-start",
+    name: "A Start in Spanish",
+    difficulty: "beginner",
+    hours: 50,
+    description: "Greetings, verbs and stories, until a simple conversation carries itself.",
+    skills: ["Spanish", "Conversation", "Listening"],
+    topics: ["dele", "language", "languages", "español", "travel"],
+    resources: [
+      ["course", "Spanish courses", "https://www.edx.org/learn/spanish", 1200],
+      ["course", "Language courses", "https://www.open.edu/openlearn/languages", 600],
+    ],
+  },
+  {
+    ...languages,
+    id: "french-start",
+    name: "A Start in French",
+    difficulty: "beginner",
+    hours: 50,
+    description: "Sounds, sentences and the news in easy French, with exercises to video.",
+    skills: ["French", "Conversation", "Listening"],
+    topics: ["delf", "dalf", "language", "languages", "français", "travel"],
+    resources: [
+      ["course", "Apprendre le français", "https://apprendre.tv5monde.com/en", 1500],
+      ["course", "Language courses", "https://www.open.edu/openlearn/languages", 600],
+    ],
+  },
+  {
+    ...languages,
+    id: "german-start",
+    name: "A Start in German",
+    difficulty: "beginner",
+    hours: 55,
+    description: "From A1 to B1 with a series to follow and exercises for every step.",
+    skills: ["German", "Conversation", "Grammar"],
+    topics: ["goethe zertifikat", "telc", "language", "languages", "deutsch"],
+    resources: [
+      ["course", "Learn German", "https://learngerman.dw.com/en/overview", 2400],
+      ["course", "Practise German free of charge", "https://www.goethe.de/en/spr/ueb.html", 600],
+    ],
+  },
+  {
+    ...languages,
+    id: "japanese-start",
+    name: "A Start in Japanese",
+    difficulty: "beginner",
+    hours: 65,
+    description: "Japanese for life in Japan: situations, sounds and the first characters.",
+    skills: ["Japanese", "Conversation", "Reading"],
+    topics: ["jlpt", "language", "languages", "kanji", "nihongo", "anime"],
+    resources: [
+      ["book", "Irodori: Japanese for Life in Japan", "https://www.irodori.jpf.go.jp/en/", 2400],
+      ["course", "Japanese courses", "https://www.edx.org/learn/japanese", 600],
+    ],
+  },
+  {
+    ...writing,
+    id: "clear-writing",
+    name: "Clear Writing",
+    difficulty: "beginner",
+    hours: 14,
+    description: "Say what you mean in fewer words: structure, grammar and the second draft.",
+    skills: ["Writing", "Grammar", "Editing"],
+    topics: ["english", "essay", "academic writing", "communication", "journalism"],
+    broad: true,
+    resources: [
+      [
+        "documentation",
+        "Purdue Online Writing Lab",
+        "https://owl.purdue.edu/owl/purdue_owl.html",
+        300,
+      ],
+      ["course", "Grammar", "https://www.khanacademy.org/humanities/grammar", 480],
+    ],
+  },
+  {
+    ...writing,
+    id: "technical-writing",
+    name: "Technical Writing",
+    difficulty: "intermediate",
+    hours: 13,
+    description: "Manuals, guides and papers that somebody can follow at the first reading.",
+    skills: ["Technical writing", "Documentation", "Editing"],
+    topics: ["documentation", "science writing", "scientific papers", "research"],
+    resources: [
+      ["course", "Technical Writing Courses", "https://developers.google.com/tech-writing", 300],
+      ["course", "Writing in the Sciences", "https://www.coursera.org/learn/sciwrite", 480],
+    ],
+  },
+  {
+    ...writing,
+    id: "creative-writing",
+    name: "Creative Writing",
+    difficulty: "beginner",
+    hours: 21,
+    description: "Characters, scenes and voices, a page a day, until there is a story.",
+    skills: ["Creative writing", "Storytelling", "Editing"],
+    topics: ["fiction", "poetry", "novel", "literature", "screenwriting", "blogging"],
+    resources: [
+      [
+        "course",
+        "History and the arts courses",
+        "https://www.open.edu/openlearn/history-the-arts",
+        720,
+      ],
+      [
+        "course",
+        "Creative writing courses",
+        "https://www.futurelearn.com/subjects/creative-arts-and-media-courses",
+        480,
+      ],
+    ],
+  },
+];

@@ -1,0 +1,36 @@
+import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { UnknownEvent } from "@laurel/platform/kernel/history";
+import type { Projection } from "@laurel/platform/runtime/projection";
+
+/** What a credential says about what its owner can, and until when it holds. */
+export type HeldCredential = Pick<
+  Credential,
+  "name" | "type" | "skills" | "completedDate" | "expirationDate"
+>;
+export type HeldCredentialDocument = HeldCredential & { userId: string };
+
+export const heldCredentialsProjection: Projection<HeldCredentialDocument> = {
+  name: "held-credentials",
+  version: 1,
+  source: "portfolio",
+  indexes: [
+    ["userId", "completedDate"],
+    ["userId", "expirationDate"],
+  ],
+  changes(stored, { userId }) {
+    const parsed = portfolioEventSchema.safeParse(stored);
+    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
+    const event = parsed.data;
+    switch (event.type) {
+      case "CredentialAdded":
+      case "CredentialChanged": {
+        const { id, name, type, skills, completedDate, expirationDate } = event.data.credential;
+        const held = { userId, name, type, skills, completedDate, expirationDate };
+        return [{ id: `${userId}/${id}`, change: () => held }];
+      }
+      case "CredentialRemoved":
+        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+    }
+  },
+};

@@ -1,0 +1,22 @@
+import { profileEventSchema } from "@laurel/contracts/events/profiles";
+import type { Interest } from "@laurel/contracts/routes/users";
+import { UnknownEvent } from "@laurel/platform/kernel/history";
+import type { Projection } from "@laurel/platform/runtime/projection";
+
+/** What a person is curious about, under their id. Nothing else of a profile is kept here. */
+export type InterestsDocument = { interests: Interest[] };
+
+export const interestsProjection: Projection<InterestsDocument> = {
+  name: "interests",
+  version: 1,
+  source: "profile",
+  indexes: [],
+  changes(stored, { userId }) {
+    const parsed = profileEventSchema.safeParse(stored);
+    if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
+    const event = parsed.data;
+    if (event.type !== "InterestsChanged") return [];
+    const { interests } = event.data;
+    return [{ id: userId, change: () => ({ interests }) }];
+  },
+};

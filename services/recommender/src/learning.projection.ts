@@ -1,0 +1,36 @@
+import type { UserLearningPath } from "@laurel/contracts/routes/learning";
+import type { Projection } from "@laurel/platform/runtime/projection";
+import { learningHistory } from "./domain/history.ts";
+import { afterEvent, COMPLETE } from "./domain/learning.ts";
+
+/** How far a person is on a path, and whose it is. */
+export type LearningDocument = UserLearningPath & { userId: string };
+
+/** `<user>/<path>`: the key that specification §3 gives a UserLearningPath. */
+export const learningKey = (userId: string, pathId: string) => `${userId}/${pathId}`;
+
+export const learningProjection: Projection<LearningDocument> = {
+  name: "learning",
+  version: 1,
+  source: "recommender",
+  indexes: [["userId"]],
+  changes(stored, { userId, at }) {
+    const event = learningHistory.read(stored);
+    if (event.type === "LearningErased") return [];
+    const { pathId } = event.data;
+    return [
+      {
+        id: learningKey(userId, pathId),
+        change(before) {
+          const after = afterEvent(before, event);
+          if (!after) return undefined;
+          const { progress, isActive } = after;
+          const done = event.type === "PathCompleted" ? at : (before?.completedAt ?? "");
+          const completedAt = progress === COMPLETE ? done : "";
+          const startedAt = before?.startedAt ?? at;
+          return { userId, pathId, progress, isActive, startedAt, completedAt };
+        },
+      },
+    ];
+  },
+};

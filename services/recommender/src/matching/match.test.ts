@@ -1,0 +1,125 @@
+import type { Interest } from "@laurel/contracts/routes/users";
+import { describe, expect, it } from "vitest";
+import { LEARNING_PATHS } from "../catalogue/catalogue.ts";
+import { matchPaths, recommendationOf } from "./match.ts";
+import { digestOf, needsOf, type Needs } from "./needs.ts";
+
+const nothing: Needs = { interests: [], skills: [], held: [], expiring: [] };
+const interested = (...names: string[]): Needs => ({
+  ...nothing,
+  interests: names.map((name): Interest => ({ name, category: "non_ai" })),
+});
+const ids = (needs: Needs) => matchPaths(needs).map(({ entry }) => entry.id);
+const reasonFor = (needs: Needs, id: string) =>
+  matchPaths(needs).find(({ entry }) => entry.id === id)?.reason;
+
+describe("what fits", () => {
+  it.each([
+    ["Python", "python-first-steps"],
+    ["python programming", "python-first-steps"],
+    ["JS", "javascript-foundations"],
+    ["GenAI", "generative-ai-at-work"],
+    ["ML", "machine-learning-foundations"],
+    ["machine learning", "machine-learning-foundations"],
+    ["C#", "csharp-and-dotnet"],
+    ["Français", "french-start"],
+    ["negotiations", "negotiation"],
+    ["First aid", "first-aid"],
+    ["Photography", "photography"],
+    ["UX", "user-experience-design"],
+    ["Gardening", "gardening"],
+    ["PMP", "project-management-professional"],
+    ["Excel", "spreadsheets-and-office"],
+    ["law", "law-for-everybody"],
+  ])("an interest in %s leads to %s, and says so", (name, id) => {
+    expect(ids(interested(name))).toContain(id);
+    expect(reasonFor(interested(name), id)).toBe(
+      `Suggested because you are interested in ${name}.`,
+    );
+  });
+
+  it("what ends soon stands first, with its day", () => {
+    const name = "AWS Certified Solutions Architect";
+    const needs = {
+      ...interested("Gardening"),
+      held: [name],
+      expiring: [{ name, on: "2026-03-01" }],
+    };
+    const [first] = matchPaths(needs);
+    expect(first?.entry.id).toBe("aws-architecture");
+    expect(first?.reason).toBe(`Suggested because your ${name} expires on March 1, 2026.`);
+  });
+
+  it("a skill leads on", () => {
+    const needs = { ...nothing, skills: ["Kubernetes"], held: ["Ship it"] };
+    expect(reasonFor(needs, "containers-and-kubernetes")).toMatch(/your skill in Kubernetes/);
+  });
+
+  it("what a person has is not suggested again, however it is written", () => {
+    expect(ids({ ...interested("Python"), held: ["PYTHON: first step"] })).not.toContain(
+      "python-first-steps",
+    );
+  });
+
+  it("each interest gets its turn on one page of nine", () => {
+    const names = ["Python", "Gardening", "French", "Law", "Chess boxing"];
+    const found = matchPaths(interested(...names));
+    expect(found.length).toBeLessThanOrEqual(9);
+    const reasons = found.map(({ reason }) => reason).join(" ");
+    for (const name of names.slice(0, 4)) expect(reasons).toContain(name);
+  });
+
+  it("what nobody has heard of leads to what is good for nearly everybody, of its kind", () => {
+    const found = matchPaths(interested("Quidditch"));
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ entry }) => entry.pathType))).toEqual(new Set(["non_ai"]));
+    expect(matchPaths({ ...nothing, held: ["Quidditch"] }).length).toBeGreaterThan(0);
+  });
+
+  it("nothing is suggested twice, whatever is written", () => {
+    const odd = [
+      "",
+      "  ",
+      "!!!",
+      "__proto__",
+      "constructor",
+      "ai ".repeat(30),
+      "((((",
+      "🧪",
+      "C++",
+    ];
+    const found = ids({ ...interested(...odd), skills: odd, held: odd });
+    expect(new Set(found).size).toBe(found.length);
+  });
+});
+
+describe("a recommendation", () => {
+  it("is named as its path, and ends with the reason", () => {
+    const [match] = matchPaths(interested("Python"));
+    if (!match) throw new Error("nothing fits");
+    const recommendation = recommendationOf(match);
+    expect(LEARNING_PATHS.map(({ name }) => name)).toContain(recommendation.title);
+    expect(recommendation.description).toBe(`${match.entry.description} ${match.reason}`);
+  });
+});
+
+describe("needs", () => {
+  const held = { type: "course", completedDate: "2025-01-01", expirationDate: "" } as const;
+
+  it("name each skill once, in any case", () => {
+    const needs = needsOf([], [{ ...held, name: "A", skills: ["SQL", "sql", "Chess"] }], []);
+    expect(needs.skills).toEqual(["SQL", "Chess"]);
+  });
+
+  it("differ when anything differs that decides", () => {
+    const first = { ...held, name: "A", skills: ["SQL"] };
+    const digests = [
+      needsOf([], [], []),
+      needsOf([{ name: "SQL", category: "ai" }], [], []),
+      needsOf([], [first], []),
+      needsOf([], [first, { ...first, name: "B" }], []),
+      needsOf([], [first], [{ ...first, expirationDate: "2026-03-01" }]),
+    ].map(digestOf);
+    expect(new Set(digests).size).toBe(digests.length);
+  });
+});

@@ -1,0 +1,98 @@
+import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
+import type { Recommendation } from "@laurel/contracts/routes/learning";
+import { CATALOGUE } from "../catalogue/catalogue.ts";
+import type { CatalogueEntry } from "../catalogue/entry.ts";
+import type { Needs } from "./needs.ts";
+import { reasonsOf, type Reason } from "./reasons.ts";
+import { likeness, wordsOf } from "./words.ts";
+
+/** A path of the catalogue that fits a person, and why: a sentence. */
+export interface Match {
+  entry: CatalogueEntry;
+  reason: string;
+}
+
+/** With fewer that fit, paths that are good for nearly everybody are added. */
+const FEW = 6;
+/** What is less alike is chance. */
+const LEAST_LIKENESS = 0.3;
+
+interface Scored extends Match {
+  subject: string;
+  score: number;
+}
+
+const terms = new Map(
+  CATALOGUE.map((entry) => [
+    entry,
+    [entry.name, entry.category, ...entry.skills, ...entry.topics].map(wordsOf),
+  ]),
+);
+
+/**
+ * The paths that fit best, the best first, at most `limit` (specification §9: 9). What the person has is left out;
+ * each of their subjects gets its turn. Somebody who has told of anything always gets some.
+ */
+export function matchPaths(needs: Needs, limit = RECOMMENDATION_PLACEHOLDERS): Match[] {
+  const held = new Set(needs.held.map(asOne));
+  const open = CATALOGUE.filter(({ name }) => !held.has(asOne(name)));
+  const reasons = reasonsOf(needs);
+  const scored = open.flatMap((entry) => best(entry, reasons) ?? []);
+  const fitting = takeTurns(scored, limit);
+  return [...fitting, ...fill(open, fitting, needs)].slice(0, limit);
+}
+
+const asOne = (name: string) => wordsOf(name).join(" ");
+
+function best(entry: CatalogueEntry, reasons: readonly Reason[]): Scored | undefined {
+  let found: Scored | undefined;
+  for (const { words, weight, subject, sentence } of reasons) {
+    const alike = Math.max(...(terms.get(entry) ?? []).map((term) => likeness(words, term)));
+    const score = weight * alike;
+    if (alike >= LEAST_LIKENESS && score > (found?.score ?? 0))
+      found = { entry, reason: sentence, subject, score };
+  }
+  return found;
+}
+
+/** The best of all subjects first, then the second of each: one subject alone does not fill the page. */
+function takeTurns(scored: readonly Scored[], limit: number): Scored[] {
+  const turns = new Map<string, number>();
+  const inTurn = scored
+    .toSorted((a, b) => b.score - a.score)
+    .map((match) => {
+      const turn = turns.get(match.subject) ?? 0;
+      turns.set(match.subject, turn + 1);
+      return { match, rank: match.score - turn };
+    });
+  return inTurn
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, limit)
+    .map(({ match }) => match);
+}
+
+/** Good for nearly everybody, of the kinds that the person asks for; of both where they ask for none. */
+function fill(open: readonly CatalogueEntry[], fitting: readonly Match[], needs: Needs): Match[] {
+  const missing = FEW - fitting.length;
+  if (missing <= 0) return [];
+  const kinds = new Set(needs.interests.map(({ category }) => category));
+  const reason = "Suggested because it goes well with nearly everything.";
+  return open
+    .filter(({ broad, pathType }) => broad && (kinds.size === 0 || kinds.has(pathType)))
+    .filter((entry) => !fitting.some((match) => match.entry === entry))
+    .slice(0, missing)
+    .map((entry) => ({ entry, reason }));
+}
+
+/** A match as it is answered: the reason stands at the end of the description. */
+export function recommendationOf({ entry, reason }: Match): Recommendation {
+  return {
+    title: entry.name,
+    description: `${entry.description} ${reason}`,
+    difficulty: entry.difficulty,
+    estimatedHours: entry.hours,
+    skills: [...entry.skills],
+    resources: entry.resources.map(([type, title, url]) => ({ type, title, url })),
+    category: entry.pathType,
+  };
+}

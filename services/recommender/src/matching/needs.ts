@@ -1,0 +1,49 @@
+import type { Interest } from "@laurel/contracts/routes/users";
+import { hashOf } from "@laurel/platform/kernel/ids";
+import type { HeldCredential } from "../credentials.projection.ts";
+
+/** A credential that expires soon; `on` is `YYYY-MM-DD`. */
+export interface Expiring {
+  name: string;
+  on: string;
+}
+
+/** Everything about a person that decides what fits them. No name, no address, no id of theirs. */
+export interface Needs {
+  interests: readonly Interest[];
+  /** From their credentials, the latest first, each once. */
+  skills: readonly string[];
+  /** Names of what they have, the latest first. */
+  held: readonly string[];
+  expiring: readonly Expiring[];
+}
+
+/** An expiry is near in its last 90 days: from then on the cards warn of it too. */
+export const EXPIRES_SOON_DAYS = 90;
+
+/** Enough of anybody to know what fits; what a person writes does not make the work endless. */
+const MOST_SKILLS = 100;
+
+export function needsOf(
+  interests: readonly Interest[],
+  credentials: readonly HeldCredential[],
+  expiring: readonly HeldCredential[],
+): Needs {
+  const skills = new Map<string, string>();
+  for (const skill of credentials.flatMap((one) => one.skills)) {
+    const key = skill.toLowerCase();
+    if (skills.size < MOST_SKILLS && !skills.has(key)) skills.set(key, skill);
+  }
+  return {
+    interests,
+    skills: Array.from(skills.values()),
+    held: Array.from(new Set(credentials.map(({ name }) => name))),
+    expiring: expiring.map(({ name, expirationDate }) => ({ name, on: expirationDate })),
+  };
+}
+
+/** Somebody of whom nothing is known yet. */
+export const isUnknown = ({ interests, held }: Needs) => interests.length + held.length === 0;
+
+/** Changes with anything that decides what fits. */
+export const digestOf = (needs: Needs) => hashOf("needs", JSON.stringify(needs));

@@ -1,0 +1,44 @@
+import type { Needs } from "./needs.ts";
+import { wordsOf } from "./words.ts";
+
+/** Why a path may fit: what it must be about, how much that counts, and the sentence that says so. */
+export interface Reason {
+  subject: string;
+  words: readonly string[];
+  weight: number;
+  sentence: string;
+}
+
+/** What ends soon comes first, then what a person asks for, then what they can already. */
+const EXPIRING = 4;
+const INTEREST = 3;
+const SKILL = 1.5;
+const HELD = 1;
+/** Of those that have many: the latest tell the most. */
+const LATEST = 20;
+
+export function reasonsOf({ interests, skills, held, expiring }: Needs): Reason[] {
+  return [
+    ...expiring.map(({ name, on }) =>
+      reason(name, EXPIRING, `Suggested because your ${name} expires on ${inWords(on)}.`),
+    ),
+    ...interests.map(({ name }) =>
+      reason(name, INTEREST, `Suggested because you are interested in ${name}.`),
+    ),
+    ...skills.map((skill) =>
+      reason(skill, SKILL, `Suggested because it builds on your skill in ${skill}.`),
+    ),
+    ...held
+      .slice(0, LATEST)
+      .map((name) => reason(name, HELD, `Suggested because it goes on from ${name}.`)),
+  ].filter(({ words }) => words.length > 0);
+}
+
+function reason(subject: string, weight: number, sentence: string): Reason {
+  return { subject: subject.toLowerCase(), words: wordsOf(subject), weight, sentence };
+}
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** `2026-03-01` as March 1, 2026. */
+const inWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,42 @@
+/** Words that say nothing about a subject. */
+const FILLERS = new Set(
+  "a about an and at basic basics beginner course courses for from how in introduction into intro learn learning of on or skill skills start the to training using with work".split(
+    " ",
+  ),
+);
+
+/** What one writes in two ways, under one word. */
+const SAME: Readonly<Record<string, string>> = {
+  js: "javascript",
+  ts: "typescript",
+  ml: "machine",
+  genai: "generative",
+  golang: "go",
+  k8s: "kubernetes",
+  postgres: "postgresql",
+  maths: "math",
+  mathematics: "math",
+  artificial: "ai",
+  gcp: "google",
+  hr: "human",
+};
+
+/** The words of a text that tell its subject, without case, accents and plurals; C++ and C# stay what they are. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+[+#]*/gu) ?? [];
+  return Array.from(new Set(words.map((word) => SAME[word] ?? singular(word)))).filter(
+    (word) => !FILLERS.has(word),
+  );
+}
+
+function singular(word: string): string {
+  return word.length > 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}
+
+/** How well a subject is met by a term, 0 to 1: the share of words that they have in common. */
+export function likeness(subject: readonly string[], term: readonly string[]): number {
+  if (subject.length === 0 || term.length === 0) return 0;
+  const common = subject.filter((word) => term.includes(word)).length;
+  return common === 0 ? 0 : common / Math.max(subject.length, term.length);
+}

@@ -1,0 +1,82 @@
+import {
+  LIST_ITEM_MAX_LENGTH,
+  RECOMMENDATION_PLACEHOLDERS,
+  TEXT_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from "@laurel/contracts/constants";
+import { isHttpUrl, line, longText } from "@laurel/contracts/fields";
+import { recommendationSchema, type Recommendation } from "@laurel/contracts/routes/learning";
+import { z } from "@laurel/contracts/zod";
+import { providerOf } from "../catalogue/providers.ts";
+import { ModelTalksNonsense } from "./language-model.ts";
+
+/**
+ * What the model is asked for, as JSON Schema without references: items in the very shape of the contract. A copy, by
+ * what can be enumerated: zod's own object carries more, by which langchain would make a looser schema of it.
+ */
+export const ANSWER_SCHEMA: Record<string, unknown> = {
+  ...z.toJSONSchema(z.object({ recommendations: z.array(recommendationSchema) }), {
+    reused: "inline",
+  }),
+};
+
+const MOST_SKILLS = 20;
+const MOST_RESOURCES = 8;
+const MOST_HOURS = 10_000;
+/** What is looked at of an answer without end. */
+const MOST_ITEMS = 100;
+
+const text = line({ max: LIST_ITEM_MAX_LENGTH });
+const resource = z.object({
+  type: text,
+  title: line({ min: 1, max: TEXT_MAX_LENGTH }),
+  url: z
+    .string()
+    .max(URL_MAX_LENGTH)
+    .refine((url) => isHttpUrl(url) && providerOf(url) !== undefined),
+});
+const item = z.object({
+  title: line({ min: 1, max: TEXT_MAX_LENGTH }),
+  description: longText,
+  difficulty: text,
+  estimatedHours: z.number().min(0).max(MOST_HOURS),
+  skills: z.array(z.string()).transform((skills) => valid(text, skills, MOST_SKILLS)),
+  resources: z.array(z.unknown()).transform((all) => valid(resource, all, MOST_RESOURCES)),
+  category: text,
+});
+
+/**
+ * The items of an answer that can be shown, each checked on its own; links to hosts that are not the catalogue's are
+ * left out. Throws ModelTalksNonsense when none is left.
+ */
+export function readAnswer(answer: string): Recommendation[] {
+  const items = valid(item, itemsIn(answer), MOST_ITEMS);
+  const titles = items.map(({ title }) => title.toLowerCase());
+  const found = items.filter(({ title }, index) => titles.indexOf(title.toLowerCase()) === index);
+  if (found.length === 0) throw new ModelTalksNonsense("no item of the answer is well-formed");
+  return found.slice(0, RECOMMENDATION_PLACEHOLDERS);
+}
+
+/** The list, whether it stands alone or under the one name that it was asked for, or another. */
+function itemsIn(answer: string): unknown[] {
+  const parsed = parsedOf(answer);
+  if (Array.isArray(parsed)) return parsed;
+  if (typeof parsed !== "object" || parsed === null) return [];
+  return Object.values(parsed).find(Array.isArray) ?? [];
+}
+
+function parsedOf(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch (cause) {
+    throw new ModelTalksNonsense("the answer is no JSON", { cause });
+  }
+}
+
+/** Those of the first hundreds that the schema takes, up to `most`. */
+function valid<Shape>(schema: z.ZodType<Shape>, values: readonly unknown[], most: number): Shape[] {
+  return values
+    .slice(0, 10 * most)
+    .flatMap((value) => schema.safeParse(value).data ?? [])
+    .slice(0, most);
+}

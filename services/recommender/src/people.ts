@@ -1,0 +1,52 @@
+import type { Clock } from "@laurel/platform/kernel/clock";
+import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
+import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import type { HeldCredential, HeldCredentialDocument } from "./credentials.projection.ts";
+import type { InterestsDocument } from "./interests.projection.ts";
+import { EXPIRES_SOON_DAYS, needsOf, type Needs } from "./matching/needs.ts";
+
+/** What this service knows of people. */
+export interface People {
+  /** As somebody who has seen these versions must find them. Throws EngineUnavailable. */
+  needs(userId: string, seen: SeenVersions): Promise<Needs>;
+}
+
+export interface PeopleProjections {
+  credentials: RunningProjection<HeldCredentialDocument>;
+  interests: RunningProjection<InterestsDocument>;
+}
+
+/** The latest credentials tell what somebody can; more of them would change nothing but the work. */
+const LATEST = 500;
+const MOST_EXPIRING = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createPeople({ credentials, interests }: PeopleProjections, clock: Clock): People {
+  const day = (days: number) =>
+    new Date(clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+  async function latest(userId: string): Promise<HeldCredential[]> {
+    const sort = { field: "completedDate", direction: "desc" } as const;
+    const found = await credentials.documents().find({ where: { userId }, sort, limit: LATEST });
+    return found.map(({ document }) => document);
+  }
+
+  async function expiring(userId: string): Promise<HeldCredential[]> {
+    const found = await credentials.documents().find({
+      where: { userId },
+      sort: { field: "expirationDate", direction: "asc" },
+      range: { from: day(0), below: day(EXPIRES_SOON_DAYS + 1) },
+      limit: MOST_EXPIRING,
+    });
+    return found.map(({ document }) => document);
+  }
+
+  return {
+    async needs(userId, seen) {
+      await catchUpWithSeen([credentials, interests], seen);
+      const curious = (await interests.documents().get(userId))?.document;
+      const named = curious && !("deleted" in curious) ? curious.interests : [];
+      return needsOf(named, await latest(userId), await expiring(userId));
+    },
+  };
+}

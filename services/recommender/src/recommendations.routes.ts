@@ -1,0 +1,32 @@
+import { getRecommendations } from "@laurel/contracts/routes/learning";
+import { answer, serve } from "@laurel/platform/runtime/serve";
+import type { FastifyInstance } from "fastify";
+import type { People } from "./people.ts";
+import type { Recommender } from "./recommendations.ts";
+
+export interface RecommendationRoutesDeps {
+  people: People;
+  recommender: Recommender;
+}
+
+/** A person is answered within ten seconds (contract); what came before the model is counted in. */
+const ANSWER_MS = 9_000;
+
+/** GET /api/ai-recommendations. A stop of the service ends the wait for the model, not the answer. */
+export function recommendationRoutes(
+  app: FastifyInstance,
+  { people, recommender }: RecommendationRoutesDeps,
+): void {
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+
+  serve(app, getRecommendations, async ({ person, seen }) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), stopping.signal]);
+    const needs = await people.needs(person, seen);
+    const { recommendations, source } = await recommender.recommend(person, needs, signal);
+    return {
+      ...answer(200, { recommendations: [...recommendations], source }),
+      headers: { "cache-control": "no-store" },
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Recommendation } from "@laurel/contracts/routes/learning";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Metrics } from "@laurel/platform/runtime/metrics";
+import { matchPaths, recommendationOf } from "./matching/match.ts";
+import { digestOf, isUnknown, type Needs } from "./matching/needs.ts";
+import type { GuardedModel } from "./model/guarded-model.ts";
+import { questionOf } from "./model/question.ts";
+import type { RememberedAnswers } from "./remembered-answers.ts";
+
+export interface Recommendations {
+  recommendations: readonly Recommendation[];
+  source: "ai" | "catalog";
+}
+
+export interface RecommenderOptions {
+  /** Without one, and whenever it does not help, the catalogue answers. */
+  model: GuardedModel | undefined;
+  answers: RememberedAnswers;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+export interface Recommender {
+  /** Never throws for the model's or the cache's sake. `signal` ends the wait for the model. */
+  recommend(person: string, needs: Needs, signal: AbortSignal): Promise<Recommendations>;
+}
+
+/** How many paths of the catalogue the model chooses from. */
+const CANDIDATES = 18;
+
+export function createRecommender(options: RecommenderOptions): Recommender {
+  const { model, answers, logger, metrics } = options;
+  const underWay = new Map<string, Promise<readonly Recommendation[]>>();
+  const count = metrics.counter(
+    "laurel_model_questions_total",
+    "Questions to the model behind the recommendations, by what came of them",
+    ["outcome"],
+  );
+
+  async function ask(
+    asked: GuardedModel,
+    person: string,
+    needs: Needs,
+    signal: AbortSignal,
+  ): Promise<readonly Recommendation[]> {
+    const digest = digestOf(needs);
+    const known = await answers.find(person, digest).catch(() => undefined);
+    if (known) return known;
+    const question = questionOf(needs, matchPaths(needs, CANDIDATES));
+    const outcome = await asked.recommend(question, signal);
+    count({ outcome: outcome.kind });
+    if (outcome.kind === "spared") return [];
+    if (outcome.kind === "failed")
+      logger.warn({ reason: outcome.reason }, "the model did not help; the catalogue answers");
+    const found = outcome.kind === "answered" ? outcome.recommendations : [];
+    await answers.keep(person, digest, found).catch((error: unknown) => {
+      logger.warn({ err: error }, "what the model said is not remembered");
+    });
+    return found;
+  }
+
+  /** A person who asks twice at once is one question. */
+  function askOnce(
+    asked: GuardedModel,
+    person: string,
+    needs: Needs,
+    signal: AbortSignal,
+  ): Promise<readonly Recommendation[]> {
+    const key = `${person} ${digestOf(needs)}`;
+    const running =
+      underWay.get(key) ?? ask(asked, person, needs, signal).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  return {
+    async recommend(person, needs, signal) {
+      if (isUnknown(needs)) return { recommendations: [], source: "catalog" };
+      const found = model ? await askOnce(model, person, needs, signal) : [];
+      if (found.length > 0) return { recommendations: found, source: "ai" };
+      return { recommendations: matchPaths(needs).map(recommendationOf), source: "catalog" };
+    },
+  };
+}

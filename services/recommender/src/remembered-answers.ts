@@ -1,0 +1,34 @@
+import { recommendationSchema, type Recommendation } from "@laurel/contracts/routes/learning";
+import { z } from "@laurel/contracts/zod";
+import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+
+/** What the model said for each person, until what it was asked about changes. Losing it costs one question. */
+export interface RememberedAnswers {
+  /** Undefined when it has not been asked this; an empty list when it was asked in vain a moment ago. */
+  find(person: string, digest: string): Promise<readonly Recommendation[] | undefined>;
+  keep(person: string, digest: string, recommendations: readonly Recommendation[]): Promise<void>;
+  forget(person: string): Promise<void>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A failure is believed for less than the minute after which the model must be asked again (contract). */
+const FAILURE_MS = 20_000;
+
+const stored = z.object({ digest: z.string(), recommendations: z.array(recommendationSchema) });
+
+export function createRememberedAnswers(keyValues: KeyValueStore): RememberedAnswers {
+  const keyOf = (person: string) => `recommendations:${person}`;
+  return {
+    async find(person, digest) {
+      const text = await keyValues.get(keyOf(person));
+      if (text === undefined) return undefined;
+      const found = stored.safeParse(JSON.parse(text)).data;
+      return found?.digest === digest ? found.recommendations : undefined;
+    },
+    async keep(person, digest, recommendations) {
+      const ttlMs = recommendations.length > 0 ? DAY_MS : FAILURE_MS;
+      await keyValues.set(keyOf(person), JSON.stringify({ digest, recommendations }), ttlMs);
+    },
+    forget: (person) => keyValues.delete(keyOf(person)),
+  };
+}

@@ -1,0 +1,75 @@
+import { readZip } from "@laurel/platform/testing/read-zip";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CANARY, plantCanaries } from "./testing/personal-data.ts";
+import {
+  expectStatus,
+  startProduct,
+  type RunningProduct,
+  type SignedIn,
+} from "./testing/running-product.ts";
+import { upload } from "./testing/upload.ts";
+
+let product: RunningProduct;
+let ada: SignedIn;
+beforeAll(async () => {
+  product = await startProduct();
+  ada = await product.signUp("ada");
+  await plantCanaries(ada);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+async function exported(person: SignedIn) {
+  const answer = expectStatus(await person.call("GET", "/api/users/me/export"), 200);
+  const files = await readZip(answer.bytes);
+  const json = (name: string): unknown => JSON.parse(files.get(name)?.toString("utf8") ?? "null");
+  return { headers: answer.headers, files, json };
+}
+
+describe("the export of a person's data", () => {
+  it("is a zip whose name says whose it is and when it was made", async () => {
+    const { headers } = await exported(ada);
+    expect(headers["content-type"]).toBe("application/zip");
+    expect(headers["content-disposition"]).toMatch(
+      /^attachment; filename="Laurel_ada_\d{4}-\d{2}-\d{2}\.zip"$/,
+    );
+  });
+
+  it("holds everything that was put in, as the calls answer it", async () => {
+    const { json, files } = await exported(ada);
+    const read = async (path: string) => (await ada.call("GET", path)).json();
+    expect(json("account.json")).toEqual(await read("/api/users/me"));
+    expect(json("credentials.json")).toEqual(await read("/api/credentials"));
+    expect(json("documents.json")).toEqual(await read("/api/documents"));
+    expect(json("sessions.json")).toMatchObject([{ current: true }]);
+    expect(files.get("credentials.csv")?.toString("utf8")).toContain(`Course ${CANARY}`);
+    expect(json("resume.json")).toMatchObject({ certificates: [{ name: `Course ${CANARY}` }] });
+    const history = JSON.stringify([json("history/portfolio.json"), json("history/profile.json")]);
+    for (const text of [`About ${CANARY}`, `Changed ${CANARY}`, `Bio ${CANARY}`])
+      expect(history).toContain(text);
+  });
+
+  it("holds every file byte for byte, also two of one name, and names that are not ASCII", async () => {
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(300_000, 0xc3)]);
+    const name = "Zeugnis – Łódź 证书.pdf";
+    for (const last of ["a", "b"])
+      expectStatus(await upload(ada, new File([bytes, last], name)), 201);
+    const { files } = await exported(ada);
+    const kept = Array.from(files, ([path, content]) => ({ path, content })).filter(({ path }) =>
+      path.endsWith(`/${name}`),
+    );
+    expect(kept.map(({ content }) => content.subarray(-1).toString()).toSorted()).toEqual([
+      "a",
+      "b",
+    ]);
+    for (const { content } of kept) expect(content.subarray(0, -1).equals(bytes)).toBe(true);
+  });
+
+  it("holds nothing of anybody else, and no secret", async () => {
+    const bob = await product.signUp("bob");
+    const { files } = await exported(bob);
+    const all = Buffer.concat(Array.from(files.values())).toString("utf8");
+    expect(all).toContain("bob@example.org");
+    expect(all).not.toContain(CANARY);
+    expect(all).not.toMatch(/\$argon2/);
+  });
+});
