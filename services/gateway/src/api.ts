@@ -9,6 +9,8 @@ import { authHandlers } from "./auth.routes.ts";
 import { createCallCounter, createPasswordGuard, namesOf } from "./call-rules.ts";
 import { networkOf } from "./client-address.ts";
 import { createForward } from "./forward.ts";
+import { createFlowCookie } from "./flow-cookie.ts";
+import { googleHandlers } from "./google.routes.ts";
 import { createGuards } from "./guards.ts";
 import { createOriginCheck } from "./origin.ts";
 import { createPasswordGuesses } from "./password-guesses.ts";
@@ -32,6 +34,8 @@ export interface ApiParts {
   keyValues: KeyValueStore;
   publicUrl: string;
   rateLimits: boolean;
+  /** Whether people can sign in through Google. */
+  google: boolean;
   upstreams: Upstreams;
   seen: SeenVersions;
   callService: CallService;
@@ -46,6 +50,7 @@ export function mountApi(
   parts: ApiParts,
 ): void {
   const { logger, clock, keyValues, rateLimits, callService, sessions, cookie, seen } = parts;
+  const { publicUrl } = parts;
   const { sessionKey } = parts.keys;
   const callLimit = rateLimits ? createCallLimit(clock) : undefined;
   const hourly = rateLimits ? createHourlyLimits(keyValues, sessionKey) : undefined;
@@ -65,6 +70,11 @@ export function mountApi(
     routes,
     own: new Map([
       ...authHandlers({ signIn, sessions, cookie }),
+      ...googleHandlers({
+        ...parts,
+        isOffered: parts.google,
+        flowCookie: createFlowCookie(publicUrl),
+      }),
       ...sessionHandlers(sessions),
       ...systemHandlers(parts.upstreams, cookie),
     ]),
@@ -79,7 +89,7 @@ export function mountApi(
     admit: createGuards({
       sessions,
       cookie,
-      checkOrigin: createOriginCheck(parts.publicUrl),
+      checkOrigin: createOriginCheck(publicUrl),
       callLimit,
     }),
     answered: ({ session }, status) => {

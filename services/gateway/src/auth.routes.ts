@@ -1,11 +1,5 @@
 import type { RouteContract } from "@laurel/contracts/route";
-import {
-  googleCallback,
-  googleSignIn,
-  login,
-  logout,
-  providers,
-} from "@laurel/contracts/routes/auth";
+import { login, logout } from "@laurel/contracts/routes/auth";
 import { idempotencyKeyOf } from "./command-id.ts";
 import type { Handler } from "./route-table.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -17,7 +11,7 @@ interface Parts {
   cookie: SessionCookie;
 }
 
-/** Signing in and out, and what is offered beside a password. */
+/** Signing in and out. */
 export function authHandlers({ signIn, sessions, cookie }: Parts): [RouteContract, Handler][] {
   const signOut: Handler = async (request, reply) => {
     idempotencyKeyOf(request);
@@ -27,13 +21,8 @@ export function authHandlers({ signIn, sessions, cookie }: Parts): [RouteContrac
     cookie.clear(reply);
     return { message: "Logged out" };
   };
-  const noGoogle: Handler = async (_request, reply) =>
-    reply.redirect("/auth?error=google_unavailable", 302);
   return [
     [login, signIn],
     [logout, signOut],
-    [providers, async () => ({ google: false })],
-    [googleSignIn, noGoogle],
-    [googleCallback, noGoogle],
   ];
 }

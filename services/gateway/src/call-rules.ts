@@ -9,7 +9,8 @@ import type { PasswordGuesses } from "./password-guesses.ts";
 import type { HourlyLimits } from "./rate-limits.ts";
 import { jsonBody } from "./raw-bodies.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
-import { codeOf, readMe } from "./sign-in.ts";
+import { readMe } from "./read-me.ts";
+import { codeOf } from "./sign-in.ts";
 
 /** Forwarded calls that try the password of whoever is signed in. */
 const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);

@@ -36,6 +36,8 @@ export interface GatewayDependencies {
   publicUrl: string;
   sessionTtlHours: number;
   rateLimits: boolean;
+  /** Whether people can sign in through Google. */
+  google?: boolean | undefined;
   trustProxy?: TrustedProxies | undefined;
   /** The built web app; without it only the API is served. */
   webFolder?: string | undefined;
@@ -65,7 +67,7 @@ const COMPRESSIBLE =
  */
 export async function createGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
   const { logger, clock, keys, keyValues, publicUrl, sessionTtlHours, trustProxy } = dependencies;
-  const { addressesOf } = dependencies;
+  const { addressesOf, google = false } = dependencies;
   const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: SERVICE_ANSWERS_MS });
   const seen = createSeenVersions(keyValues);
   const signer = await createTokenSigner("gateway", keys, clock);
@@ -101,11 +103,19 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   serveHealth(app, () => undefined);
   await app.register(async (api) => {
     await api.register(fastifyCookie, { hook: false });
-    mountApi(api, allRoutes, { ...dependencies, upstreams, seen, callService, sessions, cookie });
+    mountApi(api, allRoutes, {
+      ...dependencies,
+      google,
+      upstreams,
+      seen,
+      callService,
+      sessions,
+      cookie,
+    });
   });
   if (dependencies.mailbox) serveMailbox(app, dependencies.mailbox, publicUrl);
-  if (dependencies.webFolder !== undefined)
-    await serveWebApp(app, dependencies.webFolder, dependencies.analyticsId);
+  const { webFolder: folder, analyticsId } = dependencies;
+  if (folder !== undefined) await serveWebApp(app, { folder, analyticsId, callService, publicUrl });
   await upstreams.watch();
   const subscription = await dependencies.subscribeAccounts?.(createSessionReactions(sessions));
   if (subscription) app.addHook("onClose", () => subscription.close());

@@ -1,5 +1,10 @@
 import { listen, placeOf } from "@laurel/platform/runtime/addresses";
-import { ConfigError, keepsMails, type Environment } from "@laurel/platform/runtime/config";
+import {
+  ConfigError,
+  googleOf,
+  keepsMails,
+  type Environment,
+} from "@laurel/platform/runtime/config";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import type { Mailbox } from "./mailbox-page.ts";
@@ -7,7 +12,7 @@ import type { GatewayDependencies } from "./service.ts";
 
 type Settings = Pick<
   GatewayDependencies,
-  "publicUrl" | "sessionTtlHours" | "rateLimits" | "trustProxy" | "webFolder" | "mailbox"
+  "publicUrl" | "sessionTtlHours" | "rateLimits" | "google" | "trustProxy" | "webFolder" | "mailbox"
 >;
 
 /** The address that people use, without a slash at the end. */
@@ -26,6 +31,7 @@ export function gatewaySettings(
     publicUrl: publicUrlOf(environment),
     sessionTtlHours: SESSION_TTL_HOURS,
     rateLimits: RATE_LIMITS === "on",
+    google: googleOf(environment) !== undefined,
     trustProxy: TRUST_PROXY,
     webFolder: built ? webFolder : undefined,
     mailbox: keepsMails(environment) && NODE_ENV !== "production" ? { list: listMails } : undefined,

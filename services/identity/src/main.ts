@@ -1,6 +1,7 @@
 import { runService } from "@laurel/platform/adapters/distributed/run-service";
 import { openMailer } from "@laurel/platform/adapters/mailer";
 import { ConfigError } from "@laurel/platform/runtime/config";
+import { openThirdParty } from "./google/open-third-party.ts";
 import { createIdentityService } from "./service.ts";
 
 await runService("identity", async (deps, environment) => {
@@ -8,5 +9,6 @@ await runService("identity", async (deps, environment) => {
   if (PUBLIC_URL === undefined)
     throw new ConfigError("PUBLIC_URL: must be set, mailed links start with it");
   const mailer = await openMailer(environment, deps.clock, (line) => console.log(line));
-  return createIdentityService({ ...deps, mailer, publicUrl: PUBLIC_URL });
+  const thirdParty = openThirdParty(environment, PUBLIC_URL);
+  return createIdentityService({ ...deps, mailer, publicUrl: PUBLIC_URL, thirdParty });
 });

@@ -19,6 +19,8 @@ import { askEverybody } from "./erasure/ask-everybody.ts";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
 import { createErasures } from "./erasure/erasures.ts";
 import { accountHistory } from "./domain/history.ts";
+import { googleRoutes } from "./google/google.routes.ts";
+import type { ThirdParty } from "./google/third-party.ts";
 import { createLinkTokens } from "./link-tokens.ts";
 import { createMailQueue } from "./mail-queue.ts";
 import { createMailWorker, type MailPace } from "./mail-worker.ts";
@@ -34,6 +36,8 @@ export interface IdentityDeps extends ServiceDeps {
   /** Every mailed link starts with it. */
   publicUrl: string;
   mailPace?: MailPace;
+  /** None where no third party is configured. */
+  thirdParty?: ThirdParty | undefined;
 }
 
 /** Accounts: registration, verification, passwords, and the mails that go with them. */
@@ -76,6 +80,8 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
   serveStreams(server.app, store, accountPublicForm);
   authRoutes(server.app, { commands, reservations, passwords, mails, tokens, clock });
   signInRoute(server.app, { commands, reservations, passwords });
+  const { thirdParty } = deps;
+  googleRoutes(server.app, { commands, reservations, clock, thirdParty, logger });
   const erasures = await createErasures(records, clock);
   const steps = askEverybody(server.peers);
   accountRoutes(server.app, { commands, passwords, mails, erasures, steps });

@@ -15,7 +15,7 @@ let product: RunningProduct;
 let ada: SignedIn;
 beforeEach(async () => {
   folder = await createTempDirectory();
-  product = await startProduct(folder);
+  product = await startProduct({ kept: folder });
   ada = await product.signUp(`ada-${CANARY}`);
   await plantCanaries(ada);
 });

@@ -2,6 +2,7 @@ import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
 import { createGateway } from "@laurel/gateway/service";
 import { gatewaySettings, listenPublicly, publicUrlOf } from "@laurel/gateway/settings";
+import { openThirdParty } from "@laurel/identity/google/open-third-party";
 import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
 import { mailboxFolder } from "@laurel/platform/adapters/mailer";
 import { systemClock, type Clock } from "@laurel/platform/kernel/clock";
@@ -65,6 +66,7 @@ export async function startLaurel({
       keys,
       logger,
       publicUrl,
+      thirdParty: openThirdParty(environment, publicUrl),
       addressesOf,
       openBus,
     });

@@ -1,5 +1,6 @@
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
 import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/services";
+import type { ThirdParty } from "@laurel/identity/google/third-party";
 import { accountPublicForm } from "@laurel/identity/public-events";
 import { createIdentityService } from "@laurel/identity/service";
 import { lockerPublicForm } from "@laurel/locker/public-events";
@@ -27,6 +28,7 @@ export interface ServicesDeps {
   keys: KeyRing;
   logger: Logger;
   publicUrl: string;
+  thirdParty: ThirdParty | undefined;
   addressesOf: AddressesOf;
   openBus: OpenBus;
 }
@@ -83,7 +85,7 @@ export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
 
 /** The five services, none of them listening yet. */
 export async function createServices(deps: ServicesDeps): Promise<Record<ServiceName, Service>> {
-  const { adapters, logger, publicUrl, openBus } = deps;
+  const { adapters, logger, publicUrl, thirdParty, openBus } = deps;
   const depsOf = async (service: ServiceName): Promise<ServiceDeps> => ({
     ...deps,
     ...adapters.stores[service],
@@ -94,7 +96,8 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
     bus: await openBus(service, adapters, logger),
   });
   const create: Record<ServiceName, (own: ServiceDeps) => Promise<Service>> = {
-    identity: (own) => createIdentityService({ ...own, mailer: adapters.mailer, publicUrl }),
+    identity: (own) =>
+      createIdentityService({ ...own, mailer: adapters.mailer, publicUrl, thirdParty }),
     portfolio: createPortfolioService,
     locker: (own) => createLockerService({ ...own, objects: adapters.objects }),
     profile: (own) => createProfileService({ ...own, publicUrl }),

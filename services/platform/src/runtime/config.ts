@@ -96,6 +96,21 @@ export type Environment = z.output<typeof schema>;
 /** Whether mails stay on this machine, for whoever may see them there (contract, SMTP_URL). */
 export const keepsMails = ({ SMTP_URL }: Environment) => SMTP_URL === undefined;
 
+/** Whether people can sign in through a third party (contract, GOOGLE_*). Throws ConfigError for a half. */
+export function googleOf(environment: Environment) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = environment;
+  if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
+  if (GOOGLE_CLIENT_ID === undefined)
+    throw new ConfigError("GOOGLE_CLIENT_ID: must be set, as GOOGLE_CLIENT_SECRET is");
+  if (GOOGLE_CLIENT_SECRET === undefined)
+    throw new ConfigError("GOOGLE_CLIENT_SECRET: must be set, as GOOGLE_CLIENT_ID is");
+  return {
+    issuer: GOOGLE_ISSUER,
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+  };
+}
+
 /** Reads the environment; an empty value counts as none. Throws ConfigError for the first value that is wrong. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(

@@ -28,10 +28,17 @@ export interface RunningProduct extends AsyncDisposable {
   stop(): Promise<unknown>;
 }
 
-/** Keeps its data in the folder, or in one that goes with it. */
-export async function startProduct(kept?: TempDirectory): Promise<RunningProduct> {
+export interface ProductOptions {
+  /** Where it keeps its data; else in a folder that goes with it. */
+  kept?: TempDirectory;
+  port?: number;
+  environment?: Readonly<Record<string, string>>;
+}
+
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const { kept } = options;
   const folder = kept ?? (await createTempDirectory());
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const mails = createMailLog();
   const stop = await startOn(
@@ -41,6 +48,7 @@ export async function startProduct(kept?: TempDirectory): Promise<RunningProduct
       DATA_DIR: folder.path,
       LOG_LEVEL: "silent",
       RATE_LIMITS: "off",
+      ...options.environment,
     },
     mails.print,
   );

@@ -10,6 +10,7 @@ import { followOtherTabs, sessionQuery } from "../../lib/session.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
+import { googleError } from "./google-error.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
@@ -23,6 +24,7 @@ export function AuthPage() {
   const [registered, setRegistered] = useState("");
   const { data: me } = useQuery(sessionQuery);
   const client = useQueryClient();
+  const error = params.get("error");
 
   useEffect(() => followOtherTabs(client), [client]);
 
@@ -48,11 +50,7 @@ export function AuthPage() {
           aria-labelledby={`tab-${tab}`}
           sx={{ display: "grid", gap: 5 }}
         >
-          {params.has("error") && (
-            <Notice tone="error">
-              Signing in with Google did not work. Please try again, or use your password.
-            </Notice>
-          )}
+          {error !== null && <Notice tone="error">{googleError(error)}</Notice>}
           {tab === "login" && registered && (
             <Notice tone="success">
               <span>

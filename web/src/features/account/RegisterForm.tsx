@@ -10,7 +10,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
-import { PASSWORD_HELP } from "./password-help.ts";
+import { PASSWORD_HELP } from "../../lib/password-help.ts";
 
 type RegisterValues = z.infer<typeof registerForm>;
 

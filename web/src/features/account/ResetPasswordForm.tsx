@@ -9,7 +9,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
-import { PASSWORD_HELP } from "./password-help.ts";
+import { PASSWORD_HELP } from "../../lib/password-help.ts";
 
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { control, handleSubmit, formState, setError } = useForm({

@@ -1,0 +1,22 @@
+import { getMe, meSchema, type Me } from "@laurel/contracts/routes/users";
+import { unavailable } from "@laurel/platform/runtime/problems";
+import { jsonBody } from "./raw-bodies.ts";
+import type { CallService } from "./service-calls.ts";
+
+/** The signed-in person as profile knows them, at least as far as they have seen themselves. Throws 503. */
+export async function readMe(
+  callService: CallService,
+  person: string,
+  requestId: string,
+): Promise<Me> {
+  const answer = await callService({
+    service: "profile",
+    method: "GET",
+    path: getMe.path,
+    person,
+    requestId,
+  });
+  const me = answer.status === 200 ? meSchema.safeParse(jsonBody(answer.body)) : undefined;
+  if (!me?.success) throw unavailable();
+  return me.data;
+}

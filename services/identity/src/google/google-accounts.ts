@@ -1,0 +1,122 @@
+import { registerBody } from "@laurel/contracts/routes/auth";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import { commitIdOf, derivedId, hashOf } from "@laurel/platform/kernel/ids";
+import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import { findAccount, loadAccount, type AccountCommands, type FoundAccount } from "../accounts.ts";
+import { googleName, type Reservations } from "../reservations.ts";
+import type { Claims } from "./third-party.ts";
+import { usernamesFor } from "./usernames.ts";
+
+export type GoogleRefusal = "EmailNotVerified" | "AccountConflict";
+export interface GoogleSignIn {
+  userId: string;
+  accountVersion: number;
+}
+type Outcome = Result<GoogleSignIn, GoogleRefusal>;
+
+export interface GoogleAccountsDeps {
+  commands: AccountCommands;
+  reservations: Reservations;
+  clock: Clock;
+}
+
+/**
+ * Whose account somebody is who comes with what the provider vouches for. Known by issuer and subject, never by the
+ * address; a verified account of the same verified address is linked; an unverified one was nobody's, and goes
+ * (specification §5; MSRC, Pre-hijacked accounts, 2022). `flowId` names the command, so that a repeat has one effect.
+ */
+export async function googleAccount(
+  claims: Claims,
+  flowId: string,
+  deps: GoogleAccountsDeps,
+): Promise<Outcome> {
+  const { commands, reservations } = deps;
+  const owner = await reservations.ownerOf("google", googleName(claims));
+  const known = owner === undefined ? undefined : await loadAccount(commands, owner);
+  if (known && isLinked(known, claims)) return signedIn(known);
+  const { data: email } = registerBody.shape.email.safeParse(claims.email);
+  if (!claims.emailVerified || email === undefined) return refuse("EmailNotVerified");
+  const proven = { ...claims, email };
+  const holder = await findAccount(commands, reservations, email);
+  if (holder?.account.emailVerified) return link(proven, holder, flowId, deps);
+  if (holder) {
+    const stream = streamOf("identity", holder.userId);
+    const fence = await commands.handle(stream, hashOf("abandon unverified", stream), {
+      type: "AbandonUnverified",
+    });
+    if (!fence.ok) return refuse("AccountConflict");
+  }
+  return register(proven, flowId, deps);
+}
+
+function isLinked({ account }: FoundAccount, { issuer, subject }: Claims): boolean {
+  return account.google?.issuer === issuer && account.google.subject === subject;
+}
+
+const signedIn = ({ userId, version }: FoundAccount): Outcome =>
+  accept({ userId, accountVersion: version });
+
+/** From now on both ways lead in. */
+async function link(
+  { issuer, subject, email }: Claims,
+  { userId }: FoundAccount,
+  flowId: string,
+  { commands, reservations }: GoogleAccountsDeps,
+): Promise<Outcome> {
+  const google = { issuer, subject };
+  const name = googleName(google);
+  if (!(await reservations.reserve("google", name, userId))) return refuse("AccountConflict");
+  const command = { type: "LinkGoogle", google, email } as const;
+  const commitId = commitIdOf(userId, "GET /api/auth/google/callback", flowId);
+  const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
+  if (!outcome.ok) {
+    await reservations.release("google", name, userId);
+    return refuse("AccountConflict");
+  }
+  return accept({ userId, accountVersion: outcome.value.head.version });
+}
+
+/** Names first, then the event that makes the account real; stopped anywhere, nobody keeps a name for nothing. */
+async function register(
+  claims: Claims,
+  flowId: string,
+  { commands, reservations, clock }: GoogleAccountsDeps,
+): Promise<Outcome> {
+  const { issuer, subject, email } = claims;
+  const commitId = commitIdOf(googleName(claims), "GET /api/auth/google/callback", flowId);
+  const userId = derivedId("account", commitId);
+  const username = await firstFree(usernamesFor(email, userId), (candidate) =>
+    reservations.reserve("username", candidate, userId),
+  );
+  const person = {
+    issuer,
+    subject,
+    username,
+    name: registerBody.shape.name.safeParse(claims.name).data ?? username,
+    email,
+    at: clock().toISOString(),
+  };
+  const isFree =
+    (await reservations.reserve("email", email, userId)) &&
+    (await reservations.reserve("google", googleName(claims), userId));
+  const outcome = isFree
+    ? await commands.handle(streamOf("identity", userId), commitId, {
+        type: "RegisterWithGoogle",
+        person,
+      })
+    : refuse("AlreadyRegistered" as const);
+  if (outcome.ok) return accept({ userId, accountVersion: outcome.value.head.version });
+  await reservations.release("username", username, userId);
+  await reservations.release("email", email, userId);
+  await reservations.release("google", googleName(claims), userId);
+  return refuse("AccountConflict");
+}
+
+async function firstFree(
+  candidates: readonly string[],
+  reserve: (candidate: string) => Promise<boolean>,
+): Promise<string> {
+  for (const candidate of candidates) if (await reserve(candidate)) return candidate;
+  throw new Error("A user name made of a person's own id belongs to somebody else");
+}

@@ -1,0 +1,55 @@
+import {
+  GOOGLE_BEGIN_PATH,
+  GOOGLE_FINISH_PATH,
+  googleFinishBody,
+  type GoogleError,
+} from "@laurel/contracts/google";
+import { INTERNAL_HEADERS, type SignInAnswer } from "@laurel/contracts/internal";
+import { streamOf } from "@laurel/contracts/topics";
+import type { z } from "@laurel/contracts/zod";
+import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { parse } from "@laurel/platform/runtime/serve";
+import { formatVersions } from "@laurel/platform/runtime/versions";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import type { FastifyInstance } from "fastify";
+import { googleAccount, type GoogleAccountsDeps, type GoogleRefusal } from "./google-accounts.ts";
+import { SignInRefused, type ThirdParty } from "./third-party.ts";
+
+export interface GoogleRoutesDeps extends GoogleAccountsDeps {
+  /** None where no third party is configured. */
+  thirdParty: ThirdParty | undefined;
+  logger: Logger;
+}
+
+const CODES: Record<GoogleRefusal, GoogleError> = {
+  EmailNotVerified: "google_email_not_verified",
+  AccountConflict: "google_account_conflict",
+};
+
+const refused = (code: GoogleError) =>
+  new HttpProblem(403, { code, message: "The sign-in with Google did not succeed" });
+
+/** The gateway's two questions of a sign-in through a third party. */
+export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
+  const { thirdParty, logger } = deps;
+  if (!thirdParty) return;
+
+  app.post(GOOGLE_BEGIN_PATH, async () => thirdParty.begin());
+
+  app.post(GOOGLE_FINISH_PATH, async (request, reply): Promise<SignInAnswer> => {
+    const { query, flow } = parse(googleFinishBody, request.body) as z.output<
+      typeof googleFinishBody
+    >;
+    const claims = await thirdParty.finish(query, flow).catch((error: unknown) => {
+      if (!(error instanceof SignInRefused)) throw error;
+      logger.info({ err: error }, "a sign-in through the third party was refused");
+      throw refused("google_failed");
+    });
+    const outcome = await googleAccount(claims, flow.id, deps);
+    if (!outcome.ok) throw refused(CODES[outcome.refusal]);
+    const { userId, accountVersion } = outcome.value;
+    const head = { stream: streamOf("identity", userId), version: accountVersion };
+    void reply.header(INTERNAL_HEADERS.versions, formatVersions([head]));
+    return outcome.value;
+  });
+}

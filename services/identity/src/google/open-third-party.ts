@@ -1,0 +1,12 @@
+import { googleCallback } from "@laurel/contracts/routes/auth";
+import { googleOf, type Environment } from "@laurel/platform/runtime/config";
+import { createThirdParty, type ThirdParty } from "./third-party.ts";
+
+/** The third party that the environment names, if any. Throws ConfigError for a half. */
+export function openThirdParty(
+  environment: Environment,
+  publicUrl: string,
+): ThirdParty | undefined {
+  const google = googleOf(environment);
+  return google && createThirdParty({ ...google, redirectUri: publicUrl + googleCallback.path });
+}

@@ -1,0 +1,157 @@
+import type { GoogleFlow } from "@laurel/contracts/google";
+import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import { fastify, type FastifyInstance } from "fastify";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createThirdParty, SignInRefused, type ThirdParty } from "./third-party.ts";
+
+const REDIRECT = "http://laurel.test/api/auth/google/callback";
+const { privateKey, publicKey } = await generateKeyPair("RS256");
+const stranger = await generateKeyPair("RS256");
+
+/** A provider that says whatever the test wants it to say. */
+let provider: FastifyInstance;
+let issuer: string;
+let thirdParty: ThirdParty;
+let flow: GoogleFlow;
+let idToken: (claims: JWTPayload) => Promise<string>;
+let change: Record<string, unknown>;
+let tokenStatus: number;
+
+const signed = (claims: JWTPayload, key = privateKey) =>
+  new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "k" }).sign(key);
+
+beforeEach(async () => {
+  provider = fastify();
+  idToken = (claims) => signed(claims);
+  change = {};
+  tokenStatus = 200;
+  provider.get("/.well-known/openid-configuration", async () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ["code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+    authorization_response_iss_parameter_supported: false,
+  }));
+  provider.get("/jwks", async () => ({
+    keys: [{ ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" }],
+  }));
+  provider.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  provider.post("/token", async (_request, reply) => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: issuer,
+      aud: "client",
+      sub: "1138",
+      iat: now,
+      exp: now + 60,
+      nonce: flow.nonce,
+      email: "ada@example.org",
+      email_verified: true,
+      name: "Ada",
+      ...change,
+    };
+    const token = await idToken(claims as JWTPayload);
+    return reply
+      .code(tokenStatus)
+      .send({ access_token: "a", token_type: "bearer", expires_in: 60, id_token: token });
+  });
+  issuer = await provider.listen({ host: "127.0.0.1", port: 0 });
+  thirdParty = createThirdParty({
+    issuer,
+    clientId: "client",
+    clientSecret: "secret",
+    redirectUri: REDIRECT,
+  });
+  ({ flow } = await thirdParty.begin());
+});
+afterEach(() => provider.close());
+
+const finish = (query = `code=c&state=${flow.state}`) => thirdParty.finish(query, flow);
+
+describe("a sign-in that begins", () => {
+  it("asks with state, nonce and a hashed verifier, each its own", async () => {
+    const { url, flow: other } = await thirdParty.begin();
+    const query = Object.fromEntries(new URL(url).searchParams);
+    expect(query).toMatchObject({
+      response_type: "code",
+      client_id: "client",
+      redirect_uri: REDIRECT,
+      scope: "openid email profile",
+      state: other.state,
+      nonce: other.nonce,
+      code_challenge_method: "S256",
+    });
+    expect(url).not.toContain(other.verifier);
+    expect(new Set([...Object.values(flow), ...Object.values(other)]).size).toBe(8);
+  });
+});
+
+describe("what comes back", () => {
+  it("is believed when all of it fits", async () => {
+    expect(await finish()).toEqual({
+      issuer,
+      subject: "1138",
+      email: "ada@example.org",
+      emailVerified: true,
+      name: "Ada",
+    });
+  });
+
+  it.each([
+    ["another issuer", { iss: "https://evil.example" }],
+    ["another audience", { aud: "somebody-else" }],
+    ["a nonce of another flow", { nonce: "other" }],
+    ["no nonce", { nonce: undefined }],
+    ["a token that has ended", { exp: 1 }],
+    ["nobody", { sub: undefined }],
+  ])("is refused with %s", async (_what, claims) => {
+    change = claims;
+    await expect(finish()).rejects.toBeInstanceOf(SignInRefused);
+  });
+
+  it("is refused when it is not signed, or by somebody else", async () => {
+    idToken = async (claims) => new UnsecuredJWT(claims).encode();
+    await expect(finish()).rejects.toBeInstanceOf(SignInRefused);
+    idToken = (claims) => signed(claims, stranger.privateKey);
+    await expect(finish()).rejects.toBeInstanceOf(SignInRefused);
+  });
+
+  it.each(["code=c&state=other", "code=c", "state=x", "", "error=access_denied"])(
+    "is refused as %j",
+    async (query) => {
+      await expect(finish(query)).rejects.toBeInstanceOf(SignInRefused);
+    },
+  );
+
+  it("says that an address is verified only when the provider says exactly that", async () => {
+    for (const verified of [false, "true", 1, undefined]) {
+      change = { email_verified: verified };
+      expect((await finish()).emailVerified).toBe(false);
+    }
+  });
+
+  it("is refused when the code is not taken, and unavailable when the provider is", async () => {
+    tokenStatus = 400;
+    await expect(finish()).rejects.toBeInstanceOf(SignInRefused);
+    tokenStatus = 503;
+    await expect(finish()).rejects.toBeInstanceOf(EngineUnavailable);
+    await provider.close();
+    await expect(finish()).rejects.toBeInstanceOf(EngineUnavailable);
+  });
+});
+
+it("finds a provider that was away when it was first needed", async () => {
+  const late = createThirdParty({
+    issuer: "http://127.0.0.1:1",
+    clientId: "client",
+    clientSecret: "secret",
+    redirectUri: REDIRECT,
+  });
+  await expect(late.begin()).rejects.toBeInstanceOf(EngineUnavailable);
+});

@@ -1,0 +1,127 @@
+import type { GoogleFlow } from "@laurel/contracts/google";
+import { randomId } from "@laurel/platform/kernel/ids";
+import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import type { Configuration } from "openid-client";
+
+/** What the provider vouches for. */
+export interface Claims {
+  issuer: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+}
+
+/** The provider answered, and nobody is signed in by it: a wrong state, nonce, signature, code, or a "no". */
+export class SignInRefused extends Error {
+  override readonly name = "SignInRefused";
+}
+
+/** An OpenID provider, as the code flow with PKCE uses it. Both methods throw EngineUnavailable. */
+export interface ThirdParty {
+  begin(): Promise<{ url: string; flow: GoogleFlow }>;
+  /** `query` is what the browser brought back, with or without its `?`. Throws SignInRefused. */
+  finish(query: string, flow: GoogleFlow): Promise<Claims>;
+}
+
+export interface ThirdPartyOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+const TIMEOUT_S = 5;
+
+/** Learns the provider's addresses and keys when they are first needed; loaded only where it is configured. */
+export function createThirdParty(options: ThirdPartyOptions): ThirdParty {
+  const { issuer, clientId, clientSecret, redirectUri } = options;
+  let known: Promise<Configuration> | undefined;
+
+  async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } =
+      await import("openid-client");
+    const server = new URL(issuer);
+    const isLocal = server.protocol === "http:" && isLoopback(server.hostname);
+    return discovery(server, clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_S,
+      // The token's signature is checked too, though it came straight from the provider.
+      execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+    });
+  }
+
+  async function configuration(): Promise<Configuration> {
+    known ??= discover();
+    try {
+      return await known;
+    } catch (error) {
+      known = undefined;
+      throw new EngineUnavailable("the third-party sign-in", error);
+    }
+  }
+
+  return {
+    async begin() {
+      const config = await configuration();
+      const client = await import("openid-client");
+      const flow: GoogleFlow = {
+        id: randomId(),
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: "S256",
+      });
+      return { url: url.href, flow };
+    },
+    async finish(query, { state, nonce, verifier }) {
+      const config = await configuration();
+      const { authorizationCodeGrant } = await import("openid-client");
+      const url = new URL(redirectUri);
+      url.search = query;
+      const tokens = await authorizationCodeGrant(config, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      }).catch((error: unknown) => {
+        throw isOutage(error)
+          ? new EngineUnavailable("the third-party sign-in", error)
+          : new SignInRefused("the provider's answer is not to be believed", { cause: error });
+      });
+      return claimsOf(tokens.claims());
+    },
+  };
+}
+
+const isLoopback = (host: string) => ["localhost", "127.0.0.1", "[::1]"].includes(host);
+
+/** No answer, or one of the server's own failures; everything else is an answer. */
+function isOutage(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  if (code === "OAUTH_TIMEOUT") return true;
+  if (error instanceof TypeError && code === undefined) return true;
+  return cause instanceof Response && cause.status >= 500;
+}
+
+function claimsOf(claims: Readonly<Record<string, unknown>> | undefined): Claims {
+  const text = (name: string) => {
+    const value = claims?.[name];
+    return typeof value === "string" ? value : "";
+  };
+  const [issuer, subject, email] = [text("iss"), text("sub"), text("email")];
+  if (issuer === "" || subject === "") throw new SignInRefused("the answer names nobody");
+  return {
+    issuer,
+    subject,
+    email,
+    emailVerified: claims?.["email_verified"] === true,
+    name: text("name"),
+  };
+}

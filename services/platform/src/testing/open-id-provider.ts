@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { Provider } from "oidc-provider";
+
+/** Somebody with an account at the provider. */
+export interface ProviderAccount {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+}
+
+export interface OpenIdProvider extends AsyncDisposable {
+  /** What a product needs to be its client. */
+  environment: Record<"GOOGLE_CLIENT_ID" | "GOOGLE_CLIENT_SECRET" | "GOOGLE_ISSUER", string>;
+  /** Who is signed in there, and agrees to everything, from now on; nobody says no. */
+  become(account: ProviderAccount | undefined): void;
+}
+
+const CLIENT = { id: "laurel-test", secret: "not-a-secret-of-anybody" };
+const INTERACTION = /^\/interaction\/([\w-]+)$/;
+
+/** A whole OpenID provider (panva/node-oidc-provider) on loopback, whose person is told by the test. */
+export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
+  const accounts = new Map<string, ProviderAccount>();
+  let present: ProviderAccount | undefined;
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : 0;
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // As Google does: what the scopes ask for stands in the ID token.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, id) => {
+      const account = accounts.get(id);
+      return account && { accountId: id, claims: () => ({ ...account }) };
+    },
+    cookies: { keys: ["for tests"] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  });
+
+  async function decide(
+    request: Parameters<typeof provider.interactionDetails>[0],
+    response: Parameters<typeof provider.interactionDetails>[1],
+  ) {
+    const { params } = await provider.interactionDetails(request, response);
+    if (!present) {
+      await provider.interactionFinished(request, response, { error: "access_denied" });
+      return;
+    }
+    const grant = new provider.Grant({
+      accountId: present.sub,
+      clientId: String(params["client_id"]),
+    });
+    grant.addOIDCScope("openid email profile");
+    const login = { accountId: present.sub, remember: false };
+    const consent = { grantId: await grant.save() };
+    await provider.interactionFinished(request, response, { login, consent });
+  }
+
+  const answer = provider.callback();
+  server.on("request", (request, response) => {
+    if (INTERACTION.test(request.url ?? "")) void decide(request, response);
+    else void answer(request, response);
+  });
+  return {
+    environment: {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_ISSUER: issuer,
+    },
+    become(account) {
+      present = account;
+      if (account) accounts.set(account.sub, account);
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

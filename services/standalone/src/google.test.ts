@@ -1,0 +1,177 @@
+import { meSchema } from "@laurel/contracts/routes/users";
+import {
+  startOpenIdProvider,
+  type OpenIdProvider,
+} from "@laurel/platform/testing/open-id-provider";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTab, type BrowserTab } from "./testing/browser-tab.ts";
+import { freePort } from "./testing/laurel-process.ts";
+import { PASSWORD } from "./testing/person.ts";
+import { expectStatus, startProduct, type RunningProduct } from "./testing/running-product.ts";
+
+let product: RunningProduct;
+let provider: OpenIdProvider;
+beforeAll(async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  provider = await startOpenIdProvider(`${url}/api/auth/google/callback`);
+  product = await startProduct({ port, environment: provider.environment });
+});
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  await provider[Symbol.asyncDispose]();
+});
+
+const account = (sub: string, email: string, more: object = {}) => ({
+  sub,
+  email,
+  email_verified: true,
+  name: `Google ${sub}`,
+  ...more,
+});
+/** Signs in with Google in a new tab; answers the tab and the page where it ended. */
+async function withGoogle(person: ReturnType<typeof account> | undefined) {
+  provider.become(person);
+  const tab = openTab();
+  const end = await tab.go(`${product.url}/api/auth/google`);
+  return { tab, page: end.url.slice(product.url.length) };
+}
+async function me(tab: BrowserTab) {
+  const answer = await product.call("GET", "/api/users/me", { cookie: tab.cookies(product.url) });
+  return answer.status === 200 ? meSchema.parse(answer.json()) : answer.status;
+}
+const signIn = (usernameOrEmail: string, password = PASSWORD) =>
+  product.call("POST", "/api/auth/login", { body: { usernameOrEmail, password } });
+const register = (username: string, email: string) =>
+  product.call("POST", "/api/auth/register", {
+    body: { username, email, password: PASSWORD, name: "Somebody" },
+  });
+
+describe("signing in with Google", () => {
+  it("is offered where it is configured", async () => {
+    const { json } = await product.call("GET", "/api/auth/providers");
+    expect(json()).toEqual({ google: true });
+  });
+
+  it("makes an account the first time, and finds it again, also under another address", async () => {
+    const first = await withGoogle(account("g1", "grace@example.org"));
+    expect(first.page).toBe("/dashboard");
+    const made = meSchema.parse(await me(first.tab));
+    expect(made).toMatchObject({
+      username: "grace",
+      name: "Google g1",
+      email: "grace@example.org",
+      emailVerified: true,
+      provider: "google",
+    });
+    const again = await withGoogle(account("g1", "hopper@example.org"));
+    expect(await me(again.tab)).toMatchObject({ id: made.id });
+  });
+
+  it("gives another user name to whoever comes second", async () => {
+    expectStatus(await register("edsger", "other@example.org"), 201);
+    const { tab } = await withGoogle(account("g2", "edsger@example.org"));
+    expect(meSchema.parse(await me(tab)).username).toMatch(/^edsger-[0-9a-f]{4}$/);
+  });
+
+  it("leads into the verified account of the same address, after which both ways work", async () => {
+    const ada = await product.signUp("ada");
+    const { tab, page } = await withGoogle(account("g3", "ADA@example.org"));
+    expect(page).toBe("/dashboard");
+    expect(await me(tab)).toMatchObject({ id: ada.me.id, provider: "local" });
+    expect((await signIn("ada")).status).toBe(200);
+  });
+
+  it("has no password to change, and is erased by the user name", async () => {
+    const { tab } = await withGoogle(account("g4", "katherine@example.org"));
+    const cookie = tab.cookies(product.url);
+    const change = { currentPassword: PASSWORD, newPassword: "Different-Horse-8" };
+    const refused = await product.call("PUT", "/api/users/me/password", { cookie, body: change });
+    expect([refused.status, refused.json()]).toMatchObject([403, { code: "no_password" }]);
+    const erase = (confirm: string) =>
+      product.call("DELETE", "/api/users/me", { cookie, body: { confirm } });
+    expect((await erase("somebody")).status).toBe(403);
+    expect((await erase("katherine")).status).toBe(204);
+    const again = await withGoogle(account("g4", "katherine@example.org"));
+    expect(await me(again.tab)).toMatchObject({ username: "katherine" });
+  });
+});
+
+describe("a sign-in with Google that does not succeed", () => {
+  it("ends on the sign-in page when the person says no", async () => {
+    const { tab, page } = await withGoogle(undefined);
+    expect(page).toBe("/auth?error=google_failed");
+    expect(await me(tab)).toBe(401);
+  });
+
+  it.each([
+    "",
+    "?",
+    "?code=x",
+    "?code=x&state=y",
+    "?state[]=a&code[]=b",
+    "?error=server_error",
+    "?code=%ff",
+  ])("ends on the sign-in page for a callback that nobody began: %j", async (query) => {
+    const end = await openTab().step(`${product.url}/api/auth/google/callback${query}`);
+    expect(end).toEqual({ status: 302, location: `${product.url}/auth?error=google_failed` });
+  });
+
+  it("works in the browser that began it only, and once", async () => {
+    provider.become(account("g5", "eve@example.org"));
+    const eve = openTab();
+    let callback = "";
+    for (let url = `${product.url}/api/auth/google`; callback === "";) {
+      const { location = "" } = await eve.step(url);
+      if (location.startsWith(`${product.url}/api/auth/google/callback`)) callback = location;
+      url = location;
+    }
+    const victim = openTab();
+    expect((await victim.go(callback)).url).toBe(`${product.url}/auth?error=google_failed`);
+    expect(await me(victim)).toBe(401);
+    expect((await eve.go(callback)).url).toBe(`${product.url}/dashboard`);
+    expect((await eve.step(callback)).location).toBe(`${product.url}/auth?error=google_failed`);
+  });
+});
+
+/** The five kinds of attack by whoever knows an address before its owner comes (MSRC, 2022; arXiv 2205.10174). */
+describe("somebody who was there before the owner", () => {
+  it("keeps no way in by a password that was chosen for an unverified address (classic-federated merge)", async () => {
+    expectStatus(await register("attacker1", "victim1@example.org"), 201);
+    const { tab } = await withGoogle(account("v1", "victim1@example.org"));
+    const owner = meSchema.parse(await me(tab));
+    expect(owner.username).not.toBe("attacker1");
+    for (const name of ["attacker1", "victim1@example.org"])
+      expect((await signIn(name)).status).toBe(401);
+  });
+
+  it("keeps no session (unexpired session): an unverified account has none", async () => {
+    expectStatus(await register("attacker2", "victim2@example.org"), 201);
+    expect((await signIn("attacker2")).status).toBe(403);
+  });
+
+  it("keeps no identity of their own on the account (trojan identifier)", async () => {
+    await product.signUp("victim3");
+    await withGoogle(account("v3", "victim3@example.org"));
+    const attacker = await withGoogle(account("attacker3", "victim3@example.org"));
+    expect(attacker.page).toBe("/auth?error=google_account_conflict");
+    expect(await me(attacker.tab)).toBe(401);
+  });
+
+  it("keeps no link that was mailed before (pending change of the address)", async () => {
+    expectStatus(await register("attacker4", "victim4@example.org"), 201);
+    const { search } = await product.mails.waitForLink("victim4@example.org", "/verify-email");
+    await withGoogle(account("v4", "victim4@example.org"));
+    expect((await product.call("GET", `/api/auth/verify-email${search}`)).status).toBe(400);
+    expect((await signIn("attacker4")).status).toBe(401);
+  });
+
+  it("gets nowhere with an address that the provider has not verified (non-verifying provider)", async () => {
+    const victim = await product.signUp("victim5");
+    const person = account("attacker5", "victim5@example.org", { email_verified: false });
+    const { tab, page } = await withGoogle(person);
+    expect(page).toBe("/auth?error=google_email_not_verified");
+    expect(await me(tab)).toBe(401);
+    expect((await victim.call("GET", "/api/users/me")).status).toBe(200);
+  });
+});

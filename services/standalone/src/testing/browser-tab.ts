@@ -1,0 +1,70 @@
+import { Agent, request } from "node:http";
+
+/** Follows redirects and keeps cookies per host, as a browser's tab does; shows no page. */
+export interface BrowserTab {
+  /** Goes there, and on to wherever that leads on the way; answers where it ended. */
+  go(url: string): Promise<{ url: string; status: number }>;
+  /** Goes there and no further. */
+  step(url: string): Promise<{ status: number; location: string | undefined }>;
+  /** The Cookie header for the address. */
+  cookies(url: string): string;
+}
+
+const agent = new Agent({ keepAlive: false });
+const MOST_STEPS = 20;
+
+export function openTab(): BrowserTab {
+  const jar = new Map<string, Map<string, string>>();
+  const ofHost = (url: string) => {
+    const { host } = new URL(url);
+    const cookies = jar.get(host) ?? new Map<string, string>();
+    jar.set(host, cookies);
+    return cookies;
+  };
+  const cookies = (url: string) =>
+    Array.from(ofHost(url), ([name, value]) => `${name}=${value}`).join("; ");
+
+  function keep(url: string, lines: readonly string[]): void {
+    for (const line of lines) {
+      const [pair = "", ...attributes] = line.split(";");
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      const ended = attributes.some((one) => /^ *(max-age=0|expires=Thu, 01 Jan 1970)/i.test(one));
+      if (ended || value === "") ofHost(url).delete(name);
+      else ofHost(url).set(name, value);
+    }
+  }
+
+  async function step(url: string) {
+    const answer = await new Promise<{ status: number; location: string | undefined }>(
+      (resolve, reject) => {
+        const outgoing = request(url, { agent, headers: { cookie: cookies(url) } }, (incoming) => {
+          keep(url, incoming.headers["set-cookie"] ?? []);
+          const { location } = incoming.headers;
+          incoming.resume().on("end", () =>
+            resolve({
+              status: incoming.statusCode ?? 0,
+              location: location === undefined ? undefined : new URL(location, url).href,
+            }),
+          );
+        });
+        outgoing.on("error", reject);
+        outgoing.end();
+      },
+    );
+    return answer;
+  }
+
+  return {
+    cookies,
+    step,
+    async go(start) {
+      let url = start;
+      for (let count = 0; count < MOST_STEPS; count += 1) {
+        const { status, location } = await step(url);
+        if (location === undefined) return { url, status };
+        url = location;
+      }
+      throw new Error(`${start} leads nowhere`);
+    },
+  };
+}
