@@ -16,7 +16,9 @@ const SCREENS = new Set([
   "/certlocker",
   "/profile",
 ]);
-const PUBLIC_PROFILE = /^\/profiles\/[^/]+$/;
+/** Screens for everybody that say the same to everybody: what search engines may keep. */
+const INDEXED = new Set(["/", "/auth", "/privacy", "/terms"]);
+const PUBLIC_PROFILE = /^\/profiles\/([^/]+)$/;
 const WITH_TOKEN = new Set(["/verify-email", "/reset-password"]);
 
 /** What follows the host, without the query; one slash at the end makes no difference. */
@@ -25,7 +27,15 @@ export function pagePath(url: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-export const isScreen = (path: string) => SCREENS.has(path) || PUBLIC_PROFILE.test(path);
+export const isScreen = (path: string) => SCREENS.has(path);
+
+export const isIndexed = (path: string) => INDEXED.has(path);
+
+/** The address that a public profile is asked for by; undefined for any other page. */
+export function profileSlug(path: string): string | undefined {
+  const slug = PUBLIC_PROFILE.exec(path)?.[1];
+  return slug === undefined ? undefined : decoded(slug);
+}
 
 /** Pages whose address holds a secret, which must not be sent on as a referrer. */
 export const holdsToken = (path: string) => WITH_TOKEN.has(path);

@@ -12,7 +12,10 @@ let cookie: string;
 beforeAll(async () => {
   folder = await createTempDirectory();
   await mkdir(folder.at("assets"));
-  await writeFile(folder.at("index.html"), "<!doctype html><title>Laurel</title>");
+  await writeFile(
+    folder.at("index.html"),
+    '<!doctype html><!--laurel:head--><title>Laurel</title><div id="root"></div>',
+  );
   gateway = await startGateway({ rateLimits: false, webFolder: folder.path });
   await gateway.app.listen({ port: 0, host: "127.0.0.1" });
   const address = gateway.app.server.address();

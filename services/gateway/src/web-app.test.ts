@@ -6,7 +6,7 @@ import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts"
 
 const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style></head>
-<body>${"<p>$& $1</p>".repeat(200)}</body></html>`;
+<body><div id="root"></div>${"<p>$& $1</p>".repeat(200)}</body></html>`;
 
 let gateway: GatewayHarness;
 let folder: TempDirectory;
@@ -33,7 +33,7 @@ describe("a page", () => {
   it("carries a fresh nonce that its policy names, and nothing else is changed", async () => {
     const nonces = new Set<string>();
     for (let times = 0; times < 20; times++) {
-      const answer = await get("/dashboard");
+      const answer = await get("/privacy");
       const policy = String(answer.headers["content-security-policy"]);
       const nonce = /script-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1] ?? "";
       expect(nonce).toMatch(/^[\w-]{22}$/);
@@ -47,21 +47,16 @@ describe("a page", () => {
     expect(nonces.size).toBe(20);
   });
 
-  it.each([
-    "/",
-    "/auth?tab=register",
-    "/auth/",
-    "/profiles/ada-lovelace",
-    "/profile",
-    "/certlocker",
-    "/debug",
-  ])("%s is one of the app's screens", async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
-  });
+  it.each(["/", "/auth?tab=register", "/auth/", "/profile", "/certlocker", "/debug"])(
+    "%s is one of the app's screens",
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+      ]);
+    },
+  );
 
   it.each([
     "/nowhere",
@@ -80,6 +75,17 @@ describe("a page", () => {
     ]);
     expect(answer.body).not.toContain("SECRET");
     expect(answer.body).not.toContain("__CSP_NONCE__");
+  });
+
+  it.each([
+    ["/", false],
+    ["/auth/", false],
+    ["/dashboard", true],
+    ["/debug", true],
+    ["/reset-password?token=secret", true],
+    ["/nowhere", true],
+  ])("%s is left out by search engines: %s", async (url, left) => {
+    expect((await get(url)).body.includes('<meta name="robots" content="noindex">')).toBe(left);
   });
 
   it.each(["/verify-email?token=secret", "/reset-password?token=secret"])(

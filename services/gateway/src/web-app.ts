@@ -1,28 +1,37 @@
 import fastifyStatic from "@fastify/static";
 import { notFound } from "@laurel/platform/runtime/problems";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { holdsToken, isScreen, meansApi, pagePath } from "./page-paths.ts";
+import { holdsToken, isIndexed, isScreen, meansApi, pagePath, profileSlug } from "./page-paths.ts";
+import { createPageTemplate } from "./page-template.ts";
+import {
+  createProfilePages,
+  NOINDEX,
+  servePreviewImage,
+  type PageAnswer,
+  type ProfilePagesDeps,
+} from "./profile-pages.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
-const NONCE = /__CSP_NONCE__/g;
-/** Where the heads of public profiles will stand. */
-const HEAD_MARKER = "<!--laurel:head-->";
 
-/** Serves the built app from `folder`. Throws when there is none. */
-export async function serveWebApp(
-  app: FastifyInstance,
-  folder: string,
-  analyticsId: string | undefined,
-): Promise<void> {
+export interface WebAppDeps extends ProfilePagesDeps {
+  /** Where the built app is. */
+  folder: string;
+  analyticsId: string | undefined;
+}
+
+/** Serves the built app. Throws when there is none. */
+export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promise<void> {
+  const { folder, analyticsId } = deps;
   const file = join(folder, "index.html");
   if (!existsSync(file))
     throw new Error(`There is no built web app in ${folder}: run npm run build`);
-  const template = readFileSync(file, "utf8").replace(HEAD_MARKER, "");
+  const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
+  const profilePage = createProfilePages(deps);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -34,12 +43,46 @@ export async function serveWebApp(
     setHeaders: (reply, path) =>
       void reply.header("cache-control", cachingOf(path.slice(folder.length))),
   });
+  servePreviewImage(app, deps.callService);
   app.get("/*", async (request, reply) => {
     const url = request.raw.url ?? "/";
-    if (meansApi(url) || pagePath(url).startsWith("/assets/") || !wantsPage(request))
-      throw notFound();
-    return sendPage(reply, template, pagePath(url), analyticsId !== undefined);
+    const path = pagePath(url);
+    if (meansApi(url) || path.startsWith("/assets/") || !wantsPage(request)) throw notFound();
+    const nonce = randomBytes(16).toString("base64url");
+    const slug = profileSlug(path);
+    const answer =
+      slug === undefined ? plainPage(path) : await profilePage(slug, request.id, nonce);
+    reply.header("cache-control", "no-store");
+    if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
+    if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
+    if (holdsToken(path)) reply.header("referrer-policy", "no-referrer");
+    return reply
+      .code(answer.status)
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
+      .send(template.render(answer.parts, nonce));
   });
+}
+
+type ShownPage = Exclude<PageAnswer, { movedTo: string }>;
+
+/** Any other screen is drawn by the app alone. */
+function plainPage(path: string): ShownPage {
+  return {
+    status: isScreen(path) ? 200 : 404,
+    parts: isIndexed(path) ? {} : { moreHead: NOINDEX },
+  };
+}
+
+const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";
+
+/** Tells the app which measurement id to use; the id is one that the configuration has checked (`G-…`). */
+function withAnalyticsId(page: string, analyticsId: string | undefined): string {
+  if (analyticsId === undefined) return page;
+  return page.replace(
+    "</head>",
+    `<meta name="laurel-analytics" content="${analyticsId}" /></head>`,
+  );
 }
 
 /** Files below assets/ have a hash in their name; the others keep theirs when they change. */
@@ -50,22 +93,4 @@ function cachingOf(path: string): string {
 
 function wantsPage({ headers: { accept } }: FastifyRequest): boolean {
   return accept === undefined || accept.includes("text/html") || accept.includes("*/*");
-}
-
-function sendPage(
-  reply: FastifyReply,
-  template: string,
-  path: string,
-  withAnalytics: boolean,
-): FastifyReply {
-  const nonce = randomBytes(16).toString("base64url");
-  if (holdsToken(path)) reply.header("referrer-policy", "no-referrer");
-  return reply
-    .code(isScreen(path) ? 200 : 404)
-    .type("text/html; charset=utf-8")
-    .headers({
-      "content-security-policy": pagePolicy(nonce, withAnalytics),
-      "cache-control": "no-store",
-    })
-    .send(template.replace(NONCE, () => nonce));
 }

@@ -14,6 +14,8 @@ const Skip = styled("a")(({ theme }) => ({
   color: theme.vars.palette.primary.contrastText,
   transform: "translateY(-200%)",
   "&:focus": { transform: "none" },
+  // On paper a fixed element that is moved away comes back on another page.
+  "@media print": { display: "none" },
 }));
 
 /** First stop of the Tab key: past the navigation, to `main`. */

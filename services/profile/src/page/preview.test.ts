@@ -1,5 +1,6 @@
 import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
 import { describe, expect, it, vi } from "vitest";
+import type { Press } from "../press.ts";
 import { person } from "../testing/people.ts";
 import { readPng } from "../testing/read-png.ts";
 import { withoutMissing } from "./missing-letters.ts";
@@ -74,7 +75,7 @@ describe("the picture", () => {
   });
 
   it("is drawn once for many who ask, and again after a failure", async () => {
-    const print = vi.fn(async () => Buffer.from("png"));
+    const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
     const images = createPreviewImages({ print, close: async () => undefined });
     await Promise.all([images.of(preview), images.of({ ...preview })]);
     expect(print).toHaveBeenCalledTimes(1);
@@ -87,7 +88,7 @@ describe("the picture", () => {
   });
 
   it("is kept for the last fifty", async () => {
-    const print = vi.fn(async () => Buffer.from("png"));
+    const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
     const images = createPreviewImages({ print, close: async () => undefined });
     const named = (name: string) => images.of({ ...preview, name });
     for (let index = 0; index < 51; index += 1) await named(`Ada ${index}`);

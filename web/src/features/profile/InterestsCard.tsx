@@ -6,7 +6,7 @@ import { useAnnounce } from "../../ui/Announcer.tsx";
 import { FieldShell } from "../../ui/FieldShell.tsx";
 import { InterestList } from "./InterestList.tsx";
 import { interestProblem } from "./interest-problem.ts";
-import { ProfileCard } from "./ProfileCard.tsx";
+import { SectionCard } from "../../ui/SectionCard.tsx";
 import { useInterests } from "./use-interests.ts";
 
 /** What the person wants to learn about; the recommendations follow from it. */
@@ -30,7 +30,7 @@ export function InterestsCard() {
   };
 
   return (
-    <ProfileCard
+    <SectionCard
       title="Interests"
       lead="They decide which learning paths are recommended to you, and stand on your public profile."
     >
@@ -66,6 +66,6 @@ export function InterestsCard() {
           input.current?.focus();
         }}
       />
-    </ProfileCard>
+    </SectionCard>
   );
 }

@@ -10,7 +10,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { TypeChip } from "../../ui/TypeChip.tsx";
-import { ProfileCard } from "./ProfileCard.tsx";
+import { SectionCard } from "../../ui/SectionCard.tsx";
 
 /** The credential with the most recent completion date. */
 export function LatestAchievement() {
@@ -18,13 +18,13 @@ export function LatestAchievement() {
   // Where the list failed, the tiles above say so.
   if (isError && !data) return null;
   return (
-    <ProfileCard title="Latest Achievement">
+    <SectionCard title="Latest Achievement">
       {data ? (
         <Latest credential={latestOf(data)} />
       ) : (
         <Spinner text="Loading your credentials..." />
       )}
-    </ProfileCard>
+    </SectionCard>
   );
 }
 

@@ -8,7 +8,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { ProfileSessionEnded } from "./ProfileSessionEnded.tsx";
+import { SessionEndedInPlace } from "../../ui/SessionEndedInPlace.tsx";
 import {
   profileChanges,
   profileForm,
@@ -80,7 +80,7 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
       }
     >
       <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        {ended && <ProfileSessionEnded />}
+        {ended && <SessionEndedInPlace />}
         <FormTextField
           control={control}
           name="name"

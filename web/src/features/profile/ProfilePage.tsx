@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { InterestsCard } from "./InterestsCard.tsx";
 import { LatestAchievement } from "./LatestAchievement.tsx";
@@ -7,7 +8,7 @@ import { ProfileTiles } from "./ProfileTiles.tsx";
 import { SharingCard } from "./SharingCard.tsx";
 
 /** The person: who they are, what they have earned, what interests them, and what of it others see. */
-export function ProfilePage() {
+export function ProfilePage({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader title="Profile" subtitle="Who you are here, and what of it others see." />
@@ -25,6 +26,7 @@ export function ProfilePage() {
           <LatestAchievement />
         </Box>
         <InterestsCard />
+        {children}
       </Box>
     </>
   );

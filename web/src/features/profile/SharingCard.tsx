@@ -8,7 +8,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
 import { useId } from "react";
 import { messageOf } from "../../lib/problem.ts";
-import { ProfileCard } from "./ProfileCard.tsx";
+import { SectionCard } from "../../ui/SectionCard.tsx";
+import { CvPart } from "./CvPart.tsx";
 import { shareQuery, templatesQuery, useShareable } from "./share-queries.ts";
 import { useShareDialog } from "./use-share-dialog.tsx";
 import { usePublicSwitch } from "./use-public-switch.ts";
@@ -18,8 +19,8 @@ export function SharingCard() {
   const { checked, isPublic, turn } = usePublicSwitch();
   const id = useId();
   return (
-    <ProfileCard
-      title="Profile Sharing"
+    <SectionCard
+      title="Profile & CV Sharing"
       lead="Your public profile shows your name, what you say about yourself, and the credentials you made public."
     >
       <Box
@@ -47,7 +48,8 @@ export function SharingCard() {
         />
       </Box>
       <Sharing isPublic={isPublic} />
-    </ProfileCard>
+      <CvPart />
+    </SectionCard>
   );
 }
 

@@ -1,18 +1,10 @@
 import { track } from "../../lib/analytics.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useCopyText } from "../../ui/use-copy-text.ts";
 
-/** Copies a text and says so; where the browser does not let us, the person can still do it by hand. */
+/** Copies something of the profile to share it; one that was copied counts as shared. */
 export function useCopy() {
-  const toast = useToast();
+  const copy = useCopyText();
   return async (text: string, method: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      const description = "Please copy the text manually";
-      toast({ title: "Copy failed", description, variant: "destructive" });
-      return;
-    }
-    track("profile_shared", { method });
-    toast({ title: "Copied!" });
+    if (await copy(text)) track("profile_shared", { method });
   };
 }

@@ -1,0 +1,100 @@
+import type { APIRequestContext } from "@playwright/test";
+import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import type { Person } from "@laurel/standalone/testing/person";
+import { addCredential, expect, test } from "./fixtures.ts";
+
+const HOSTILE = `"><script>document.title="taken"</script> $& $1`;
+
+const raw = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 });
+
+async function turn(person: Person, enabled: boolean): Promise<string> {
+  const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
+  const { user } = setPublicProfile.answers[200].parse(await answer.json());
+  return user.publicProfileSlug;
+}
+
+test("a public profile is read without scripts, as long as it is public", async ({
+  request,
+  person,
+}) => {
+  await person.call("PUT", "/api/users/me", { body: { name: "Ada King", jobTitle: "Analyst" } });
+  await addCredential(person, { name: "Kubernetes", isPublic: true });
+  await addCredential(person, { name: "Kept to myself" });
+  const slug = await turn(person, true);
+
+  const page = await raw(request, `/profiles/${slug}`);
+  expect([page.status(), page.headers()["cache-control"]]).toEqual([200, "no-store"]);
+  const html = await page.text();
+  expect(html).toContain("<title>Ada King · Laurel</title>");
+  expect(html).toContain(`/profiles/${slug}">`);
+  expect(html).toContain("<h3>Kubernetes</h3>");
+  expect(html).not.toContain("Kept to myself");
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+  const picture = await raw(request, new URL(image).pathname + new URL(image).search);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const bytes = await picture.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
+
+  await person.call("PUT", "/api/users/me", { body: { publicProfileSlug: `${slug}-moved` } });
+  const moved = await raw(request, `/profiles/${slug}`);
+  expect([moved.status(), moved.headers()["location"]]).toEqual([301, `/profiles/${slug}-moved`]);
+  expect((await raw(request, `/api/profiles/${slug}`)).status()).toBe(404);
+
+  await turn(person, false);
+  const gone = [slug, `${slug}-moved`, "nobody-at-all"].map((one) =>
+    raw(request, `/profiles/${one}`),
+  );
+  const answers = await Promise.all(gone);
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404]);
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(bodies.map((body) => body.replaceAll(/nonce="[\w-]+"/g, ""))).size).toBe(1);
+  expect(bodies[0]).toContain('<meta name="robots" content="noindex">');
+  expect((await raw(request, `/profiles/${slug}-moved/preview.png`)).status()).toBe(404);
+});
+
+test("a name in the head is a name, and the app takes the plain page's place unseen", async ({
+  page,
+  person,
+  laurel,
+}) => {
+  await person.call("PUT", "/api/users/me", { body: { name: HOSTILE, bio: HOSTILE } });
+  const slug = await turn(person, true);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${laurel.url}/profiles/${slug}`, { waitUntil: "commit" });
+  const plain = page.locator("main.plain h1");
+  await expect(plain).toHaveText(HOSTILE);
+  expect(await page.title()).toBe(`${HOSTILE} · Laurel`);
+  // Where the app does not come, the text does.
+  const visibilityAt = (ms: number) =>
+    plain.evaluate((heading, time) => {
+      const [waiting] = heading.parentElement?.getAnimations() ?? [];
+      waiting?.pause();
+      if (waiting) waiting.currentTime = time;
+      return getComputedStyle(heading).visibility;
+    }, ms);
+  expect(await visibilityAt(2_900)).toBe("hidden");
+  expect(await visibilityAt(3_000)).toBe("visible");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: HOSTILE })).toBeVisible();
+  await expect(page.locator(".plain")).toHaveCount(0);
+  expect(await page.title()).toBe(`${HOSTILE} · Laurel`);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page of a public profile is there to be read", async ({ page, person }) => {
+    await addCredential(person, { name: "Kubernetes", isPublic: true });
+    const slug = await turn(person, true);
+    await page.goto(`/profiles/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Kubernetes" })).toBeVisible();
+    await expect(page.getByText("June 1, 2025")).toBeVisible();
+    await expect(page.getByText("Laurel needs JavaScript")).toBeHidden();
+  });
+});

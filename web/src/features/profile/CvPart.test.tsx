@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sessionQuery } from "../../lib/session.ts";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { CvPart } from "./CvPart.tsx";
+
+const gtag = vi.fn<NonNullable<Window["gtag"]>>();
+let saved: string[];
+beforeEach(() => {
+  saved = [];
+  gtag.mockClear();
+  window.gtag = gtag;
+  URL.createObjectURL = () => "blob:cv";
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  delete window.gtag;
+  vi.restoreAllMocks();
+});
+
+function Screen() {
+  return useQuery(sessionQuery).data ? <CvPart /> : null;
+}
+
+async function openWith(download: () => Response | Promise<Response>) {
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/cv/download": download,
+  });
+  renderScreen(<Screen />);
+  const button = await screen.findByRole("button", { name: "Download CV" });
+  const asked = () => calls.flatMap(({ url }) => (url.includes("/api/cv/") ? [url] : []));
+  return { button, asked };
+}
+
+it("is busy while the CV is made, asks once, and saves it under the person's name", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { button, asked } = await openWith(() => promise);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(asked()).toEqual(["/api/cv/download"]);
+  resolve(new Response("docx"));
+  expect(await screen.findByText("CV Downloaded")).toBeDefined();
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  const day = new Date().toISOString().slice(0, 10);
+  expect(saved).toEqual([`Ada_King-Noel_CV_${day}.docx`]);
+  expect(gtag).toHaveBeenCalledTimes(1);
+  expect(gtag).toHaveBeenCalledWith(
+    "event",
+    "cv_download",
+    expect.objectContaining({ format: "docx" }),
+  );
+});
+
+it("takes the public credentials alone where the person chose so, and says what that means", async () => {
+  const { button, asked } = await openWith(() => new Response("docx"));
+  fireEvent.click(screen.getByRole("radio", { name: "Only public credentials" }));
+  expect(screen.getByText(/without your e-mail address/)).toBeDefined();
+  fireEvent.click(button);
+  await waitFor(() => expect(asked()).toEqual(["/api/cv/download?only=public"]));
+});
+
+it("tells when it did not come, and can be asked again", async () => {
+  const { button, asked } = await openWith(json(503, { message: "Not now", code: "unavailable" }));
+  fireEvent.click(button);
+  expect(await screen.findByText("Download failed")).toBeDefined();
+  expect(screen.getByText("Not now")).toBeDefined();
+  expect(saved).toEqual([]);
+  expect(gtag).not.toHaveBeenCalled();
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  fireEvent.click(button);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+});
