@@ -8,12 +8,20 @@ export default defineConfig({
     include: [
       "services/**/*.engines.test.ts",
       "infra/**/*.engines.test.ts",
-      "services/{identity,locker,portfolio,profile}/src/*.routes.test.ts",
+      "services/{identity,locker,portfolio,profile,recommender}/src/*.routes.test.ts",
       "services/identity/src/mailed-links.test.ts",
       // The whole product over HTTP, the same tests as on the embedded profile.
-      ...["contract", "hostile", "hostile-requests", "idempotency", "isolation", "reading"].map(
-        (name) => `services/standalone/src/${name}.test.ts`,
-      ),
+      ...[
+        "contract",
+        "erasure",
+        "export",
+        "google",
+        "hostile",
+        "hostile-requests",
+        "idempotency",
+        "isolation",
+        "reading",
+      ].map((name) => `services/standalone/src/${name}.test.ts`),
     ],
     env: { LAUREL_PROFILE: "distributed" },
     testTimeout: 60_000,

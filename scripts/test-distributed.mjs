@@ -11,7 +11,7 @@ const { messageOf } = await import("../infra/native/engines.ts");
 
 const ON_ENGINES = ["--config", "vitest.engines.config.ts"];
 /** What people do; how a screen looks and what it says does not depend on the profile. */
-const JOURNEYS = ["journey", "accounts", "dashboard"];
+const JOURNEYS = ["journey", "accounts", "dashboard", "cv", "page-heads", "recommendations"];
 
 const checks = createChecks();
 await checks.check("docker-compose.yml", "node", ["infra/check-compose.ts"]);

@@ -10,6 +10,7 @@ await npm("types", "typecheck");
 await npm("lint", "lint");
 await npm("format", "format:check");
 await npm("generated documents are fresh", "generate:check");
+await npm("every line of the specification has its test", "coverage:check");
 await checks.vitest("units, ports and routes", []);
 await npm("web build", "build");
 await npm("what each screen loads", "test:budgets");

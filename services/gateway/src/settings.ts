@@ -12,7 +12,14 @@ import type { GatewayDependencies } from "./service.ts";
 
 type Settings = Pick<
   GatewayDependencies,
-  "publicUrl" | "sessionTtlHours" | "rateLimits" | "google" | "trustProxy" | "webFolder" | "mailbox"
+  | "publicUrl"
+  | "sessionTtlHours"
+  | "rateLimits"
+  | "google"
+  | "trustProxy"
+  | "analyticsId"
+  | "webFolder"
+  | "mailbox"
 >;
 
 /** The address that people use, without a slash at the end. */
@@ -25,7 +32,7 @@ export function gatewaySettings(
   webFolder: string | undefined,
   listMails: Mailbox["list"],
 ): Settings {
-  const { SESSION_TTL_HOURS, RATE_LIMITS, TRUST_PROXY, NODE_ENV } = environment;
+  const { SESSION_TTL_HOURS, RATE_LIMITS, TRUST_PROXY, ANALYTICS_ID, NODE_ENV } = environment;
   const built = webFolder !== undefined && existsSync(webFolder);
   return {
     publicUrl: publicUrlOf(environment),
@@ -33,6 +40,7 @@ export function gatewaySettings(
     rateLimits: RATE_LIMITS === "on",
     google: googleOf(environment) !== undefined,
     trustProxy: TRUST_PROXY,
+    analyticsId: ANALYTICS_ID,
     webFolder: built ? webFolder : undefined,
     mailbox: keepsMails(environment) && NODE_ENV !== "production" ? { list: listMails } : undefined,
   };

@@ -4,7 +4,8 @@ import { CATALOGUE } from "../catalogue/catalogue.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
 import type { Needs } from "./needs.ts";
 import { reasonsOf, type Reason } from "./reasons.ts";
-import { likeness, wordsOf } from "./words.ts";
+import { alikeTo } from "./terms.ts";
+import { wordsOf } from "./words.ts";
 
 /** A path of the catalogue that fits a person, and why: a sentence. */
 export interface Match {
@@ -22,37 +23,34 @@ interface Scored extends Match {
   score: number;
 }
 
-const terms = new Map(
-  CATALOGUE.map((entry) => [
-    entry,
-    [entry.name, entry.category, ...entry.skills, ...entry.topics].map(wordsOf),
-  ]),
-);
-
 /**
  * The paths that fit best, the best first, at most `limit` (specification §9: 9). What the person has is left out;
  * each of their subjects gets its turn. Somebody who has told of anything always gets some.
  */
 export function matchPaths(needs: Needs, limit = RECOMMENDATION_PLACEHOLDERS): Match[] {
   const held = new Set(needs.held.map(asOne));
-  const open = CATALOGUE.filter(({ name }) => !held.has(asOne(name)));
-  const reasons = reasonsOf(needs);
-  const scored = open.flatMap((entry) => best(entry, reasons) ?? []);
-  const fitting = takeTurns(scored, limit);
+  const open = CATALOGUE.filter((entry) => !held.has(asOne(entry.name)));
+  const scored = bestOfEach(reasonsOf(needs));
+  const fitting = takeTurns(
+    open.flatMap((entry) => scored.get(entry) ?? []),
+    limit,
+  );
   return [...fitting, ...fill(open, fitting, needs)].slice(0, limit);
 }
 
 const asOne = (name: string) => wordsOf(name).join(" ");
 
-function best(entry: CatalogueEntry, reasons: readonly Reason[]): Scored | undefined {
-  let found: Scored | undefined;
+/** The best reason for each path that anything speaks for. */
+function bestOfEach(reasons: readonly Reason[]): Map<CatalogueEntry, Scored> {
+  const best = new Map<CatalogueEntry, Scored>();
   for (const { words, weight, subject, sentence } of reasons) {
-    const alike = Math.max(...(terms.get(entry) ?? []).map((term) => likeness(words, term)));
-    const score = weight * alike;
-    if (alike >= LEAST_LIKENESS && score > (found?.score ?? 0))
-      found = { entry, reason: sentence, subject, score };
+    for (const [entry, alike] of alikeTo(words)) {
+      const score = weight * alike;
+      if (alike >= LEAST_LIKENESS && score > (best.get(entry)?.score ?? 0))
+        best.set(entry, { entry, reason: sentence, subject, score });
+    }
   }
-  return found;
+  return best;
 }
 
 /** The best of all subjects first, then the second of each: one subject alone does not fill the page. */

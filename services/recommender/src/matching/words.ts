@@ -33,10 +33,3 @@ export function wordsOf(text: string): string[] {
 function singular(word: string): string {
   return word.length > 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
-
-/** How well a subject is met by a term, 0 to 1: the share of words that they have in common. */
-export function likeness(subject: readonly string[], term: readonly string[]): number {
-  if (subject.length === 0 || term.length === 0) return 0;
-  const common = subject.filter((word) => term.includes(word)).length;
-  return common === 0 ? 0 : common / Math.max(subject.length, term.length);
-}
