@@ -21,6 +21,7 @@ export default defineConfig({
         "idempotency",
         "isolation",
         "reading",
+        "upload",
       ].map((name) => `services/standalone/src/${name}.test.ts`),
     ],
     env: { LAUREL_PROFILE: "distributed" },

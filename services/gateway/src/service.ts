@@ -115,7 +115,14 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   });
   if (dependencies.mailbox) serveMailbox(app, dependencies.mailbox, publicUrl);
   const { webFolder: folder, analyticsId } = dependencies;
-  if (folder !== undefined) await serveWebApp(app, { folder, analyticsId, callService, publicUrl });
+  if (folder !== undefined)
+    await serveWebApp(app, {
+      folder,
+      analyticsId,
+      callService,
+      publicUrl,
+      hasSession: ({ headers: sent }) => sent.cookie?.includes(`${cookie.name}=`) ?? false,
+    });
   await upstreams.watch();
   const subscription = await dependencies.subscribeAccounts?.(createSessionReactions(sessions));
   if (subscription) app.addHook("onClose", () => subscription.close());

@@ -33,7 +33,7 @@ describe("a page", () => {
   it("carries a fresh nonce that its policy names, and nothing else is changed", async () => {
     const nonces = new Set<string>();
     for (let times = 0; times < 20; times++) {
-      const answer = await get("/privacy");
+      const answer = await get("/privacy", { accept: "text/html", cookie: "laurel=x" });
       const policy = String(answer.headers["content-security-policy"]);
       const nonce = /script-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1] ?? "";
       expect(nonce).toMatch(/^[\w-]{22}$/);
@@ -86,6 +86,13 @@ describe("a page", () => {
     ["/nowhere", true],
   ])("%s is left out by search engines: %s", async (url, left) => {
     expect((await get(url)).body.includes('<meta name="robots" content="noindex">')).toBe(left);
+  });
+
+  it("tells the app that nobody is signed in, where anybody may be, and only then", async () => {
+    const says = async (url: string, cookie: string) =>
+      (await get(url, { accept: "text/html", cookie })).body.includes('name="laurel-visitor"');
+    expect([await says("/", ""), await says("/auth", "other=1")]).toEqual([true, true]);
+    expect([await says("/auth", "laurel=x"), await says("/dashboard", "")]).toEqual([false, false]);
   });
 
   it.each(["/verify-email?token=secret", "/reset-password?token=secret"])(

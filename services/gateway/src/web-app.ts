@@ -22,7 +22,12 @@ export interface WebAppDeps extends ProfilePagesDeps {
   /** Where the built app is. */
   folder: string;
   analyticsId: string | undefined;
+  /** Whether a request carries a session, living or not. */
+  hasSession: (request: FastifyRequest) => boolean;
 }
+
+/** Tells the app that nobody is signed in here, so that it need not ask. */
+const VISITOR = '<meta name="laurel-visitor" />';
 
 /** Serves the built app. Throws when there is none. */
 export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promise<void> {
@@ -51,7 +56,9 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     const nonce = randomBytes(16).toString("base64url");
     const slug = profileSlug(path);
     const answer =
-      slug === undefined ? plainPage(path) : await profilePage(slug, request.id, nonce);
+      slug === undefined
+        ? plainPage(path, deps.hasSession(request))
+        : await profilePage(slug, request.id, nonce);
     reply.header("cache-control", "no-store");
     if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
     if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
@@ -67,11 +74,9 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
 type ShownPage = Exclude<PageAnswer, { movedTo: string }>;
 
 /** Any other screen is drawn by the app alone. */
-function plainPage(path: string): ShownPage {
-  return {
-    status: isScreen(path) ? 200 : 404,
-    parts: isIndexed(path) ? {} : { moreHead: NOINDEX },
-  };
+function plainPage(path: string, hasSession: boolean): ShownPage {
+  const moreHead = isIndexed(path) ? (hasSession ? "" : VISITOR) : NOINDEX;
+  return { status: isScreen(path) ? 200 : 404, parts: { moreHead } };
 }
 
 const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";

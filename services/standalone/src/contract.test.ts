@@ -1,15 +1,9 @@
-import { MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
 import { problemSchema } from "@laurel/contracts/problem";
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
-import {
-  documentContentSchema,
-  documentSchema,
-  uploadDocument,
-} from "@laurel/contracts/routes/documents";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer } from "./testing/http-call.ts";
+import { expectOrdinary, expectProblem, expectShape } from "./testing/expect-answer.ts";
 import { PASSWORD } from "./testing/person.ts";
 import {
   expectStatus,
@@ -17,7 +11,6 @@ import {
   type RunningProduct,
   type SignedIn,
 } from "./testing/running-product.ts";
-import { upload } from "./testing/upload.ts";
 
 let product: RunningProduct;
 let ada: SignedIn;
@@ -35,40 +28,6 @@ const pathOf = ({ path }: RouteContract, id = "123") => path.replace(/:\w+/g, id
 const privateRoutes = allRoutes.filter(({ visibility }) => visibility === "private");
 const unsafeRoutes = allRoutes.filter(({ method }) => method !== "GET");
 const getRoutes = allRoutes.filter(({ method }) => method === "GET");
-
-const SECURITY_HEADERS = {
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": expect.stringContaining("camera=()"),
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-};
-
-/** What holds of every answer of a call, whatever its status. */
-function expectOrdinary({ status, headers, text }: Answer): void {
-  expect(status).toBeLessThan(500);
-  expect(headers).toMatchObject({ ...SECURITY_HEADERS, "cache-control": "no-store" });
-  const names = Object.keys(headers);
-  expect(names.filter((name) => name.startsWith("x-laurel-"))).toEqual([]);
-  for (const name of ["server", "x-powered-by", "x-request-id", "access-control-allow-origin"])
-    expect(names).not.toContain(name);
-  expect(text).not.toMatch(/\bat .+\.ts:\d+|node_modules|Error:/);
-}
-
-/** The body is of the schema and has nothing that the schema does not name. */
-function expectShape(schema: z.ZodType, answer: Answer): void {
-  const body = answer.json();
-  expect(schema.parse(body)).toEqual(body);
-}
-
-function expectProblem(answer: Answer, status: number, code?: string): void {
-  expectOrdinary(answer);
-  expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  expectShape(problemSchema, answer);
-  if (code !== undefined) expect(answer.json()).toMatchObject({ code });
-}
 
 describe("a private call of nobody", () => {
   const bodies = [
@@ -228,6 +187,19 @@ describe("every call answers what its contract lists", () => {
     ["GET", "/api/documents/0123456789abcdef01234567/download", 404, undefined],
     ["DELETE", "/api/documents/0123456789abcdef01234567", 404, undefined],
     ["GET", "/api/ai-recommendations", 200, undefined],
+    ["GET", "/api/learning-paths", 200, undefined],
+    ["GET", "/api/learning-paths?mine=true", 200, undefined],
+    ["GET", "/api/learning-paths?mine=perhaps", 400, undefined],
+    ["PUT", "/api/learning-paths/none", 404, { progress: 10 }],
+    ["PUT", "/api/learning-paths/none", 400, { progress: 101 }],
+    ["DELETE", "/api/users/me", 403, { password: "wrong" }],
+    [
+      "PUT",
+      "/api/users/me/password",
+      403,
+      { currentPassword: "wrong", newPassword: "Different-Horse-8" },
+    ],
+    ["PUT", "/api/users/me/password", 400, { currentPassword: PASSWORD, newPassword: "short" }],
     ["PUT", "/api/profile/public", 400, { enabled: "yes" }],
     ["GET", "/api/profile/share", 403, undefined],
     ["GET", "/api/profile/share/templates", 403, undefined],
@@ -253,32 +225,6 @@ describe("every call answers what its contract lists", () => {
     const shape = routeOf(method, path).answers[status];
     if (shape instanceof z.ZodType) expectShape(shape, answer);
     else expect([204, 302]).toContain(status);
-  });
-});
-
-describe("an upload", () => {
-  const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(size - 8)]);
-  const cases: [string, string, Buffer, number, string?][] = [
-    ["10 MB to the byte", "a.pdf", pdf(MAX_UPLOAD_BYTES), 201],
-    ["one byte more", "a.pdf", pdf(MAX_UPLOAD_BYTES + 1), 413, "too_large"],
-    ["far more", "a.pdf", pdf(3 * MAX_UPLOAD_BYTES), 413, "too_large"],
-    ["a page that calls itself a picture", "a.png", Buffer.from("<html>"), 415, "unsupported_type"],
-  ];
-
-  it.each(cases)("of %s", async (_what, name, bytes, status, code) => {
-    const answer = await upload(ada, new File([bytes], name));
-    if (status !== 201) return expectProblem(answer, status, code);
-    expectOrdinary(expectStatus(answer, 201));
-    expectShape(uploadDocument.answers[201], answer);
-    const { id, fileSize } = documentSchema.parse(answer.json());
-    const path = `/api/documents/${id}`;
-    const back = expectStatus(await ada.call("GET", `${path}/download`), 200);
-    expectOrdinary(back);
-    const { content } = documentContentSchema.strict().parse(back.json());
-    expect(Buffer.from(content, "base64").equals(bytes)).toBe(true);
-    expect(fileSize).toBe(bytes.length);
-    expect((await ada.call("DELETE", path)).status).toBe(204);
-    expect((await ada.call("GET", `${path}/download`)).status).toBe(404);
   });
 });
 

@@ -17,8 +17,18 @@ export function readMe(): Promise<Me | null> {
   return readJsonOrNull(ME, meSchema);
 }
 
+/** The gateway says in the page when it came without a session: a question asked at once is answered by it. */
+const AT_ONCE_MS = 5_000;
+let isKnownVisitor = document.querySelector('meta[name="laurel-visitor"]') !== null;
+
+async function readMeUnlessKnown(): Promise<Me | null> {
+  const isKnown = isKnownVisitor && performance.now() < AT_ONCE_MS;
+  isKnownVisitor = false;
+  return isKnown ? null : readMe();
+}
+
 /** The signed-in person; null for a visitor. */
-export const sessionQuery = queryOptions({ queryKey: [ME], queryFn: readMe });
+export const sessionQuery = queryOptions({ queryKey: [ME], queryFn: readMeUnlessKnown });
 
 /** The person, on screens that only a signed-in person sees (inside AppLayout). */
 export function useMe(): Me {
@@ -44,12 +54,15 @@ export function useLogout() {
   const intent = useIntent();
   return useMutation({
     mutationFn: () => intent.send("/api/auth/logout", { method: "POST" }),
-    onSuccess: () => {
-      forgetEverything(client);
-      client.setQueryData(sessionQuery.queryKey, null);
-      tellOtherTabs();
-    },
+    onSuccess: () => leaveSession(client),
   });
+}
+
+/** The session is over by the person's own will: nothing of them stays in the cache, here and in other tabs. */
+export function leaveSession(client: QueryClient): void {
+  forgetEverything(client);
+  client.setQueryData(sessionQuery.queryKey, null);
+  tellOtherTabs();
 }
 
 /** The server no longer knows the session: the guard of the private screens leads to /auth. */
