@@ -1,6 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Celebration } from "./Celebration.tsx";
+import { blankValues } from "./credential-values.ts";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";
 import { useListFocus } from "./use-list-focus.ts";
@@ -18,7 +19,8 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
 
   const editing = useMemo(
     (): CredentialEditing => ({
-      add: (type) => void showForm({ kind: "add", type }),
+      add: (type, filledIn) =>
+        void showForm({ kind: "add", type }, filledIn && { ...blankValues(type), ...filledIn }),
       edit: (credential) => void showForm({ kind: "edit", credential }),
       remove: (credential) => show({ kind: "delete", credential }),
       holdList,

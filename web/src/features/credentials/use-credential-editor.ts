@@ -1,10 +1,12 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { createContext, type RefCallback, useContext } from "react";
+import type { CredentialValues } from "./credential-values.ts";
 
 /** What a screen may ask of the dialogs; it stays the same for as long as the screen is there. */
 export interface CredentialEditing {
-  add: (type: CredentialType) => void;
+  /** `filledIn` stands in the fields from the start. */
+  add: (type: CredentialType, filledIn?: Partial<CredentialValues>) => void;
   edit: (credential: Credential) => void;
   remove: (credential: Credential) => void;
   /** Given to the list: it takes the focus when the card that had it is gone. */

@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { Pill } from "../../ui/Pill.tsx";
 import { hostOf } from "./external-address.ts";
 
@@ -27,6 +28,11 @@ const Resources = styled("ul")(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
+const Actions = styled("div")(({ theme }) => ({
+  padding: "12px 20px",
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
 export interface Resource {
   title: string;
   url: string;
@@ -35,10 +41,12 @@ export interface Resource {
 interface Props {
   recommendation: Recommendation;
   onOpen: (resource: Resource) => void;
+  /** What can be done with it, where it is a path of the catalogue. */
+  actions?: ReactNode;
 }
 
 /** One path to learn: what, how hard, how long, and where to begin. */
-export function RecommendationCard({ recommendation, onOpen }: Props) {
+export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
   const { title, description, difficulty, estimatedHours, skills } = recommendation;
   const more = skills.length - SKILLS_SHOWN;
   // An address that is none of the web's leads nowhere: it is left out.
@@ -47,8 +55,8 @@ export function RecommendationCard({ recommendation, onOpen }: Props) {
     <Sheet>
       <Box sx={{ p: 5, flex: 1, display: "grid", gap: 3, alignContent: "start" }}>
         <Row>
-          <Pill>{difficulty}</Pill>
-          <Pill>{estimatedHours === 1 ? "1 hour" : `${estimatedHours} hours`}</Pill>
+          <Pill sx={{ textTransform: "capitalize" }}>{difficulty}</Pill>
+          <Pill>{`About ${Math.round(estimatedHours)} h`}</Pill>
         </Row>
         <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
           {title}
@@ -87,6 +95,7 @@ export function RecommendationCard({ recommendation, onOpen }: Props) {
           ))}
         </Resources>
       )}
+      {actions && <Actions>{actions}</Actions>}
     </Sheet>
   );
 }

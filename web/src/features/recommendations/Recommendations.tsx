@@ -10,6 +10,10 @@ import { paths } from "../../lib/paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import type { EarnedCourse } from "./CompletedPath.tsx";
+import { LearningPaths } from "./LearningPaths.tsx";
+import { learningPathsQuery } from "./learning-paths-query.ts";
+import { PathControls } from "./PathControls.tsx";
 import { RecommendationCard } from "./RecommendationCard.tsx";
 import { RecommendationPlaceholder } from "./RecommendationPlaceholder.tsx";
 import { recommendationsQuery } from "./recommendations-query.ts";
@@ -24,8 +28,13 @@ const Grid = styled("ul")({
   listStyle: "none",
 });
 
-/** What to learn next, from the person's interests and what expires soon. */
-export function Recommendations() {
+interface Props {
+  /** Told when somebody wants what they have learned among their credentials. */
+  onEarned?: (course: EarnedCourse) => void;
+}
+
+/** What to learn next, from the person's interests and what expires soon, and what they are learning. */
+export function Recommendations({ onEarned }: Props) {
   const heading = useId();
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mt: 16, displayPrint: "none" }}>
@@ -37,13 +46,15 @@ export function Recommendations() {
           from your interests and what expires soon
         </Typography>
       </Box>
-      <RecommendationList />
+      <LearningPaths onEarned={onEarned} />
+      <RecommendationList onEarned={onEarned} />
     </Box>
   );
 }
 
-function RecommendationList() {
+function RecommendationList({ onEarned }: { onEarned: Props["onEarned"] | undefined }) {
   const query = useQuery(recommendationsQuery);
+  const { data: paths } = useQuery(learningPathsQuery);
   const { open, dialog } = useExternalLink();
 
   if (query.isPending) {
@@ -73,11 +84,18 @@ function RecommendationList() {
   return (
     <>
       <Grid>
-        {recommendations.map((recommendation) => (
-          <li key={recommendation.title}>
-            <RecommendationCard recommendation={recommendation} onOpen={open} />
-          </li>
-        ))}
+        {recommendations.map((recommendation) => {
+          const path = paths?.find(({ name }) => name === recommendation.title);
+          return (
+            <li key={recommendation.title}>
+              <RecommendationCard
+                recommendation={recommendation}
+                onOpen={open}
+                actions={path && <PathControls path={path} onEarned={onEarned} />}
+              />
+            </li>
+          );
+        })}
       </Grid>
       {dialog}
     </>

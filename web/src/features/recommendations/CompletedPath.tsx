@@ -1,0 +1,53 @@
+import type { LearningPath } from "@laurel/contracts/routes/learning";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { credentialsQuery } from "../../lib/credentials.ts";
+import { formatDate } from "../../lib/dates.ts";
+
+/** What somebody has earned by a path, as far as a credential's form can be filled in with it. */
+export interface EarnedCourse {
+  name: string;
+  organization: string;
+  hours: number;
+  skills: string[];
+}
+
+interface Props {
+  path: LearningPath;
+  /** None where there is no form to fill in. */
+  onEarned?: ((course: EarnedCourse) => void) | undefined;
+}
+
+/** When a path was done, and the way into the portfolio for what is not there yet. */
+export function CompletedPath({ path, onEarned }: Props) {
+  const { data: credentials } = useQuery(credentialsQuery());
+  const { name, mine, estimatedHours, skills, resources } = path;
+  const added = credentials?.some((credential) => credential.name === name) ?? false;
+  const earned: EarnedCourse = {
+    name,
+    organization: resources[0]?.provider ?? "",
+    hours: Math.round(estimatedHours),
+    skills,
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {mine?.completedAt ? `Done ${formatDate(mine.completedAt)}` : "Done"}
+        {added && ", in your portfolio"}
+      </Typography>
+      {onEarned && !added && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={`Add it as a credential: ${name}`}
+          onClick={() => onEarned(earned)}
+        >
+          Add it as a credential
+        </Button>
+      )}
+    </Box>
+  );
+}

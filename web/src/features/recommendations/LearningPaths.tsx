@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import type { EarnedCourse } from "./CompletedPath.tsx";
+import { learningPathsQuery, type StartedPath, startedPaths } from "./learning-paths-query.ts";
+import { PathControls } from "./PathControls.tsx";
+
+const List = styled("ul")(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  "& > li": {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    gap: "8px 24px",
+    alignItems: "center",
+    padding: "16px 20px",
+    [theme.breakpoints.down("md")]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
+  "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+interface Props {
+  onEarned: ((course: EarnedCourse) => void) | undefined;
+}
+
+/** The paths that the person has started, as soon as there is one. */
+export function LearningPaths({ onEarned }: Props) {
+  const query = useQuery(learningPathsQuery);
+  const heading = useId();
+
+  if (query.isError && !query.data) {
+    return (
+      <Box sx={{ mb: 5 }}>
+        <Notice tone="warning">
+          Your learning paths could not be loaded.
+          <Button size="small" color="inherit" onClick={() => void query.refetch()}>
+            Load them again
+          </Button>
+        </Notice>
+      </Box>
+    );
+  }
+  const started = startedPaths(query.data ?? []);
+  if (started.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mb: 8 }}>
+      <Typography variant="h4" component="h3" id={heading} sx={{ mb: 3 }}>
+        Your learning paths
+      </Typography>
+      <List>
+        {started.map((path) => (
+          <li key={path.id}>
+            <Started path={path} />
+            <PathControls path={path} pausable onEarned={onEarned} />
+          </li>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+function Started({ path }: { path: StartedPath }) {
+  const { name, category, mine } = path;
+  const rests = !mine.isActive && mine.progress < 100;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
+        {rests && <Pill>Paused</Pill>}
+      </Box>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {category}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LearningPath } from "@laurel/contracts/routes/learning";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { CompletedPath, type EarnedCourse } from "./CompletedPath.tsx";
+import { PathProgress } from "./PathProgress.tsx";
+import { useFollowPath } from "./use-follow-path.ts";
+
+const STEPS = [25, 50, 75] as const;
+
+const Controls = styled("div")({ display: "grid", gap: 8, gridTemplateColumns: "minmax(0, 1fr)" });
+const Steps = styled("fieldset")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  // The words of the buttons, not their grounds, stand in line with the bar.
+  margin: "0 -8px",
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  "& > button": { minWidth: 44 },
+  "& > [aria-pressed=true]": { background: theme.vars.palette.primary.ground },
+  "@media (forced-colors: active)": { "& > [aria-pressed=true]": { border: "1px solid" } },
+}));
+
+interface Props {
+  path: LearningPath;
+  /** Also lets the path rest and go on. */
+  pausable?: boolean;
+  /** None where there is no form to fill in. */
+  onEarned?: ((course: EarnedCourse) => void) | undefined;
+}
+
+/** Starts a path, marks how far it is, and in the end offers to add it as a credential. */
+export function PathControls({ path, pausable = false, onEarned }: Props) {
+  const { name, mine } = path;
+  const { follow, busy, progress, isActive } = useFollowPath(path);
+
+  if (!mine && !busy) {
+    return (
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-label={`Start path: ${name}`}
+        onClick={() => follow({})}
+      >
+        Start path
+      </Button>
+    );
+  }
+  if (progress === 100) {
+    return (
+      <Controls>
+        <PathProgress name={name} progress={progress} />
+        <CompletedPath path={path} onEarned={onEarned} />
+      </Controls>
+    );
+  }
+  return (
+    <Controls>
+      <PathProgress name={name} progress={progress} />
+      <Steps aria-label={`How far you are on ${name}`}>
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            size="small"
+            aria-pressed={progress === step}
+            aria-label={`${step}% of ${name}`}
+            onClick={() => follow({ progress: step })}
+          >
+            {step}%
+          </Button>
+        ))}
+        <Button
+          size="small"
+          aria-label={`Mark complete: ${name}`}
+          onClick={() => follow({ progress: 100 })}
+        >
+          Mark complete
+        </Button>
+        {pausable && (
+          <Button
+            size="small"
+            aria-label={`${isActive ? "Pause" : "Resume"} ${name}`}
+            onClick={() => follow({ isActive: !isActive })}
+            sx={{ color: "text.secondary" }}
+          >
+            {isActive ? "Pause" : "Resume"}
+          </Button>
+        )}
+      </Steps>
+    </Controls>
+  );
+}

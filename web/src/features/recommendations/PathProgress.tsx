@@ -1,0 +1,38 @@
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+
+const Bar = styled("progress")(({ theme }) => {
+  const value = { borderRadius: 3, background: theme.vars.palette.primary.main };
+  return {
+    appearance: "none",
+    flex: 1,
+    minWidth: 0,
+    height: 8,
+    overflow: "hidden",
+    borderRadius: 4,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    background: theme.vars.palette.background.sunken,
+    "&::-webkit-progress-bar": { background: theme.vars.palette.background.sunken },
+    "&::-webkit-progress-value": value,
+    "&::-moz-progress-bar": value,
+    "@media (forced-colors: active)": { appearance: "auto" },
+  };
+});
+
+const Line = styled("div")({ display: "flex", alignItems: "center", gap: 12 });
+
+/** How far a path is, as a bar and in figures. */
+export function PathProgress({ name, progress }: { name: string; progress: number }) {
+  return (
+    <Line>
+      <Bar aria-label={`Progress of ${name}`} value={progress} max={100} />
+      <Typography
+        variant="caption"
+        aria-hidden
+        sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums", minWidth: "2.6em" }}
+      >
+        {progress}%
+      </Typography>
+    </Line>
+  );
+}

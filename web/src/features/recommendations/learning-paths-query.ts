@@ -1,0 +1,33 @@
+import { type LearningPath, learningPathSchema } from "@laurel/contracts/routes/learning";
+import { queryOptions } from "@tanstack/react-query";
+import { readJson } from "../../lib/api.ts";
+
+export const LEARNING_PATHS = "/api/learning-paths";
+
+/** The whole catalogue, each path with how far the person is on it. */
+export const learningPathsQuery = queryOptions({
+  queryKey: [LEARNING_PATHS],
+  queryFn: () => readJson(LEARNING_PATHS, learningPathSchema.array()),
+});
+
+/** A path that the person has started. */
+export type StartedPath = LearningPath & { mine: NonNullable<LearningPath["mine"]> };
+
+/** Those that are followed now first, then those that rest, then those that are done; the latest of each on top. */
+export function startedPaths(paths: readonly LearningPath[]): StartedPath[] {
+  return paths.filter(isStarted).toSorted((a, b) => {
+    const byState = stateOrder(a) - stateOrder(b);
+    return byState || b.mine.startedAt.localeCompare(a.mine.startedAt);
+  });
+}
+
+export function isStarted(path: LearningPath): path is StartedPath {
+  return path.mine !== undefined;
+}
+
+export const isDone = ({ mine }: StartedPath) => mine.progress === 100;
+
+function stateOrder(path: StartedPath): number {
+  if (isDone(path)) return 2;
+  return path.mine.isActive ? 0 : 1;
+}
