@@ -144,7 +144,15 @@ test("private screens lead a visitor to /auth, and a signed-in person away from 
   laurel,
   context,
 }) => {
-  for (const path of ["/dashboard", "/certifications", "/workshops", "/certlocker", "/profile"]) {
+  for (const path of [
+    "/dashboard",
+    "/certifications",
+    "/courses",
+    "/degrees",
+    "/workshops",
+    "/certlocker",
+    "/profile",
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth/);
   }

@@ -190,5 +190,15 @@ test.describe("with a service broken on purpose", () => {
       page.getByText("Error loading recommendations. Please try again later."),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
+    await page.unroute("**/api/stats");
+    await page.unroute("**/api/ai-recommendations");
+    const reloaded = page.waitForEvent("load");
+    await page
+      .getByRole("region", { name: "Personalized Learning Recommendations" })
+      .getByRole("button", { name: "Retry" })
+      .click();
+    await reloaded;
+    await expect(page.getByText("Your figures could not be loaded.")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
   });
 });

@@ -13,6 +13,9 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A person nobody else in the run is; signed in by the page's own cookie. */
   person: Person;
+  /** What the browser remembers of the cookie question; empty where a test is about being asked. */
+  cookieConsent: string;
+  rememberConsent: void;
   /** What the browser may report because the test breaks it on purpose. */
   brokenOnPurpose: RegExp | undefined;
   /** Fails the test when the page logs an error or throws. */
@@ -41,6 +44,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ laurel }, use) => use(laurel.url),
   brokenOnPurpose: [undefined, { option: true }],
+  cookieConsent: ["rejected", { option: true }],
+  rememberConsent: [
+    async ({ context, cookieConsent }, use) => {
+      await context.addInitScript((choice) => {
+        // An empty page has no storage.
+        if (choice && location.protocol.startsWith("http"))
+          localStorage.setItem("cookieConsent", localStorage.getItem("cookieConsent") ?? choice);
+      }, cookieConsent);
+      await use();
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page, brokenOnPurpose }, use) => {
       const problems: string[] = [];

@@ -136,6 +136,26 @@ test("files are dropped anywhere on the page", async ({ page, person }) => {
   await expect(listed(page, "dropped.pdf")).toBeVisible();
 });
 
+test("the actions of a document are quiet until it is pointed at or reached", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await upload(page, pdf("quiet.pdf"));
+  const action = page.getByRole("button", { name: "Delete quiet.pdf" });
+  const colour = () => action.evaluate((button) => getComputedStyle(button).color);
+  await page.mouse.move(0, 0);
+  await expect(action).toHaveCSS("color", "rgb(83, 95, 88)");
+  const quiet = await colour();
+  await listed(page, "quiet.pdf").hover();
+  await expect.poll(colour).not.toBe(quiet);
+  const revealed = await colour();
+  await page.mouse.move(0, 0);
+  await expect.poll(colour).toBe(quiet);
+  await action.focus();
+  await expect.poll(colour).toBe(revealed);
+});
+
 test("what was chosen and typed is still there after another screen", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await openUpload(page);

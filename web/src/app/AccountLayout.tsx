@@ -24,7 +24,7 @@ const Side = styled("header")(({ theme }) => ({
   [theme.breakpoints.up("md")]: {
     position: "sticky",
     top: 0,
-    height: "100dvh",
+    height: "calc(100dvh - var(--laurel-banner, 0px))",
     flexDirection: "column",
     alignItems: "flex-start",
     padding: 40,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { fakeServer, json } from "../testing/fake-server.ts";
@@ -42,4 +42,38 @@ test("logging out forgets everything that was read", async () => {
   await screen.findByText("Welcome back");
   await waitFor(() => expect(client.getQueryData(["/api/credentials"])).toBeUndefined());
   expect(client.getQueryData(["/api/users/me"])).toBeNull();
+});
+
+test("the drawer holds the rooms and who is signed in, and closes by a press beside it", async () => {
+  fakeServer({ "GET /api/users/me": json(200, PERSON) });
+  renderScreen(<AppLayout />, "/dashboard", [auth]);
+  await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
+  const rooms = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+  expect(rooms.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Dashboard", "/dashboard"],
+    ["Profile", "/profile"],
+    ["Certifications", "/certifications"],
+    ["Courses", "/courses"],
+    ["Degrees", "/degrees"],
+    ["Workshops", "/workshops"],
+    ["CertLocker", "/certlocker"],
+  ]);
+  for (const text of [PERSON.name, PERSON.email]) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText("A", { exact: true })).toBeTruthy();
+  const beside = document.querySelector(".MuiBackdrop-root");
+  expect(beside).not.toBeNull();
+  if (beside) await userEvent.click(beside);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Log Out" })).toBeNull());
+});
+
+test.each([
+  ["Logged out", json(200, { message: "ok" })],
+  ["Logout failed", json(503, { message: "Busy", code: "unavailable" })],
+])("logging out ends with: %s", async (title, answer) => {
+  fakeServer({ "GET /api/users/me": json(200, PERSON), "POST /api/auth/logout": answer });
+  renderScreen(<AppLayout />, "/dashboard", [auth]);
+  await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.queryByText("Welcome back") !== null).toBe(title === "Logged out");
 });

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
@@ -12,6 +13,7 @@ import { FailedScreen } from "./FailedScreen.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
 import { ToAuth } from "./ToAuth.tsx";
+import { usePalette } from "./use-palette.tsx";
 
 /**
  * The shell around every private screen, and their guard: nothing of it is drawn until the person is known; a visitor
@@ -20,9 +22,6 @@ import { ToAuth } from "./ToAuth.tsx";
 export function AppLayout() {
   const session = useQuery(sessionQuery);
   const client = useQueryClient();
-  const { pathname } = useLocation();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
 
   useEffect(() => followOtherTabs(client), [client]);
 
@@ -46,9 +45,19 @@ export function AppLayout() {
     );
   }
 
+  return <Shell me={session.data} />;
+}
+
+function Shell({ me }: { me: Me }) {
+  const { pathname } = useLocation();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
+  const palette = usePalette();
+  const bar = { me, onSearch: palette.open };
+
   return (
     <Box sx={{ display: { md: "grid" }, gridTemplateColumns: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` }}>
-      {wide ? <Sidebar me={session.data} /> : <PhoneBar key={pathname} me={session.data} />}
+      {wide ? <Sidebar {...bar} /> : <PhoneBar key={pathname} {...bar} />}
       <Box
         component="main"
         id={MAIN_ID}
@@ -59,6 +68,7 @@ export function AppLayout() {
           <Outlet />
         </Box>
       </Box>
+      {palette.element}
     </Box>
   );
 }

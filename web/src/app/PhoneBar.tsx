@@ -1,4 +1,3 @@
-import type { Me } from "@laurel/contracts/routes/users";
 import Drawer from "@mui/material/Drawer";
 import { styled } from "@mui/material/styles";
 import { Menu, X } from "lucide-react";
@@ -6,7 +5,7 @@ import { useState } from "react";
 import { IconAction } from "../ui/IconAction.tsx";
 import { paths } from "../lib/paths.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
-import { SIDEBAR_WIDTH, SidebarContent } from "./Sidebar.tsx";
+import { SIDEBAR_WIDTH, SidebarContent, type SidebarProps } from "./Sidebar.tsx";
 
 const Bar = styled("header")(({ theme }) => ({
   position: "sticky",
@@ -25,7 +24,7 @@ const Bar = styled("header")(({ theme }) => ({
 const Inside = styled("div")({ display: "flex", flexDirection: "column", gap: 16, flex: 1 });
 
 /** The bar of narrow windows; its button opens the sidebar as a drawer. Keyed by address, it is closed on each. */
-export function PhoneBar({ me }: { me: Me }) {
+export function PhoneBar(props: SidebarProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
@@ -57,10 +56,12 @@ export function PhoneBar({ me }: { me: Me }) {
         {/* Closed by the click itself: once the new screen is there, its heading has the focus, not this bar. */}
         <Inside
           onClick={(event) =>
-            event.target instanceof Element && event.target.closest("a") && close()
+            event.target instanceof Element &&
+            event.target.closest("a, [data-closes-menu]") &&
+            close()
           }
         >
-          <SidebarContent me={me} />
+          <SidebarContent {...props} />
         </Inside>
       </Drawer>
     </Bar>

@@ -2,6 +2,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { styled } from "@mui/material/styles";
 import { paths } from "../lib/paths.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
+import { PaletteButton } from "./PaletteButton.tsx";
 import { SidebarFoot } from "./SidebarFoot.tsx";
 import { SidebarLinks } from "./SidebarLinks.tsx";
 
@@ -10,7 +11,7 @@ export const SIDEBAR_WIDTH = 264;
 const Column = styled("div")(({ theme }) => ({
   position: "sticky",
   top: 0,
-  height: "100dvh",
+  height: "calc(100dvh - var(--laurel-banner, 0px))",
   padding: 16,
   borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
   display: "flex",
@@ -20,22 +21,29 @@ const Column = styled("div")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
+export interface SidebarProps {
+  me: Me;
+  /** Opens the command palette. */
+  onSearch: () => void;
+}
+
 /** Navigation of a signed-in person, beside the screen. */
-export function Sidebar({ me }: { me: Me }) {
+export function Sidebar(props: SidebarProps) {
   return (
     <Column as="header">
-      <SidebarContent me={me} />
+      <SidebarContent {...props} />
     </Column>
   );
 }
 
 /** The same content stands in the drawer of phones. */
-export function SidebarContent({ me }: { me: Me }) {
+export function SidebarContent({ me, onSearch }: SidebarProps) {
   return (
     <>
       <div style={{ paddingInline: 8 }}>
         <Wordmark to={paths.dashboard} />
       </div>
+      <PaletteButton onClick={onSearch} />
       <SidebarLinks />
       <SidebarFoot me={me} />
     </>

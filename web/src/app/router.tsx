@@ -51,6 +51,10 @@ const publicRoutes: RouteObject[] = [
         lazy: lazyScreen(async () => (await import("../features/legal/TermsPage.tsx")).TermsPage),
       },
       {
+        path: "/debug",
+        lazy: lazyScreen(async () => (await import("../features/debug/DebugPage.tsx")).DebugPage),
+      },
+      {
         path: "/profiles/:slug",
         lazy: lazyScreen(
           async () =>
@@ -97,7 +101,7 @@ const privateRoutes: RouteObject[] = [
   },
   {
     path: "/profile",
-    lazy: lazyScreen(async () => (await import("../features/profile/ProfilePage.tsx")).ProfilePage),
+    lazy: lazyScreen(async () => (await import("./ProfileScreen.tsx")).ProfileScreen),
   },
   {
     path: "/certlocker",

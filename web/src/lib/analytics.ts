@@ -1,6 +1,18 @@
+import {
+  type CookiePreferences,
+  currentConsent,
+  ONLY_NECESSARY,
+  subscribeToConsent,
+} from "./consent.ts";
+
+type Params = Record<string, string | boolean>;
+
 declare global {
   interface Window {
-    gtag?: (command: "event", name: string, params: Record<string, string>) => void;
+    dataLayer?: unknown[];
+    gtag?: (command: string, name: string, params?: Params) => void;
+    /** `ga-disable-<id>`: Google's script sends nothing while it is true. */
+    [disabled: `ga-disable-${string}`]: boolean;
   }
 }
 
@@ -13,7 +25,71 @@ export type AnalyticsEvent =
   | "cv_download"
   | "page_view";
 
-/** Reports an event when the analytics script is present; without it nothing happens. */
-export function track(event: AnalyticsEvent, params: Record<string, string> = {}): void {
-  window.gtag?.("event", event, params);
+/**
+ * Reports an event when the analytics script is present, and answers whether it did. Never when analytics was refused;
+ * without the script nothing happens. The address goes along without what stands behind `?`, which may be a token.
+ */
+export function track(event: AnalyticsEvent, params: Record<string, string> = {}): boolean {
+  const allowed = currentConsent()?.preferences.analytics ?? true;
+  if (!window.gtag || !allowed) return false;
+  const page_location = window.location.origin + window.location.pathname;
+  window.gtag("event", event, { page_location, ...params });
+  return true;
+}
+
+/**
+ * Sets Google's consent mode to "denied" before anything else is said, then applies what is decided, now and later.
+ * Google's script is loaded only once there is a measurement id and a yes to analytics.
+ */
+export function startAnalytics(measurementId = idOfPage()): void {
+  push("consent", "default", { ...consentMode(ONLY_NECESSARY), security_storage: "granted" });
+  const apply = () => {
+    const preferences = currentConsent()?.preferences ?? ONLY_NECESSARY;
+    push("consent", "update", consentMode(preferences));
+    if (measurementId === undefined) return;
+    const { analytics } = preferences;
+    window[`ga-disable-${measurementId}`] = !analytics;
+    if (analytics) loadScript(measurementId);
+  };
+  subscribeToConsent(apply);
+  if (currentConsent()) apply();
+}
+
+/** The id that the gateway wrote into the page, where one is configured. */
+function idOfPage(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="laurel-analytics"]');
+  return meta?.content || undefined;
+}
+
+/** What is decided, in the words of Google's consent mode. */
+function consentMode({ analytics, marketing, functional }: CookiePreferences): Params {
+  const word = (on: boolean) => (on ? "granted" : "denied");
+  return {
+    analytics_storage: word(analytics),
+    ad_storage: word(marketing),
+    ad_user_data: word(marketing),
+    ad_personalization: word(marketing),
+    functionality_storage: word(functional),
+    personalization_storage: word(functional),
+  };
+}
+
+function loadScript(id: string): void {
+  if (document.querySelector("script[data-analytics]")) return;
+  window.gtag = push;
+  push("js", new Date());
+  // Page views are reported by the app itself, with each change of the location.
+  push("config", id, { send_page_view: false });
+  const script = document.createElement("script");
+  script.async = true;
+  script.dataset["analytics"] = id;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+/** Google's script takes its commands only as an `arguments` object. */
+function push(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // oxlint-disable-next-line prefer-rest-params
+  window.dataLayer.push(arguments);
 }

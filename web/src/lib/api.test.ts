@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fakeServer, json } from "../testing/fake-server.ts";
-import { readJson, readJsonOrNull } from "./api.ts";
+import { readJson, readJsonOrNull, sendRequest } from "./api.ts";
 import { messageOf } from "./problem.ts";
 
 const anything = { parse: (value: unknown) => value };
@@ -43,4 +43,14 @@ test("an answer that breaks its contract is told in a sentence, not in the parse
   await expect(readJson("/api/stats", anything)).rejects.toThrow(failure);
   await expect(readJson("/api/credentials", list)).rejects.toThrow(failure);
   expect(messageOf(new TypeError("x is undefined"))).toBe("Something went wrong");
+});
+
+test("every call takes the cookies along", async () => {
+  const calls = fakeServer({
+    "GET /api/stats": json(200, {}),
+    "PUT /api/credentials/1": json(200, {}),
+  });
+  await readJson("/api/stats", anything);
+  await sendRequest("/api/credentials/1", { method: "PUT", body: { name: "A" } }, "key");
+  expect(calls.map(({ init }) => init.credentials)).toEqual(["include", "include"]);
 });

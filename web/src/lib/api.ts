@@ -31,6 +31,14 @@ export async function readJson<T>(
   }
 }
 
+/** A read whose answer is a file. Throws ApiError, NetworkError. */
+export async function readFile(path: ApiPath): Promise<Blob> {
+  const response = await call(path, {});
+  return response.blob().catch((cause: unknown) => {
+    throw new NetworkError(!navigator.onLine, cause);
+  });
+}
+
 /** The same for reads where "not signed in" is an answer: 401 gives null. */
 export async function readJsonOrNull<T>(path: ApiPath, parser: Parser<T>): Promise<T | null> {
   try {

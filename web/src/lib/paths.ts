@@ -25,6 +25,14 @@ export const paths = {
   privacy: "/privacy",
   terms: "/terms",
   debug: "/debug",
+  upload: "/certlocker?tab=upload",
   ofType: (type: CredentialType) => TYPE_PATHS[type],
+  /** The dashboard with the form to add one open. */
+  addCredential: "/dashboard?add=certification",
+  /** The list of its type with the form of one credential open. */
+  editCredential: ({ type, id }: { type: CredentialType; id: string }) =>
+    `${TYPE_PATHS[type]}?edit=${encodeURIComponent(id)}`,
+  /** CertLocker, searched for a document. */
+  document: (fileName: string) => `/certlocker?q=${encodeURIComponent(fileName)}`,
   publicProfile: (slug: string) => `/profiles/${encodeURIComponent(slug)}`,
 } as const;

@@ -1,9 +1,15 @@
-import { expect, test } from "vitest";
+import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
 import { readJson } from "./api.ts";
 import { createQueryClient } from "./query-client.ts";
 import { sessionQuery } from "./session.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
 
 const anything = { parse: (value: unknown) => value };
 
@@ -31,3 +37,42 @@ test.each([
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(known ? PERSON : null);
   },
 );
+
+const STATS = { queryKey: ["/api/stats"], queryFn: () => readJson("/api/stats", anything) };
+
+test("a read is asked once: it never goes stale, and a focused window asks for nothing", async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer({ "GET /api/stats": json(200, {}) });
+  const client = createQueryClient();
+  const stop = new QueryObserver(client, STATS).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(24 * 3600_000);
+  await client.query(STATS);
+  expect(calls).toHaveLength(1);
+  await client.invalidateQueries({ ...STATS, refetchType: "none" });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(24 * 3600_000);
+  expect(calls).toHaveLength(1);
+  stop();
+});
+
+test("a read that fails is not tried again by itself", async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer({ "GET /api/stats": json(500, {}) });
+  const read = createQueryClient().query(STATS);
+  await expect(read).rejects.toThrow("Request failed with status 500");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+});
+
+test("what nobody looks at is kept for five minutes", async () => {
+  vi.useFakeTimers();
+  fakeServer({ "GET /api/stats": json(200, { totalCredentials: 1 }) });
+  const client = createQueryClient();
+  await client.query(STATS);
+  await vi.advanceTimersByTimeAsync(299_900);
+  expect(client.getQueryData(STATS.queryKey)).toBeDefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(client.getQueryData(STATS.queryKey)).toBeUndefined();
+});

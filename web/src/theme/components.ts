@@ -16,12 +16,16 @@ const baseline: ThemeComponents = {
     styleOverrides: (theme) => ({
       // Paper is white, whatever the screen: the light colors stand in for the dark ones there.
       "@media print": { 'html[data-color-scheme="dark"]': lightColors(theme) },
-      html: { WebkitTextSizeAdjust: "100%" },
+      html: {
+        WebkitTextSizeAdjust: "100%",
+        // What the keyboard reaches is scrolled past the bar at the foot of the window.
+        scrollPaddingBottom: "calc(var(--laurel-banner, 0px) + 8px)",
+      },
       body: {
         minHeight: "100dvh",
         overflowWrap: "break-word",
-        // Room to scroll what lies under the toasts of a phone into the open.
-        paddingBottom: "var(--laurel-toasts, 0px)",
+        // Room to scroll what lies under the toasts of a phone, or under the cookie banner, into the open.
+        paddingBottom: "calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))",
       },
       "h1, h2, h3": { textWrap: "balance" },
       "::selection": {

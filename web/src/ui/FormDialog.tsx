@@ -6,16 +6,25 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { IconAction } from "./IconAction.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
 
 interface Props {
   open: boolean;
   title: string;
   /** The fields. */
   children: ReactNode;
+  /** Room for something beside the fields. */
+  wide?: boolean;
   /** Buttons; the primary action last. */
   actions: ReactNode;
   /** Something was typed: leaving asks first. */
@@ -33,6 +42,7 @@ export function FormDialog({
   open,
   title,
   children,
+  wide = false,
   actions,
   dirty,
   kept = false,
@@ -44,8 +54,9 @@ export function FormDialog({
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const [asking, setAsking] = useState(false);
   const discarded = useRef(false);
-  const unsaved = open && dirty;
-  const guard = useLeaveGuard({ elsewhere: unsaved && !kept, closing: unsaved });
+  const [guarded, setGuarded] = useState(open);
+  if (open && !guarded) setGuarded(true);
+  const unguard = useCallback(() => setGuarded(false), []);
   const titleId = useId();
 
   useEffect(() => {
@@ -67,7 +78,7 @@ export function FormDialog({
         open={open}
         onClose={leave}
         fullScreen={sheet}
-        maxWidth="sm"
+        maxWidth={wide ? "md" : "sm"}
         fullWidth
         aria-labelledby={titleId}
       >
@@ -95,25 +106,20 @@ export function FormDialog({
           </DialogActions>
         </Box>
       </Dialog>
-      <ConfirmDialog
-        open={open && (asking || guard.held)}
-        title="Discard changes?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        destructive
-        onCancel={() => {
-          setAsking(false);
-          guard.stay();
-        }}
-        onConfirm={() => {
-          // Whoever wanted to be elsewhere goes there; the form goes with its screen.
-          if (guard.held) return guard.leave();
-          discarded.current = true;
-          setAsking(false);
-        }}
-      >
-        What you typed has not been saved.
-      </ConfirmDialog>
+      {(open || guarded) && (
+        <UnsavedQuestion
+          open={open}
+          dirty={dirty}
+          kept={kept}
+          asking={asking}
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            discarded.current = true;
+            setAsking(false);
+          }}
+          onDone={unguard}
+        />
+      )}
     </>
   );
 }

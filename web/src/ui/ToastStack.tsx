@@ -5,13 +5,17 @@ const Stack = styled("section")(({ theme }) => ({
   position: "fixed",
   zIndex: theme.zIndex.snackbar,
   insetInlineEnd: 24,
-  insetBlockEnd: 24,
+  insetBlockEnd: "calc(24px + var(--laurel-banner, 0px))",
   width: 380,
   display: "grid",
   gap: 8,
   pointerEvents: "none",
   "& > *": { pointerEvents: "auto" },
-  [theme.breakpoints.down("sm")]: { insetInline: 8, insetBlockEnd: 8, width: "auto" },
+  [theme.breakpoints.down("sm")]: {
+    insetInline: 8,
+    insetBlockEnd: "calc(8px + var(--laurel-banner, 0px))",
+    width: "auto",
+  },
   "@media print": { display: "none" },
 }));
 

@@ -39,3 +39,30 @@ const NOT_AI = [
 
 it.each(AI)("%j is about AI", (name) => expect(interestCategory(name)).toBe("ai"));
 it.each(NOT_AI)("%j is not about AI", (name) => expect(interestCategory(name)).toBe("non_ai"));
+
+const LISTED = [
+  "machine learning",
+  "artificial intelligence",
+  "ai",
+  "deep learning",
+  "neural networks",
+  "data science",
+  "programming",
+  "python",
+  "javascript",
+  "web development",
+  "software",
+  "coding",
+  "computer science",
+  "algorithms",
+  "data analysis",
+  "automation",
+  "robotics",
+  "nlp",
+  "computer vision",
+];
+
+it.each(LISTED)("a text that names %s is about AI (specification §5)", (term) => {
+  for (const text of [term, term.toUpperCase(), `Learning ${term}, slowly`])
+    expect(interestCategory(text)).toBe("ai");
+});

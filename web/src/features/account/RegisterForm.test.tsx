@@ -32,7 +32,9 @@ test("a mismatch sits on the confirmation and goes when the password is the one 
   await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
 });
 
-test("what was typed twice is sent once", async () => {
+test("what was typed twice is sent once, and reported", async () => {
+  const gtag = vi.fn<NonNullable<Window["gtag"]>>();
+  window.gtag = gtag;
   const calls = fakeServer({ "POST /api/auth/register": json(201, { message: "ok" }) });
   const onRegistered = vi.fn<(email: string) => void>();
   renderScreen(<RegisterForm onRegistered={onRegistered} />);
@@ -49,4 +51,10 @@ test("what was typed twice is sent once", async () => {
     email: "ada@example.org",
     password: "Abcdef1!",
   });
+  delete window.gtag;
+  expect(gtag).toHaveBeenCalledWith(
+    "event",
+    "sign_up",
+    expect.objectContaining({ method: "local" }),
+  );
 });

@@ -1,6 +1,6 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { VerifyEmailPage } from "./VerifyEmailPage.tsx";
 
@@ -31,4 +31,41 @@ test("without a token nothing is sent", () => {
   renderScreen(<VerifyEmailPage />, "/verify-email");
   expect(screen.getByRole("button", { name: "Resend verification email" })).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+test("the outcome is waited for, then told in the server's words", async () => {
+  const answered = Promise.withResolvers<Response>();
+  fakeServer({ "GET /api/auth/verify-email": () => answered.promise });
+  renderScreen(<VerifyEmailPage />, "/verify-email?token=abc");
+  expect(await screen.findByText("Verifying your email...")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Resend verification email" })).toBeNull();
+  answered.resolve(Response.json({ message: "That link was used", code: "used" }, { status: 400 }));
+  await screen.findByText("Verification Failed");
+  expect(screen.getByText("That link was used")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Resend verification email" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Back to Login" })).toBeTruthy();
+});
+
+test("no answer at all is not blamed on the link", async () => {
+  fakeServer({
+    "GET /api/auth/verify-email": () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  renderScreen(<VerifyEmailPage />, "/verify-email?token=abc");
+  await screen.findByText("An error occurred while verifying your email");
+});
+
+const RESEND = "POST /api/auth/resend-verification";
+test.each<[string, string, Answer]>([
+  ["Email Required", "", json(500, {})],
+  ["Verification Email Sent", "ada@example.org", json(200, { message: "ok" })],
+  ["Failed to Send Email", "ada@example.org", json(503, { message: "Busy", code: "busy" })],
+  ["Error", "ada@example.org", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("asking for another mail can end with: %s", async (title, email, answer) => {
+  const calls = fakeServer({ [RESEND]: answer });
+  renderScreen(<VerifyEmailPage />, "/verify-email");
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
+  fireEvent.click(screen.getByRole("button", { name: "Resend verification email" }));
+  expect(await screen.findByText(title, { exact: true })).toBeTruthy();
+  expect(screen.queryByText("Please enter your email address") !== null).toBe(email === "");
+  expect(calls.map(({ init }) => init.body)).toEqual(email === "" ? [] : [`{"email":"${email}"}`]);
 });

@@ -8,12 +8,15 @@ import { ApiError, isSessionEnded } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
+import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { dropDraft, keepDraft } from "./draft.ts";
 import type { FormTarget } from "./editor-target.ts";
+import { FormWithPreview } from "./FormWithPreview.tsx";
+import { LinkedInPanel } from "./LinkedInPanel.tsx";
 import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
 import { useDraftAtSessionEnd } from "./use-draft-at-session-end.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
@@ -93,6 +96,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       <FormDialog
         open={open}
         title={editing ? "Edit Credential" : "Add New Credential"}
+        wide
         dirty={isDirty}
         kept={ended}
         busy={busy}
@@ -122,7 +126,15 @@ export function CredentialFormDialog(props: CredentialFormProps) {
             <SessionEndedNotice />
           </Box>
         )}
-        <CredentialFieldset control={control} setValue={setValue} />
+        <FormWithPreview control={control}>
+          <CredentialFieldset control={control} setValue={setValue} />
+          {editing && (
+            <Box sx={{ mt: 6 }}>
+              <CredentialDocuments credentialId={editing.id} />
+              <LinkedInPanel credential={editing} />
+            </Box>
+          )}
+        </FormWithPreview>
       </FormDialog>
       {editing && (
         <DeleteCredentialDialog

@@ -5,6 +5,7 @@ import { useToast } from "../../ui/Toasts.tsx";
 import type { CredentialFormProps } from "./CredentialFormDialog.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import { draftOf } from "./draft.ts";
+import { useAskedFor } from "./use-asked-for.ts";
 import type { FormTarget } from "./editor-target.ts";
 import { SUBMISSION_ERROR } from "./use-save-credential.ts";
 
@@ -53,6 +54,8 @@ export function useOpened() {
     waiting.current = undefined;
     if (draft) void showForm(draft.target, draft.values);
   }, [showForm]);
+
+  useAskedFor(showForm);
 
   return { ...opened, Form, userId: me.id, show, showForm, close };
 }

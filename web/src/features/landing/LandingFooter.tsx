@@ -2,6 +2,7 @@ import { APP_NAME } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 
 const Footer = styled("footer")(({ theme }) => ({
@@ -48,6 +49,9 @@ export function LandingFooter() {
           </li>
           <li>
             <Link to={paths.terms}>Terms of Service</Link>
+          </li>
+          <li>
+            <CookieSettingsButton />
           </li>
         </ul>
       </nav>

@@ -1,4 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 
 export function PrivacyPage() {
@@ -36,7 +37,11 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <p>
         The session cookie is necessary. Anything beyond it, analytics for example, is used only if
-        you agree, and you can change your mind.
+        you agree: visits are counted through Google Analytics only after a yes, and no longer after
+        a no. Your choice is kept in your browser, and you can change it whenever you like.
+      </p>
+      <p>
+        <CookieSettingsButton />
       </p>
       <h2>Children</h2>
       <p>{APP_NAME} is not for children under 13, and we do not knowingly keep data about them.</p>

@@ -6,7 +6,7 @@ import { ApiError, isSessionEnded, NetworkError, serverMessage } from "../../lib
 import { endSession } from "../../lib/session.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { refreshDocuments } from "./documents-query.ts";
+import { refreshDocuments } from "../../lib/documents.ts";
 
 interface Props {
   open: boolean;

@@ -13,7 +13,7 @@ import { paths } from "../../lib/paths.ts";
 import { DocumentFoot, DocumentSheet } from "./DocumentSheet.tsx";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
-import { useDownload } from "./use-download.ts";
+import { useDownload } from "../../ui/use-download.ts";
 
 const Name = styled("h3")(({ theme }) => ({
   ...theme.typography.h4,

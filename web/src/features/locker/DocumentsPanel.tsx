@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import { documentsQuery } from "../../lib/documents.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -12,7 +13,7 @@ import { DeleteDocumentDialog } from "./DeleteDocumentDialog.tsx";
 import { DocumentCard } from "./DocumentCard.tsx";
 import { DocumentGrid } from "./DocumentSheet.tsx";
 import { DocumentPlaceholders } from "./DocumentPlaceholders.tsx";
-import { documentsQuery, listFailure, searchDocuments } from "./documents-query.ts";
+import { listFailure, searchDocuments } from "./documents-list.ts";
 import { useCredentialNames } from "./use-credential-names.ts";
 
 /** What is in the locker, to search, download and delete. */

@@ -11,7 +11,7 @@ import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
 import { CredentialField } from "./CredentialField.tsx";
-import { refreshDocuments } from "./documents-query.ts";
+import { refreshDocuments } from "../../lib/documents.ts";
 import { FilePicker } from "./FilePicker.tsx";
 import { NO_NOTES, type UploadNotes } from "./send-document.ts";
 import type { Entry, EntryState, Uploads } from "./uploads.ts";

@@ -52,3 +52,69 @@ it("keeps the rest when the credentials do not come", async () => {
   expect(await screen.findByText("Broken")).toBeDefined();
   expect(screen.getByText("Total Credentials").parentElement?.textContent).not.toMatch(/\d/);
 });
+
+it("shows who it is, what interests them, and each public credential in full", async () => {
+  const plain = {
+    id: "2",
+    type: "course",
+    name: "Plain",
+    organization: "Anywhere",
+    completedDate: "2020-01-02",
+    expirationDate: "",
+    description: "",
+    skills: [],
+    credentialUrl: "",
+  };
+  const full = {
+    ...plain,
+    id: "1",
+    type: "certification",
+    name: "CKA",
+    organization: "CNCF",
+    completedDate: "2025-06-05",
+    expirationDate: "2099-05-08",
+    description: "On clusters",
+    skills: ["Linux"],
+    credentialUrl: "https://example.org/1",
+  };
+  fakeServer({
+    "GET /api/profiles/ada": json(200, {
+      ...PROFILE,
+      jobTitle: "Analyst",
+      bio: "First of all",
+      interests: [
+        { name: "Python", category: "ai" },
+        { name: "Chess", category: "non_ai" },
+      ],
+    }),
+    "GET /api/profiles/ada/credentials": json(200, [full, plain]),
+  });
+  open();
+  const link = await screen.findByRole("link", { name: "View Certificate" });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
+    "https://example.org/1",
+    "_blank",
+  ]);
+  for (const text of ["A", "Analyst at Engines", "First of all", "CNCF", "On clusters", "Linux"])
+    expect(screen.getByText(text, { exact: true })).toBeDefined();
+  for (const text of ["June 5, 2025", "May 8, 2099", "January 2, 2020"])
+    expect(screen.getByText(text, { exact: true })).toBeDefined();
+  const figures = Array.from(document.querySelectorAll("dl > div"), (one) => one.textContent);
+  expect(figures).toEqual([
+    "Total Credentials2",
+    "Certifications1",
+    "Courses1",
+    "Degrees0",
+    "Workshops0",
+  ]);
+  const categories = Array.from(document.querySelectorAll("[data-category]"), (one) => [
+    one.textContent,
+    one.querySelector("svg") !== null,
+  ]);
+  expect(categories).toEqual([
+    ["Python(about AI)", true],
+    ["Chess", false],
+  ]);
+  for (const name of ["Areas of Interest", "Certifications", "Courses"])
+    expect(screen.getByRole("heading", { level: 2, name })).toBeDefined();
+});

@@ -1,22 +1,5 @@
-import { documentSchema, type LockerDocument } from "@laurel/contracts/routes/documents";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { readJson } from "../../lib/api.ts";
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { ApiError, NetworkError } from "../../lib/problem.ts";
-
-const DOCUMENTS = "/api/documents";
-const documentList = documentSchema.array();
-
-/** The person's documents, newest first. */
-export const documentsQuery = queryOptions({
-  queryKey: [DOCUMENTS],
-  queryFn: () => readJson(DOCUMENTS, documentList),
-  meta: { tellsSessionEnd: true },
-});
-
-/** After any change; resolves once the list on the screen is fresh. */
-export function refreshDocuments(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [DOCUMENTS] });
-}
 
 /** Why there is no list, in the words of specification §6 and §8. */
 export function listFailure(error: unknown): string {

@@ -1,5 +1,6 @@
 import { z } from "@laurel/contracts/zod";
-import { readJson } from "../../lib/api.ts";
+import { readJson } from "./api.ts";
+import { saveFile } from "./save-file.ts";
 
 /** The content is turned into bytes below, which fails for what is no base64. */
 const content = z.object({ fileName: z.string(), fileType: z.string(), content: z.string() });
@@ -12,13 +13,7 @@ export async function downloadDocument(id: string): Promise<void> {
       return new File([bytesOf(text)], fileName, { type: fileType });
     },
   });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // The browser has begun to read it by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(file);
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

@@ -1,12 +1,12 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError, isSessionEnded, NetworkError, serverMessage } from "../../lib/problem.ts";
-import { endSession } from "../../lib/session.ts";
-import { useAnnounce } from "../../ui/Announcer.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
-import { downloadDocument } from "./download.ts";
-import { refreshDocuments } from "./documents-query.ts";
+import { ApiError, isSessionEnded, NetworkError, serverMessage } from "../lib/problem.ts";
+import { endSession } from "../lib/session.ts";
+import { useAnnounce } from "./Announcer.tsx";
+import { useToast } from "./Toasts.tsx";
+import { downloadDocument } from "../lib/download.ts";
+import { refreshDocuments } from "../lib/documents.ts";
 
 /** Downloads a document, one click at a time; a failure is told in a toast (specification §8). */
 export function useDownload({ id, fileName }: LockerDocument) {

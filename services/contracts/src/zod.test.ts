@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { z } from "./zod.ts";
+
+it.each([
+  ["Required", z.object({ name: z.string() }), {}],
+  ["String must contain at least 3 character(s)", z.string().min(3), "ab"],
+  ["String must contain at most 3 character(s)", z.string().max(3), "abcd"],
+  ["Invalid email", z.email(), "nobody"],
+])("a rule without words of its own says: %s", (message, schema: z.ZodType, value) => {
+  expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});

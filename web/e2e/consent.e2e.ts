@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleInEveryView } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ cookieConsent: "" });
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies, if you agree" });
+const press = (page: Page, name: string) => banner(page).getByRole("button", { name }).click();
+const stored = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem("cookieConsent"),
+    JSON.parse(localStorage.getItem("cookiePreferences") ?? "null"),
+  ]);
+const OFF = { necessary: true, analytics: false, marketing: false, functional: false };
+const ON = { necessary: true, analytics: true, marketing: true, functional: true };
+
+test("the question comes a second after the load, not sooner", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.clock.runFor(999);
+  await expect(banner(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+});
+
+for (const [name, word, preferences] of [
+  ["Accept All", "accepted", ON],
+  ["Reject All", "rejected", OFF],
+] as const) {
+  test(`${name} is kept, and nobody is asked again`, async ({ page }) => {
+    await page.goto("/");
+    await press(page, name);
+    await expect(banner(page)).toHaveCount(0);
+    expect(await stored(page)).toEqual([word, preferences]);
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(banner(page)).toHaveCount(0);
+  });
+}
+
+test("yes and no look the same", async ({ page }) => {
+  await page.goto("/");
+  const looks = await Promise.all(
+    ["Accept All", "Reject All"].map((name) =>
+      banner(page)
+        .getByRole("button", { name })
+        .evaluate((button) => {
+          const { color, backgroundColor, border, font } = getComputedStyle(button);
+          const { height } = button.getBoundingClientRect();
+          return { color, backgroundColor, border, font, height };
+        }),
+    ),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+});
+
+test("closing decides nothing, and the next load asks again", async ({ page }) => {
+  await page.goto("/privacy");
+  await press(page, "Close");
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page)).toEqual([null, null]);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test("one by one: the necessary is locked on, and what is saved can be changed later", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/");
+  await press(page, "Customize");
+  const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  const toggle = (name: string) => dialog.getByRole("switch", { name });
+  await expect(toggle("Necessary")).toBeChecked();
+  await expect(toggle("Necessary")).toBeDisabled();
+  for (const name of ["Analytics", "Marketing", "Functional"])
+    await expect(toggle(name)).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(await stored(page)).toEqual([null, null]);
+
+  await press(page, "Customize");
+  await toggle("Functional").click();
+  await expectAccessibleInEveryView(page, "the cookie settings");
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page)).toEqual(["selected", { ...OFF, functional: true }]);
+
+  await page.reload();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await expect(toggle("Functional")).toBeChecked();
+  await expect(toggle("Analytics")).not.toBeChecked();
+});
+
+test("the banner is accessible, and never hides what the keyboard reaches", async ({ page }) => {
+  test.slow();
+  await page.goto("/auth?tab=register");
+  await expect(banner(page)).toBeVisible();
+  await expectAccessibleInEveryView(page, "the cookie banner");
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate(() => document.body.focus());
+    for (let stop = 0; stop < 24; stop += 1) {
+      await page.keyboard.press("Tab");
+      expect(await coveredFocus(page), `stop ${stop} at ${width}`).toBe("");
+    }
+  }
+  await press(page, "Reject All");
+  await expectAccessible(page, "without the banner");
+});
+
+/** What has the focus, if the banner lies over any part of it. */
+function coveredFocus(page: Page): Promise<string> {
+  return banner(page).evaluate((bar) => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || bar.contains(focused)) return "";
+    const covered = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    return covered ? focused.outerHTML.slice(0, 120) : "";
+  });
+}
+
+test.describe("with preferences that are broken", () => {
+  test.use({ brokenOnPurpose: /cookie preferences could not be read/ });
+
+  test("that is only logged", async ({ page, quietConsole }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem("cookieConsent", "selected");
+      localStorage.setItem("cookiePreferences", "{broken");
+    });
+    await page.goto("/privacy");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+    await expect(page.getByRole("switch", { name: "Analytics" })).not.toBeChecked();
+    expect(quietConsole).toHaveLength(1);
+  });
+});
+
+test.describe("with a measurement id", () => {
+  /** What the app has told Google's script so far, its events' addresses and times left out. */
+  const said = (page: Page) =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),
+    );
+  const events = async (page: Page) =>
+    (await said(page)).filter(([command]) => command === "event").map(([, name]) => name);
+
+  test.beforeEach(async ({ page }) => {
+    await page.route("https://www.googletagmanager.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "window.googleIsHere = true;" }),
+    );
+    await page.route("/", async (route) => {
+      const answer = await route.fetch();
+      const policy = answer.headers()["content-security-policy"] ?? "";
+      await route.fulfill({
+        response: answer,
+        headers: {
+          ...answer.headers(),
+          "content-security-policy": policy.replace(
+            "script-src 'self'",
+            "script-src 'self' https://www.googletagmanager.com",
+          ),
+        },
+        body: (await answer.text()).replace(
+          "</head>",
+          '<meta name="laurel-analytics" content="G-TEST1"></head>',
+        ),
+      });
+    });
+  });
+
+  test("Google's script comes with a yes, goes quiet with a no, and hears of each page once", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("googletagmanager")) asked.push(request.url());
+    });
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    const [first] = await said(page);
+    expect(first).toEqual([
+      "consent",
+      "default",
+      expect.objectContaining({ analytics_storage: "denied", security_storage: "granted" }),
+    ]);
+    await press(page, "Accept All");
+    await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST1"]);
+    await expect.poll(() => page.evaluate(() => "googleIsHere" in window)).toBe(true);
+    await page.getByRole("link", { name: "Terms of Service" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Terms of Service" })).toBeVisible();
+    expect(await events(page)).toEqual(["page_view", "page_view"]);
+    await page.getByRole("button", { name: "Cookie settings" }).click();
+    await page.getByRole("switch", { name: "Analytics" }).click();
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+    await page.getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+    expect(await events(page)).toEqual(["page_view", "page_view"]);
+  });
+});

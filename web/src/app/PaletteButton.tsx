@@ -1,0 +1,45 @@
+import { styled } from "@mui/material/styles";
+import { Search } from "lucide-react";
+
+const Field = styled("button")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  width: "100%",
+  minHeight: 44,
+  padding: "0 12px",
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.outline}`,
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.secondary,
+  textAlign: "start",
+  cursor: "pointer",
+  "&:hover": { color: theme.vars.palette.text.primary },
+  "& kbd": {
+    ...theme.typography.caption,
+    marginInlineStart: "auto",
+    padding: "1px 6px",
+    borderRadius: 4,
+    border: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the command palette; says which keys do too. */
+export function PaletteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Field
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      data-closes-menu
+      onClick={onClick}
+    >
+      <Search size={18} aria-hidden />
+      Search and go
+      <kbd aria-hidden>{isApple ? "⌘ K" : "Ctrl K"}</kbd>
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { styled } from "@mui/material/styles";
+import { Link } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
+import { CookieSettingsButton } from "../ui/CookieSettingsButton.tsx";
+
+const Footer = styled("footer")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0 24px",
+  padding: "16px 0 24px",
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  "& a": {
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: 44,
+    color: theme.vars.palette.text.primary,
+    textUnderlineOffset: "0.2em",
+    "&:not(:hover)": { textDecorationColor: theme.vars.palette.outline },
+  },
+  "@media print": { display: "none" },
+}));
+
+/** At the end of every page that a visitor reads. */
+export function PublicFooter() {
+  return (
+    <Footer>
+      <Link to={paths.privacy}>Privacy Policy</Link>
+      <Link to={paths.terms}>Terms of Service</Link>
+      <CookieSettingsButton />
+    </Footer>
+  );
+}

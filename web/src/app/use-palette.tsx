@@ -1,0 +1,58 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { CommandPaletteProps } from "../features/palette/CommandPalette.tsx";
+import { useToast } from "../ui/Toasts.tsx";
+
+/** The palette of a signed-in person, by its button or Ctrl/Cmd+K. It is loaded when it is first wanted. */
+export function usePalette(): { open: () => void; element: ReactNode } {
+  const toast = useToast();
+  const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
+  const [shown, setShown] = useState(false);
+  const opener = useRef<Element | null>(null);
+
+  const open = useCallback(async () => {
+    try {
+      const { CommandPalette } = await import("../features/palette/CommandPalette.tsx");
+      // By now a phone's menu, from which it may have been opened, has given the focus back.
+      opener.current = document.activeElement;
+      setPalette(() => CommandPalette);
+      setShown(true);
+    } catch {
+      const description = "Please try again or refresh the page";
+      toast({ title: "The search could not be opened", description, variant: "destructive" });
+    }
+  }, [toast]);
+  const dismiss = useCallback(() => setShown(false), []);
+  const goOn = useCallback(() => {
+    opener.current = null;
+    setShown(false);
+  }, []);
+  useEffect(() => {
+    // Only now: while it is open, a dialog lets nothing else have the focus.
+    if (!shown && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [shown]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // A dialog that is open already is to be answered first.
+      if (shown) dismiss();
+      else if (!document.querySelector('[role="dialog"]')) void open();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [shown, open, dismiss]);
+
+  return {
+    open: () => void open(),
+    element: Palette && <Palette open={shown} onDismiss={dismiss} onGone={goOn} />,
+  };
+}

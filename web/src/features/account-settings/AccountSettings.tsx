@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useMe } from "../../lib/session.ts";
+import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
+import { ChangePasswordCard } from "./ChangePasswordCard.tsx";
+import { DataCard } from "./DataCard.tsx";
+import { DeleteAccountCard } from "./DeleteAccountCard.tsx";
+import { SessionsCard } from "./SessionsCard.tsx";
+
+const Legal = styled("p")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0 24px",
+  margin: 0,
+  "& a": {
+    color: theme.vars.palette.text.primary,
+    textUnderlineOffset: "0.2em",
+    "&:not(:hover)": { textDecorationColor: theme.vars.palette.outline },
+  },
+}));
+
+/** The account behind the profile: how the person gets in, where they are in, and the way to take everything out. */
+export function AccountSettings() {
+  const { provider } = useMe();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="account"
+      sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)", mt: 6 }}
+    >
+      <div>
+        <Typography variant="h2" id="account">
+          Account
+        </Typography>
+        <Typography sx={{ color: "text.secondary", mt: 1 }}>
+          How you get in, where you are logged in, and what is kept about you.
+        </Typography>
+      </div>
+      {provider === "local" && <ChangePasswordCard />}
+      <SessionsCard />
+      <DataCard />
+      <DeleteAccountCard />
+      <Legal>
+        <Link to={paths.privacy}>Privacy Policy</Link>
+        <CookieSettingsButton />
+      </Legal>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import Button from "@mui/material/Button";
+import DialogContentText from "@mui/material/DialogContentText";
+import { useForm } from "react-hook-form";
+import { useMe } from "../../lib/session.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormTextField } from "../../ui/FormTextField.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useDeleteAccount } from "./use-delete-account.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what goes, and asks for the password, or where there is none for the user name. */
+export function DeleteAccountDialog({ open, onClose }: Props) {
+  const { provider, username } = useMe();
+  const local = provider === "local";
+  const { control, handleSubmit, formState, setError } = useForm({ defaultValues: { proof: "" } });
+  const erase = useDeleteAccount();
+
+  const submit = async ({ proof }: { proof: string }) => {
+    if (local && proof === "") return refuse("Please enter your password");
+    if (!local && proof.trim() !== username) return refuse(`Please type ${username}`);
+    const refusal = await erase(local ? { password: proof } : { confirm: username });
+    if (refusal) refuse(refusal);
+  };
+  const refuse = (message: string) => setError("proof", { message }, { shouldFocus: true });
+
+  const busy = formState.isSubmitting;
+  return (
+    <FormDialog
+      open={open}
+      title="Delete your account?"
+      dirty={false}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      actions={
+        <>
+          <Button variant="outlined" color="inherit" onClick={() => !busy && onClose()}>
+            Cancel
+          </Button>
+          <SubmitButton color="error" busy={busy} busyText="Deleting your account">
+            Delete account
+          </SubmitButton>
+        </>
+      }
+    >
+      <DialogContentText component="div" sx={{ mb: 5 }}>
+        Gone for good: your credentials, the documents in CertLocker, your interests, your public
+        profile and its address, and every session. This can’t be undone.
+      </DialogContentText>
+      {local ? (
+        <FormTextField
+          control={control}
+          name="proof"
+          label="Your password"
+          type="password"
+          focusFirst
+          inputProps={{ autoComplete: "current-password" }}
+        />
+      ) : (
+        <FormTextField
+          control={control}
+          name="proof"
+          label="Your user name"
+          help={`Type ${username} to say that you mean it.`}
+          focusFirst
+          inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
+        />
+      )}
+    </FormDialog>
+  );
+}

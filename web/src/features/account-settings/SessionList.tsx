@@ -1,0 +1,70 @@
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { Monitor, Smartphone } from "lucide-react";
+import { ago } from "../../lib/ago.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import type { OpenSession } from "./sessions-query.ts";
+import { deviceName } from "./user-agent.ts";
+
+const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
+
+const Row = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: 16,
+  padding: "12px 0",
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  "&:last-child": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  "& > svg": { color: theme.vars.palette.text.secondary },
+}));
+
+interface Props {
+  sessions: readonly OpenSession[];
+  /** When the list was read, in milliseconds. */
+  now: number;
+  /** The id of the one that is being ended. */
+  ending: string;
+  onEnd: (session: OpenSession) => void;
+}
+
+/** Each session with the device in words, and a button that ends it; this browser's own says that it is. */
+export function SessionList({ sessions, now, ending, onEnd }: Props) {
+  return (
+    <List aria-label="Your sessions">
+      {sessions.map((session) => {
+        const { id, userAgent, current, createdAt, lastSeenAt } = session;
+        const device = deviceName(userAgent);
+        const seen = current ? "active now" : `last active ${ago(lastSeenAt, now)}`;
+        const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+        return (
+          <Row key={id}>
+            <Icon size={20} aria-hidden />
+            <div>
+              <Typography title={userAgent}>
+                {device} {current && <Pill>This browser</Pill>}
+              </Typography>
+              <Typography variant="body2" sx={{ color: "text.secondary" }}>
+                Logged in {formatDate(createdAt)}, {seen}
+              </Typography>
+            </div>
+            {!current && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                size="small"
+                aria-label={`Sign out ${device}, ${seen}`}
+                aria-busy={ending === id || undefined}
+                onClick={() => onEnd(session)}
+              >
+                {ending === id ? "Signing out…" : "Sign out"}
+              </Button>
+            )}
+          </Row>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SectionCard } from "../../ui/SectionCard.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { SessionList } from "./SessionList.tsx";
+import { sessionsQuery } from "./sessions-query.ts";
+import { useEndSessions } from "./use-end-sessions.ts";
+
+/** Where the person is logged in, and the way to end it there. */
+export function SessionsCard() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const card = useRef<HTMLDivElement>(null);
+  const { ending, end, endOthers } = useEndSessions(() => card.current?.focus());
+  return (
+    <SectionCard
+      title="Sessions"
+      lead="Every browser that is logged in to your account. End those that you do not know, and change your password."
+    >
+      <Box ref={card} tabIndex={-1}>
+        {!data && error && !isFetching && (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        )}
+        {!data && (!error || isFetching) && <Spinner text="Loading your sessions..." />}
+        {data && (
+          <SessionList
+            sessions={data}
+            now={dataUpdatedAt}
+            ending={ending}
+            onEnd={(one) => void end(one)}
+          />
+        )}
+      </Box>
+      {data && data.length > 1 && (
+        <Box sx={{ mt: 5 }}>
+          <SubmitButton
+            type="button"
+            busy={ending === "others"}
+            busyText="Signing out everywhere else"
+            onClick={() => void endOthers()}
+          >
+            Sign out everywhere else
+          </SubmitButton>
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

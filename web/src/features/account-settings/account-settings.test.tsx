@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sessionQuery } from "../../lib/session.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { AccountSettings } from "./AccountSettings.tsx";
+
+// Whole screens, filled in by hand: seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const SESSION = {
+  id: "s1",
+  createdAt: "2025-01-01T00:00:00.000Z",
+  lastSeenAt: "2025-01-01T00:00:00.000Z",
+  userAgent: "",
+  current: true,
+};
+const refused = (status: number, code: string, message: string) => json(status, { message, code });
+
+function Screen() {
+  return useQuery(sessionQuery).data ? <AccountSettings /> : null;
+}
+
+/** The account of a signed-in person. An answer that is replaced in `answers` later on counts from then. */
+async function open(answers: Record<string, Answer>, me = PERSON) {
+  answers["GET /api/users/me"] = json(200, me);
+  answers["GET /api/users/me/sessions"] ??= json(200, [SESSION]);
+  const calls = fakeServer(answers);
+  const rendered = renderScreen(<Screen />, "/profile", [
+    { path: "/", element: <h1>Everything you have earned</h1> },
+  ]);
+  await screen.findByText("This browser", {}, { timeout: 10_000 });
+  return { calls, ...rendered };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+async function paste(label: string, text: string) {
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const bodyOf = (init: RequestInit | undefined): unknown =>
+  typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+
+async function typePasswords(current: string, chosen: string, again = chosen) {
+  await paste("Current password", current);
+  await paste("New password", chosen);
+  await paste("Confirm new password", again);
+  await press("Change password");
+}
+
+test("a new password is sent once, without its confirmation, and the fields are empty again", async () => {
+  const { calls } = await open({ "PUT /api/users/me/password": json(200, { message: "ok" }) });
+  await typePasswords("Old-one-1", "New-one-1");
+  await screen.findByText("Password changed");
+  const sent = calls.filter(({ call }) => call === "PUT /api/users/me/password");
+  expect(sent.map(({ init }) => bodyOf(init))).toEqual([
+    { currentPassword: "Old-one-1", newPassword: "New-one-1" },
+  ]);
+  expect(field("Current password").value).toBe("");
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === "GET /api/users/me/sessions")).toHaveLength(2),
+  );
+});
+
+test("a wrong password and a broken rule are told at their own fields; nothing typed is lost", async () => {
+  const answers: Record<string, Answer> = {
+    "PUT /api/users/me/password": refused(403, "wrong_password", "This is not your password"),
+  };
+  await open(answers);
+  await typePasswords("Wrong-1!", "New-one-1");
+  await screen.findByText("This is not your password");
+  expect(field("Current password").getAttribute("aria-invalid")).toBe("true");
+  expect(field("New password").value).toBe("New-one-1");
+
+  answers["PUT /api/users/me/password"] = json(400, {
+    message: "Invalid",
+    code: "invalid_input",
+    issues: [{ path: "newPassword", message: "This one was used before" }],
+  });
+  await press("Change password");
+  await screen.findByText("This one was used before");
+  expect(field("New password").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("what can be seen here is not sent", async () => {
+  const { calls } = await open({});
+  await typePasswords("x", "short", "other");
+  await screen.findByText("Password must be at least 8 characters");
+  expect(screen.getByText("Passwords don't match")).toBeTruthy();
+  expect(calls.some(({ init }) => init.method === "PUT")).toBe(false);
+});
+
+test("whoever comes through Google has no password to change, and types the user name to delete", async () => {
+  const { calls } = await open(
+    { "DELETE /api/users/me": () => new Response(null, { status: 204 }) },
+    { ...PERSON, provider: "google" },
+  );
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+  await press("Delete account");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Your user name"), "somebody");
+  await userEvent.click(dialog.getByRole("button", { name: "Delete account" }));
+  await dialog.findByText("Please type ada");
+  await userEvent.clear(dialog.getByLabelText("Your user name"));
+  await userEvent.type(dialog.getByLabelText("Your user name"), "ada{Enter}");
+  await screen.findByText("Everything you have earned");
+  const sent = calls.find(({ call }) => call === "DELETE /api/users/me");
+  expect(bodyOf(sent?.init)).toEqual({ confirm: "ada" });
+});
+
+test("deleting asks for the password until it is right, then forgets everything and says so", async () => {
+  const answers: Record<string, Answer> = {
+    "DELETE /api/users/me": refused(403, "wrong_password", "This is not your password"),
+  };
+  const { calls, client, router } = await open(answers);
+  client.setQueryData(["/api/credentials"], [{ name: "Secret" }]);
+  await press("Delete account");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Your password"), "Nope-1!x{Enter}");
+  await dialog.findByText("This is not your password");
+  expect(client.getQueryData(["/api/credentials"])).toBeDefined();
+
+  answers["DELETE /api/users/me"] = () => new Response(null, { status: 204 });
+  await userEvent.click(dialog.getByRole("button", { name: "Delete account" }));
+  await screen.findByText("Account deleted");
+  expect(router.state.location.pathname).toBe("/");
+  expect(client.getQueryData(["/api/credentials"])).toBeUndefined();
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  expect(calls.filter(({ call }) => call === "DELETE /api/users/me")).toHaveLength(2);
+});
+
+test("a session that has ended already is no failure; the list is read again", async () => {
+  const other = { ...SESSION, id: "s2", current: false, userAgent: "curl/8.1" };
+  let sessions = [SESSION, other];
+  await open({
+    "GET /api/users/me/sessions": () => Response.json(sessions),
+    "DELETE /api/users/me/sessions/s2": () => {
+      sessions = [SESSION];
+      return Response.json({ message: "Not found", code: "not_found" }, { status: 404 });
+    },
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^Sign out curl/ }));
+  await screen.findByText("Signed out");
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+let saved: File[] = [];
+beforeEach(() => {
+  saved = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (file: File) => `blob:${saved.push(file)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+});
+
+test("the data comes as a zip, one at a time; a failure says so", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const answers: Record<string, Answer> = { "GET /api/users/me/export": () => answer.promise };
+  const { calls } = await open(answers);
+  const button = screen.getByRole("button", { name: "Download my data" });
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+  answer.resolve(new Response("PK"));
+  await screen.findByText("Your data is downloaded");
+  expect(saved.map(({ name, size }) => [name.replace(/\d{4}-\d\d-\d\d/, "DAY"), size])).toEqual([
+    ["laurel-data-DAY.zip", 2],
+  ]);
+  expect(calls.filter(({ call }) => call.endsWith("/export"))).toHaveLength(1);
+});

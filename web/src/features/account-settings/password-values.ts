@@ -1,0 +1,27 @@
+import { newPassword } from "@laurel/contracts/passwords";
+import { z } from "@laurel/contracts/zod";
+import type { ApiError } from "../../lib/problem.ts";
+
+/** What the form asks for; the confirmation is not sent. */
+export const passwordForm = z
+  .object({
+    currentPassword: z.string().min(1, "Please enter your current password"),
+    newPassword,
+    confirmPassword: z.string().min(1, "Please confirm your password"),
+  })
+  .refine(({ newPassword: chosen, confirmPassword }) => chosen === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+    when: () => true,
+  });
+export type PasswordValues = z.output<typeof passwordForm>;
+
+export const BLANK: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** The fields that a refusal is about; none when it is about no field. */
+export function refusedFields(error: ApiError): { name: keyof PasswordValues; message: string }[] {
+  if (error.code === "wrong_password") return [{ name: "currentPassword", message: error.message }];
+  return error.issues.flatMap(({ path, message }) =>
+    path === "newPassword" || path === "currentPassword" ? [{ name: path, message }] : [],
+  );
+}

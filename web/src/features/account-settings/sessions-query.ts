@@ -1,0 +1,25 @@
+import { sessionSchema } from "@laurel/contracts/routes/users";
+import type { z } from "@laurel/contracts/zod";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { readJson } from "../../lib/api.ts";
+
+export const SESSIONS = "/api/users/me/sessions";
+const sessionList = sessionSchema.array();
+export type OpenSession = z.output<typeof sessionSchema>;
+
+/** Where the person is logged in; this browser first, then the latest. */
+export const sessionsQuery = queryOptions({
+  queryKey: [SESSIONS],
+  queryFn: () => readJson(SESSIONS, sessionList),
+  select: (sessions: OpenSession[]) =>
+    sessions.toSorted(
+      (one, other) =>
+        Number(other.current) - Number(one.current) ||
+        other.lastSeenAt.localeCompare(one.lastSeenAt),
+    ),
+});
+
+/** After any change; resolves once the list on the screen is fresh. */
+export function refreshSessions(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [SESSIONS] });
+}

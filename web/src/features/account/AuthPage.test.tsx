@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+
+const gtag = vi.fn<NonNullable<Window["gtag"]>>();
+beforeEach(() => {
+  gtag.mockClear();
+  window.gtag = gtag;
+});
+afterEach(() => {
+  delete window.gtag;
+  vi.useRealTimers();
+});
+
+const VISITOR = {
+  "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+  "GET /api/auth/providers": json(200, { google: false }),
+};
+const OTHERS = [
+  { path: "/dashboard", element: <h1>Learning Dashboard</h1> },
+  { path: "/forgot-password", element: <h1>Forgot your password?</h1> },
+  { path: "/", element: <h1>Landing</h1> },
+];
+const open = () => renderScreen(<AuthPage />, "/auth", OTHERS);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function logIn() {
+  const fields = [
+    ["Username or email", "ada"],
+    ["Password", "Correct-Horse-9"],
+  ] as const;
+  for (const [label, value] of fields)
+    fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+}
+
+test("a login leads to the dashboard 100 ms after the answer, and is reported", async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer({ ...VISITOR, "POST /api/auth/login": json(200, { user: PERSON }) });
+  const { router } = open();
+  await pass(0);
+  logIn();
+  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  const sent = calls.find(({ call }) => call === "POST /api/auth/login")?.init.body;
+  expect(sent).toBe('{"usernameOrEmail":"ada","password":"Correct-Horse-9"}');
+  expect(gtag).toHaveBeenCalledWith("event", "login", expect.objectContaining({ method: "local" }));
+  await pass(99);
+  expect(router.state.location.pathname).toBe("/auth");
+  await pass(1);
+  expect(router.state.location.pathname).toBe("/dashboard");
+});
+
+test("an address that is not verified is a box with a way to another mail, and no toast", async () => {
+  const message = "Please verify your email before logging in";
+  fakeServer({
+    ...VISITOR,
+    "POST /api/auth/login": json(403, { message, code: "email_not_verified" }),
+  });
+  open();
+  logIn();
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Resend verification email" })).toBeTruthy();
+  expect(screen.queryByText("Login failed")).toBeNull();
+});
+
+test("any other refusal is a toast with the server's words, and no box", async () => {
+  fakeServer({ ...VISITOR, "POST /api/auth/login": json(401, { message: "Not you", code: "no" }) });
+  open();
+  logIn();
+  expect((await screen.findByRole("alert")).textContent).toContain("Login failedNot you");
+  expect(screen.queryByRole("button", { name: "Resend verification email" })).toBeNull();
+});
+
+test("whoever is signed in is sent to the dashboard", async () => {
+  fakeServer({ ...VISITOR, "GET /api/users/me": json(200, PERSON) });
+  open();
+  expect(await screen.findByRole("heading", { name: "Learning Dashboard" })).toBeTruthy();
+});
+
+test.each([
+  ["Forgot your password?", "/forgot-password"],
+  ["Back to home", "/"],
+])("%s leads to %s", async (name, path) => {
+  fakeServer(VISITOR);
+  const { router } = open();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Login", "Register"]);
+  await userEvent.click(screen.getByRole("link", { name }));
+  expect(router.state.location.pathname).toBe(path);
+});

@@ -1,0 +1,81 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { ResetPasswordPage } from "./ResetPasswordPage.tsx";
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const fill = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+
+async function choose(answer: Answer) {
+  const calls = fakeServer({ "POST /api/auth/reset-password": answer });
+  renderScreen(<ResetPasswordPage />, "/reset-password?token=abc");
+  fill("New password", "Brand-New-9");
+  fill("Confirm password", "Brand-New-9");
+  await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
+  return calls;
+}
+
+test("without a token there is no form but the way to another link", () => {
+  renderScreen(<ResetPasswordPage />, "/reset-password");
+  expect(screen.getByRole("heading", { name: "Invalid Reset Link" })).toBeTruthy();
+  expect(screen.getByText("Please request a new password reset link.")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Request a new reset link" });
+  expect(link.getAttribute("href")).toBe("/forgot-password");
+});
+
+test("each password is shown and hidden by a button of its own", async () => {
+  renderScreen(<ResetPasswordPage />, "/reset-password?token=abc");
+  const [, second] = screen.getAllByRole("button", { name: "Show password" });
+  expect([field("New password").type, field("Confirm password").type]).toEqual([
+    "password",
+    "password",
+  ]);
+  if (second) await userEvent.click(second);
+  expect([field("New password").type, field("Confirm password").type]).toEqual([
+    "password",
+    "text",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(field("Confirm password").type).toBe("password");
+});
+
+test("a mismatch stands at the confirmation, and nothing is sent", async () => {
+  const calls = fakeServer({});
+  renderScreen(<ResetPasswordPage />, "/reset-password?token=abc");
+  fill("New password", "Brand-New-9");
+  fill("Confirm password", "Brand-New-8");
+  await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
+  await screen.findByText("Passwords don't match");
+  expect(field("Confirm password").getAttribute("aria-invalid")).toBe("true");
+  expect(calls).toEqual([]);
+});
+
+test("a new password is told, with the way to the login", async () => {
+  const calls = await choose(json(200, { message: "ok" }));
+  expect(await screen.findByRole("heading", { name: "Password Reset Complete" })).toBeTruthy();
+  expect(calls[0]?.init.body).toBe(
+    '{"token":"abc","password":"Brand-New-9","confirmPassword":"Brand-New-9"}',
+  );
+  expect(screen.getByText("Password reset successful")).toBeTruthy();
+  expect(
+    screen.getByText("Your password has been updated. You can now log in with your new password."),
+  ).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Continue to login" });
+  expect(link.getAttribute("href")).toBe("/auth");
+});
+
+test.each<[string, Answer]>([
+  ["That link was used", json(400, { message: "That link was used", code: "used" })],
+  ["The reset link is invalid or has expired", () => new Response("", { status: 400 })],
+  [
+    "An error occurred while resetting your password",
+    () => Promise.reject(new TypeError("Failed to fetch")),
+  ],
+])("a failure says: %s", async (words, answer) => {
+  await choose(answer);
+  expect((await screen.findByRole("alert")).textContent).toBe(words);
+  expect(field("New password").value).toBe("Brand-New-9");
+});

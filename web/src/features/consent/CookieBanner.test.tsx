@@ -1,0 +1,10 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { CookieBanner } from "./CookieBanner.tsx";
+
+test("the banner leads to the privacy policy", () => {
+  renderScreen(<CookieBanner onCustomize={() => {}} onClose={() => {}} />);
+  const link = screen.getByRole("link", { name: "Privacy Policy" });
+  expect(link.getAttribute("href")).toBe("/privacy");
+});

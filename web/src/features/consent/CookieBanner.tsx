@@ -1,0 +1,113 @@
+import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
+import { X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { Link } from "react-router-dom";
+import { ALL_ON, decideConsent, ONLY_NECESSARY } from "../../lib/consent.ts";
+import { paths } from "../../lib/paths.ts";
+import { useAnnounce } from "../../ui/Announcer.tsx";
+import { IconAction } from "../../ui/IconAction.tsx";
+import { useKeptClear } from "./use-kept-clear.ts";
+
+const Bar = styled("section")(({ theme }) => ({
+  position: "fixed",
+  insetInline: 0,
+  insetBlockEnd: 0,
+  // Under drawers and dialogs, which are to be answered first.
+  zIndex: theme.zIndex.appBar,
+  maxHeight: "60dvh",
+  overflowY: "auto",
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  boxShadow: "0 -8px 24px rgb(8 20 14 / 0.12)",
+  "@media print": { display: "none" },
+}));
+
+const Inside = styled("div")(({ theme }) => ({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "12px 32px",
+  maxWidth: 1120 + 48,
+  margin: "0 auto",
+  padding: "16px 64px 16px 24px",
+  "& h2": { ...theme.typography.h4, margin: "0 0 4px" },
+  "& p": {
+    ...theme.typography.body2,
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+    maxWidth: "68ch",
+  },
+  "& > :first-of-type": { flex: "1 1 360px" },
+  [theme.breakpoints.down("sm")]: {
+    padding: 16,
+    "& h2": { paddingRight: 44 },
+    "& > :first-of-type": { flexBasis: "100%" },
+  },
+}));
+
+const Choices = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  [theme.breakpoints.down("sm")]: { flex: 1, "& > *": { flex: "1 1 120px" } },
+}));
+
+export interface CookieBannerProps {
+  onCustomize: () => void;
+  /** Puts it away and decides nothing: it asks again after the next load. */
+  onClose: () => void;
+}
+
+/** Asks, and lets everything else be done meanwhile. Yes and no are the same in look and in work. */
+export function CookieBanner({ onCustomize, onClose }: CookieBannerProps) {
+  const bar = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const announce = useAnnounce();
+  useKeptClear(bar);
+  useEffect(
+    () => announce("A question about cookies stands at the start of the page."),
+    [announce],
+  );
+
+  return (
+    <Bar ref={bar} aria-labelledby={titleId}>
+      <Inside>
+        <div>
+          <h2 id={titleId}>Cookies, if you agree</h2>
+          <p>
+            One cookie keeps you logged in. Anything beyond it, such as counting visits, is up to
+            you.{" "}
+            <MuiLink component={Link} to={paths.privacy}>
+              Privacy Policy
+            </MuiLink>
+          </p>
+        </div>
+        <Choices>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => decideConsent("accepted", ALL_ON)}
+          >
+            Accept All
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => decideConsent("rejected", ONLY_NECESSARY)}
+          >
+            Reject All
+          </Button>
+          <Button color="inherit" aria-haspopup="dialog" onClick={onCustomize}>
+            Customize
+          </Button>
+        </Choices>
+        <IconAction label="Close" onClick={onClose} sx={{ position: "absolute", top: 8, right: 8 }}>
+          <X size={20} aria-hidden />
+        </IconAction>
+      </Inside>
+    </Bar>
+  );
+}

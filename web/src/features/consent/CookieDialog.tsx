@@ -1,0 +1,78 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { decideConsent, ONLY_NECESSARY, useConsent } from "../../lib/consent.ts";
+import { useAnnounce } from "../../ui/Announcer.tsx";
+import { CookieSwitch } from "./CookieSwitch.tsx";
+
+const CATEGORIES = [
+  {
+    key: "analytics",
+    label: "Analytics",
+    help: "Counts which pages are visited, through Google Analytics.",
+  },
+  { key: "marketing", label: "Marketing", help: "Lets what is counted be used for advertising." },
+  {
+    key: "functional",
+    label: "Functional",
+    help: "Remembers conveniences beyond what you set here.",
+  },
+] as const;
+
+export interface CookieDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The choice, one by one. Leaving it without saving decides nothing. */
+export function CookieDialog({ open, onClose }: CookieDialogProps) {
+  const consent = useConsent();
+  const stored = consent?.preferences ?? ONLY_NECESSARY;
+  const announce = useAnnounce();
+  const titleId = useId();
+  const [draft, setDraft] = useState(stored);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(stored);
+  }
+
+  const save = () => {
+    decideConsent("selected", draft);
+    announce("Your cookie preferences are saved.");
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Cookie settings</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: "text.secondary", mb: 4 }}>
+          You can change this at any time, here or from the Privacy Policy.
+        </Typography>
+        <CookieSwitch label="Necessary" help="Keeps you logged in. Always on." checked locked />
+        {CATEGORIES.map(({ key, label, help }) => (
+          <CookieSwitch
+            key={key}
+            label={label}
+            help={help}
+            checked={draft[key]}
+            onChange={(on) => setDraft((before) => ({ ...before, [key]: on }))}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={save}>
+          Save Preferences
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

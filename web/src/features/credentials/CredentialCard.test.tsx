@@ -1,0 +1,73 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import { expect, test, vi } from "vitest";
+import { credential } from "../../testing/credential.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { CredentialCard } from "./CredentialCard.tsx";
+
+const nothing = () => {};
+const show = (fields: Parameters<typeof credential>[0]) =>
+  renderScreen(
+    <CredentialCard credential={credential(fields)} onEdit={nothing} onDelete={nothing} />,
+  );
+const picture = () => document.querySelector("img");
+
+test("a card tells type, name, organization and when, and hands itself to its actions", async () => {
+  const onEdit = vi.fn<(one: object) => void>();
+  const onDelete = vi.fn<(one: object) => void>();
+  const one = credential({ hours: 40 });
+  renderScreen(<CredentialCard credential={one} onEdit={onEdit} onDelete={onDelete} />);
+  for (const text of [
+    "Degree",
+    "MSc Computer Science",
+    "University of Amsterdam",
+    "Graduated July 1, 2021",
+    "40 hours",
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Edit MSc Computer Science" }));
+  await userEvent.click(screen.getByRole("button", { name: "Delete MSc Computer Science" }));
+  expect([onEdit.mock.calls, onDelete.mock.calls]).toEqual([[[one]], [[one]]]);
+});
+
+test.each([
+  ["certification", "C", "CERTIFICATION", "award"],
+  ["course", "C", "COURSE", "book-open"],
+  ["degree", "D", "DEGREE", "graduation-cap"],
+  ["workshop", "W", "WORKSHOP", "wrench"],
+] as const)("without a picture a %s shows %s, %s and a motif", (type, letter, name, motif) => {
+  expect(CREDENTIAL_TYPES).toContain(type);
+  show({ type });
+  expect(picture()).toBeNull();
+  expect(screen.getByText(letter, { exact: true })).toBeTruthy();
+  expect(screen.getByText(name, { exact: true })).toBeTruthy();
+  expect(document.querySelector(`.lucide-${motif}`)).not.toBeNull();
+});
+
+test("a picture takes the place of its type's drawing once it is loaded, and leaves it when it fails", () => {
+  show({ imageUrl: "https://example.org/a.png" });
+  expect(screen.getByText("DEGREE")).toBeTruthy();
+  const image = picture();
+  expect(image?.src).toBe("https://example.org/a.png");
+  if (image) fireEvent.load(image);
+  expect(screen.queryByText("DEGREE")).toBeNull();
+});
+
+test("a picture that fails leaves the drawing alone on the card", () => {
+  show({ imageUrl: "https://example.org/missing.png" });
+  const image = picture();
+  if (image) fireEvent.error(image);
+  expect(picture()).toBeNull();
+  expect(screen.getByText("DEGREE")).toBeTruthy();
+});
+
+test.each(CREDENTIAL_TYPES)("the badge of a %s wears its type's colours", (type) => {
+  show({ type });
+  const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const rule = screen.getByText(name, { exact: true }).className.split(" ").at(-1) ?? "";
+  const styles = Array.from(document.querySelectorAll("style"), (one) => one.textContent).join("");
+  const declared = styles.slice(styles.indexOf(`.${rule}{`)).split("}")[0];
+  expect(declared).toContain(`credential-${type}-ground`);
+  expect(declared).toContain(`credential-${type}-text`);
+});

@@ -1,0 +1,56 @@
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { styled } from "@mui/material/styles";
+import { useDeferredValue } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { Picture } from "../../ui/Picture.tsx";
+import { CardFace } from "./CardFace.tsx";
+import { CardSheet } from "./CardSheet.tsx";
+import type { CredentialValues } from "./credential-values.ts";
+import { previewOf } from "./preview-values.ts";
+import { useSettled } from "./use-settled.ts";
+
+const Label = styled("div")(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  marginBottom: 8,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Fold = styled("details")(({ theme }) => ({
+  marginBottom: 20,
+  "& > summary": { ...theme.typography.subtitle2, padding: "10px 0", cursor: "pointer" },
+  "& > div": { maxWidth: 320, paddingTop: 8 },
+}));
+
+interface Props {
+  control: Control<CredentialValues, unknown, CredentialFields>;
+  /** Folded away until it is asked for, where there is no room beside the fields. */
+  folded: boolean;
+}
+
+/** The card as it will be, while it is typed. */
+export function CredentialPreview({ control, folded }: Props) {
+  const values = useDeferredValue(useWatch<CredentialValues, CredentialFields>({ control }));
+  const typed = previewOf(values as CredentialValues);
+  // A picture is fetched once its address stands, not with each letter of it.
+  const imageUrl = useSettled(typed.imageUrl);
+  const card = (
+    <Picture>
+      <CardSheet as="div">
+        <CardFace credential={{ ...typed, imageUrl }} />
+      </CardSheet>
+    </Picture>
+  );
+  if (folded)
+    return (
+      <Fold>
+        <summary>Preview</summary>
+        {card}
+      </Fold>
+    );
+  return (
+    <div>
+      <Label>Preview</Label>
+      {card}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { configure, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { sessionQuery } from "../../lib/session.ts";
+import { credential } from "../../testing/credential.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { DashboardPage } from "./DashboardPage.tsx";
+
+// Whole screens, filled in by hand: seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const LIST = Array.from({ length: 15 }, (_, index) =>
+  credential({
+    id: String(index + 1),
+    name: `Number ${index + 1}`,
+    type: index < 7 ? "course" : "degree",
+  }),
+);
+const STATS = { totalCredentials: 15, latestCompletion: "July 1, 2021", learningHours: 42 };
+
+const SignedIn = () => (useQuery(sessionQuery).data ? <DashboardPage /> : null);
+
+async function open(answers: Record<string, Answer> = {}) {
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": json(200, LIST),
+    "GET /api/stats": json(200, STATS),
+    ...answers,
+  });
+  const { router } = renderScreen(<SignedIn />, "/dashboard");
+  await screen.findByRole("heading", { level: 1, name: "Learning Dashboard" });
+  return { query: () => router.state.location.search };
+}
+
+const shown = () =>
+  screen.getAllByRole("button", { name: /^Edit / }).map((button) => button.ariaLabel);
+const toPage = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const search = () => screen.getByPlaceholderText("Search credentials...");
+
+test("three tiles keep their labels while their figures are loading", async () => {
+  const stats = Promise.withResolvers<Response>();
+  await open({ "GET /api/stats": () => stats.promise });
+  for (const label of ["Total Credentials", "Latest Completion", "Learning Hours"]) {
+    const tile = screen.getByText(label).closest<HTMLElement>("[aria-busy=true]");
+    expect(tile?.textContent).toBe(label);
+  }
+  stats.resolve(Response.json(STATS));
+  for (const figure of ["15", "July 1, 2021", "42"])
+    expect(await screen.findByText(figure, { exact: true })).toBeTruthy();
+  expect(document.querySelector("[aria-busy=true]")).toBeNull();
+});
+
+test("the tabs filter by type, in this order", async () => {
+  await open();
+  expect(screen.getByRole("button", { name: "Add Credential" })).toBeTruthy();
+  const tabs = within(screen.getByRole("tablist")).getAllByRole("tab");
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    "All Credentials",
+    "Certifications",
+    "Courses",
+    "Degrees",
+    "Workshops",
+  ]);
+  expect(tabs[0]?.ariaSelected).toBe("true");
+});
+
+test("six stand on a page, and a filter or a search begins at the first one again", async () => {
+  const { query } = await open();
+  await screen.findByRole("button", { name: "Edit Number 1" });
+  expect(shown()).toHaveLength(6);
+  await toPage("Go to page 3");
+  expect(shown()).toEqual(["Edit Number 13", "Edit Number 14", "Edit Number 15"]);
+  await toPage("Go to previous page");
+  expect(query()).toBe("?page=2");
+  await userEvent.click(screen.getByRole("tab", { name: "Courses" }));
+  expect(shown()[0]).toBe("Edit Number 1");
+  await toPage("Go to next page");
+  expect(shown()).toEqual(["Edit Number 7"]);
+  await userEvent.type(search(), "number");
+  expect(shown()[0]).toBe("Edit Number 1");
+  expect(query()).not.toContain("page");
+});

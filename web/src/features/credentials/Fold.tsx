@@ -1,0 +1,19 @@
+import { styled } from "@mui/material/styles";
+import { type ReactNode, useState } from "react";
+
+const Details = styled("details")(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  "& > summary": { ...theme.typography.subtitle2, padding: "12px 0", cursor: "pointer" },
+  "& > div": { padding: "0 0 16px" },
+}));
+
+/** Something further, folded away and not drawn until it is asked for. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>{title}</summary>
+      {opened && <div>{children}</div>}
+    </Details>
+  );
+}

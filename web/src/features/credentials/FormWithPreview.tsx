@@ -1,0 +1,39 @@
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { styled, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { ReactNode } from "react";
+import type { Control } from "react-hook-form";
+import { CredentialPreview } from "./CredentialPreview.tsx";
+import type { CredentialValues } from "./credential-values.ts";
+
+const Sides = styled("div")({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 280px",
+  gap: 32,
+  alignItems: "start",
+  "& > :last-child": { position: "sticky", top: 0 },
+});
+
+interface Props {
+  control: Control<CredentialValues, unknown, CredentialFields>;
+  children: ReactNode;
+}
+
+/** The fields with the card that comes of them: beside them, or above them and folded on narrow screens. */
+export function FormWithPreview({ control, children }: Props) {
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
+  if (!wide)
+    return (
+      <>
+        <CredentialPreview control={control} folded />
+        {children}
+      </>
+    );
+  return (
+    <Sides>
+      <div>{children}</div>
+      <CredentialPreview control={control} folded={false} />
+    </Sides>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { Copy, ExternalLink } from "lucide-react";
+import { linkedInFields, linkedInProfileLink } from "../../lib/linkedin.ts";
+import { IconAction } from "../../ui/IconAction.tsx";
+import { useCopyText } from "../../ui/use-copy-text.ts";
+import { Fold } from "./Fold.tsx";
+
+const Fields = styled("dl")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: "4px 8px",
+  margin: "16px 0 0",
+  "& > div": { minWidth: 0, overflowWrap: "anywhere" },
+  "& dt": { color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0 },
+}));
+
+/** A credential as it was saved last, for a person's own LinkedIn profile: filled in there, or field by field. */
+export function LinkedInPanel({ credential }: { credential: Credential }) {
+  const copy = useCopyText();
+  return (
+    <Fold title="Add to LinkedIn profile">
+      <Typography variant="body2" sx={{ color: "text.secondary", mb: 3 }}>
+        Opens LinkedIn with what is saved here filled in. If a field stays empty there, copy it from
+        below.
+      </Typography>
+      <Button
+        href={linkedInProfileLink(credential)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="outlined"
+        color="inherit"
+        endIcon={<ExternalLink size={16} aria-hidden />}
+      >
+        Open LinkedIn
+      </Button>
+      <Fields>
+        {linkedInFields(credential).flatMap(({ label, value }) => [
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>,
+          <IconAction
+            key={`${label}-copy`}
+            label={`Copy ${label}`}
+            onClick={() => void copy(value)}
+          >
+            <Copy size={16} aria-hidden />
+          </IconAction>,
+        ])}
+      </Fields>
+    </Fold>
+  );
+}

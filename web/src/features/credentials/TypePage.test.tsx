@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { sessionQuery } from "../../lib/session.ts";
+import { credential } from "../../testing/credential.ts";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { CertificationsPage, CoursesPage, DegreesPage, WorkshopsPage } from "./TypePage.tsx";
+
+function open(Page: typeof CoursesPage, list: unknown) {
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": json(200, list),
+  });
+  const Screen = () => (useQuery(sessionQuery).data ? <Page /> : null);
+  renderScreen(<Screen />);
+  return () => calls.flatMap(({ url }) => (url.startsWith("/api/credentials") ? [url] : []));
+}
+
+const PAGES = [
+  ["Certifications", "certification", "?type=certification", CertificationsPage],
+  ["Courses", "course", "?type=course", CoursesPage],
+  ["Degrees", "degree", "?type=degree", DegreesPage],
+  ["Workshops", "workshop", "", WorkshopsPage],
+] as const;
+
+const EMPTY = {
+  Certifications: "No certifications found. Add your first certification!",
+  Courses: "No courses found. Add your first course!",
+  Degrees: "No degrees found. Add your first degree!",
+  Workshops: "No workshops found",
+};
+
+test.each(PAGES)("%s says what is missing while there is none", async (title, type, _ask, Page) => {
+  open(Page, []);
+  expect(await screen.findByText(EMPTY[title], { exact: true })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByRole("button", { name: new RegExp(`^Add ${type}$`, "i") })).toBeTruthy();
+  const action = screen.queryByRole("button", { name: "Add Your First Workshop" });
+  expect(action !== null).toBe(type === "workshop");
+});
+
+test.each(PAGES)("%s shows its own type, and searches in it", async (title, type, ask, Page) => {
+  const other = type === "course" ? "degree" : "course";
+  const asked = open(Page, [
+    credential({ id: "1", name: "Alpha", type }),
+    credential({ id: "2", name: "Foreign", type: other }),
+  ]);
+  expect(await screen.findByRole("heading", { name: "Alpha" })).toBeTruthy();
+  expect(screen.queryByText("Foreign")).toBeNull();
+  expect(asked()).toEqual([`/api/credentials${ask}`]);
+  await userEvent.type(screen.getByRole("searchbox"), "nothing");
+  const words = `No ${title.toLowerCase()} match your search.`;
+  expect(await screen.findByText(words, { exact: true })).toBeTruthy();
+});

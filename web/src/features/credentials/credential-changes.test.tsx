@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { statsQuery } from "../../lib/credentials.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { credential } from "../../testing/credential.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+// Loaded when it is first wanted: here it is wanted at once.
+import "./CredentialFormDialog.tsx";
+import { dropDraft } from "./draft.ts";
+import { WorkshopsPage } from "./TypePage.tsx";
+
+// Whole screens, filled in by hand: seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const A = credential({ id: "1", type: "workshop", name: "Alpha" });
+const gtag = vi.fn<NonNullable<Window["gtag"]>>();
+beforeEach(() => {
+  gtag.mockClear();
+  window.gtag = gtag;
+  dropDraft();
+});
+afterEach(() => delete window.gtag);
+
+function Screen() {
+  const { data } = useQuery(sessionQuery);
+  useQuery(statsQuery);
+  return data ? <WorkshopsPage /> : null;
+}
+
+async function open(answers: Record<string, Answer>) {
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": json(200, [A]),
+    "GET /api/stats": json(200, { totalCredentials: 1, latestCompletion: "", learningHours: 0 }),
+    ...answers,
+  });
+  renderScreen(<Screen />, "/workshops");
+  await screen.findByText("Alpha");
+  const times = (call: string) => calls.filter((one) => one.call === call).length;
+  return { times };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test("what is added is reported with its type and celebrated, and list and figures are read again", async () => {
+  const { times } = await open({ "POST /api/credentials": json(201, A) });
+  await press("Add Workshop");
+  const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
+  await userEvent.type(dialog.getByLabelText("Name"), "Event Storming");
+  await userEvent.type(dialog.getByLabelText("Organization"), "Avanscoperta");
+  await userEvent.type(dialog.getByLabelText("Completion date"), "2025-03-04");
+  await press("Add credential");
+  await noDialog();
+  expect(document.querySelector("[data-celebrates]")?.getAttribute("data-celebrates")).toBe(
+    "workshop",
+  );
+  expect(gtag).toHaveBeenCalledWith(
+    "event",
+    "credential_created",
+    expect.objectContaining({ type: "workshop" }),
+  );
+  expect([times("GET /api/credentials"), times("GET /api/stats")]).toEqual([2, 2]);
+});
+
+test("what is changed says so, is read again, and is not celebrated", async () => {
+  const { times } = await open({ "PUT /api/credentials/1": json(200, A) });
+  await press("Edit Alpha");
+  await screen.findByRole("dialog", { name: "Edit Credential" });
+  await press("Save changes");
+  expect(await screen.findByText("Updated!")).toBeTruthy();
+  expect(screen.getByText("Credential has been updated successfully")).toBeTruthy();
+  await noDialog();
+  expect([times("GET /api/credentials"), times("GET /api/stats")]).toEqual([2, 2]);
+  expect(document.querySelector("[data-celebrates]")).toBeNull();
+  expect(gtag).not.toHaveBeenCalled();
+});
+
+test("the form of a credential deletes it too, after a question", async () => {
+  const { times } = await open({
+    "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),
+  });
+  await press("Edit Alpha");
+  await screen.findByRole("dialog", { name: "Edit Credential" });
+  await press("Delete");
+  const question = within(await screen.findByRole("dialog", { name: "Delete credential?" }));
+  expect(times("DELETE /api/credentials/1")).toBe(0);
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Deleted!")).toBeTruthy();
+  await noDialog();
+  expect([times("DELETE /api/credentials/1"), times("GET /api/stats")]).toEqual([1, 2]);
+});
+
+test.each<[string, Answer]>([
+  ["It is locked", json(409, { message: "It is locked", code: "locked" })],
+  ["Failed to delete credential", () => new Response("", { status: 500 })],
+])("a deletion that fails says: %s", async (words, answer) => {
+  await open({ "DELETE /api/credentials/1": answer });
+  await press("Delete Alpha");
+  const question = within(await screen.findByRole("dialog", { name: "Delete credential?" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  const toast = within(await screen.findByText("Error deleting credential").then(toastOf));
+  expect(toast.getByText(words)).toBeTruthy();
+  expect(screen.getByText("Alpha")).toBeTruthy();
+});
+
+/** The toast around a title. */
+function toastOf(title: HTMLElement): HTMLElement {
+  return title.closest<HTMLElement>("[role=alert]") ?? title;
+}

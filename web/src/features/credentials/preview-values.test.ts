@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { blankValues } from "./credential-values.ts";
+import { previewOf } from "./preview-values.ts";
+
+test("an empty form is a card that says what will stand where", () => {
+  expect(previewOf(blankValues("course"))).toMatchObject({
+    name: "Its name",
+    organization: "Who awarded it",
+    type: "course",
+    completedDate: "",
+    hours: 0,
+  });
+});
+
+test("what is typed stands on the card, half an address or a wrong number does not", () => {
+  const typed = { ...blankValues(), name: " CKA ", hours: "12", imageUrl: " https://a.example/x " };
+  expect(previewOf(typed)).toMatchObject({
+    name: "CKA",
+    hours: 12,
+    imageUrl: "https://a.example/x",
+  });
+  for (const imageUrl of ["https:", "javascript:alert(1)", "x"])
+    expect(previewOf({ ...typed, imageUrl }).imageUrl).toBe("");
+  for (const hours of ["-1", "e", ""]) expect(previewOf({ ...typed, hours }).hours).toBe(0);
+});

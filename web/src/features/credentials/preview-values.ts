@@ -1,0 +1,20 @@
+import { optionalUrl } from "@laurel/contracts/fields";
+import type { Shown } from "./CardFace.tsx";
+import type { CredentialValues } from "./credential-values.ts";
+
+/** The card that the form would make of what is typed so far. What is not typed yet is told by example. */
+export function previewOf(values: CredentialValues): Shown {
+  const { name, organization, type, duration, completedDate, expirationDate } = values;
+  const hours = Number(values.hours);
+  const imageUrl = values.imageUrl.trim();
+  return {
+    name: name.trim() || "Its name",
+    organization: organization.trim() || "Who awarded it",
+    type,
+    duration: duration.trim(),
+    completedDate,
+    expirationDate,
+    hours: Number.isFinite(hours) && hours > 0 ? hours : 0,
+    imageUrl: optionalUrl.safeParse(imageUrl).success ? imageUrl : "",
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ApiError, NetworkError } from "../../lib/problem.ts";
+import { credential } from "../../testing/credential.ts";
+import { saveFailureToast } from "./use-save-credential.ts";
+
+const add = { kind: "add", type: "course" } as const;
+const edit = { kind: "edit", credential: credential() } as const;
+
+test("a refusal is told in the server's words, else in our own", () => {
+  const refused = new ApiError(409, { message: "Too many credentials" });
+  expect(saveFailureToast(add, refused)).toEqual({
+    title: "Error adding credential",
+    description: "Too many credentials",
+    variant: "destructive",
+  });
+  expect(saveFailureToast(add, new ApiError(500)).description).toBe("Failed to create credential");
+  expect(saveFailureToast(edit, new ApiError(500))).toEqual({
+    title: "Error updating credential",
+    description: "Failed to update credential",
+    variant: "destructive",
+  });
+});
+
+test("no answer at all is not blamed on the form", () => {
+  const { title, description } = saveFailureToast(add, new NetworkError(true, undefined));
+  expect([title, description]).toEqual([
+    "Error adding credential",
+    expect.stringContaining("offline"),
+  ]);
+});
+
+test("a form that fails by itself says so", () => {
+  expect(saveFailureToast(edit, new TypeError("x is undefined"))).toEqual({
+    title: "Submission Error",
+    description: "Please try again or refresh the page",
+    variant: "destructive",
+  });
+});

@@ -1,0 +1,50 @@
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, messageOf } from "../../lib/problem.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { SectionCard } from "../../ui/SectionCard.tsx";
+
+const Facts = styled("dl")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: "4px 24px",
+  margin: "12px 0 0",
+  overflowWrap: "anywhere",
+  "& dt": { color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0 },
+}));
+
+/** Who the server takes this browser for. */
+export function AuthStatus() {
+  const { data, error } = useQuery({ ...sessionQuery, refetchOnMount: "always" });
+  return (
+    <SectionCard title="Authentication status">
+      <Typography component="output" sx={{ color: error ? "error.main" : undefined }}>
+        {error ? failure(error) : wordFor(data)}
+      </Typography>
+      {data && (
+        <Facts>
+          <dt>User ID</dt>
+          <dd>{data.id}</dd>
+          <dt>Username</dt>
+          <dd>{data.username}</dd>
+          <dt>Name</dt>
+          <dd>{data.name}</dd>
+          <dt>Email</dt>
+          <dd>{data.email}</dd>
+        </Facts>
+      )}
+    </SectionCard>
+  );
+}
+
+function wordFor(me: object | null | undefined): string {
+  if (me === undefined) return "Asking…";
+  return me ? "Authenticated" : "Not authenticated";
+}
+
+function failure(error: Error): string {
+  if (error instanceof ApiError) return `Error: ${error.status} ${error.message}`;
+  return `Connection failed: ${messageOf(error)}`;
+}

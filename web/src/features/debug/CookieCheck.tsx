@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { SectionCard } from "../../ui/SectionCard.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { askRaw, type DebugAnswer } from "./debug-answer.ts";
+
+const Raw = styled("pre")(({ theme }) => ({
+  ...theme.typography.body2,
+  fontFamily: "ui-monospace, monospace",
+  margin: "16px 0 0",
+  padding: 16,
+  borderRadius: 8,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  background: theme.vars.palette.background.sunken,
+}));
+
+/** Shows the server's answer about cookies as it came. */
+export function CookieCheck() {
+  const [answer, setAnswer] = useState<DebugAnswer>();
+  const [busy, setBusy] = useState(false);
+
+  const check = async () => {
+    setBusy(true);
+    setAnswer(await askRaw("/api/debug/cookies"));
+    setBusy(false);
+  };
+
+  return (
+    <SectionCard title="Cookies" lead="Names, lengths and flags; no value is shown.">
+      <SubmitButton
+        type="button"
+        busy={busy}
+        busyText="Checking cookies"
+        onClick={() => void check()}
+      >
+        Check Cookies
+      </SubmitButton>
+      <Box aria-live="polite">
+        {answer && !answer.ok && (
+          <Box sx={{ mt: 4, color: "error.main" }}>
+            <Typography>Failed to fetch cookies</Typography>
+            <Typography variant="body2">{answer.line}</Typography>
+          </Box>
+        )}
+        {answer && answer.body !== "" && <Raw>{answer.body}</Raw>}
+      </Box>
+    </SectionCard>
+  );
+}

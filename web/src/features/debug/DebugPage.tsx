@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { messageOf } from "../../lib/problem.ts";
+import { paths } from "../../lib/paths.ts";
+import { useLogout } from "../../lib/session.ts";
+import { SectionCard } from "../../ui/SectionCard.tsx";
+import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { useScreenTitle } from "../../ui/use-screen-title.ts";
+import { AuthStatus } from "./AuthStatus.tsx";
+import { CookieCheck } from "./CookieCheck.tsx";
+import { askRaw } from "./debug-answer.ts";
+
+/** For whoever helps somebody: does the server answer, who is signed in, which cookies arrive. */
+export function DebugPage() {
+  const heading = useScreenTitle("Debug");
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const toast = useToast();
+
+  const logOut = async () => {
+    try {
+      await logout.mutateAsync();
+      toast({ title: "Logged out" });
+    } catch (error) {
+      toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" });
+    }
+  };
+
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 6,
+        maxWidth: 760,
+        mx: "auto",
+        pt: { xs: 6, md: 12 },
+        gridTemplateColumns: "minmax(0, 1fr)",
+      }}
+    >
+      <div>
+        <Typography variant="h1" ref={heading} tabIndex={-1}>
+          Debug
+        </Typography>
+        <Typography sx={{ color: "text.secondary", mt: 2 }}>
+          What this browser and the server know of each other.
+        </Typography>
+      </div>
+      <ServerStatus />
+      <AuthStatus />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
+        <Button variant="outlined" color="inherit" onClick={() => void navigate(paths.auth)}>
+          Go to Login
+        </Button>
+        <SubmitButton
+          type="button"
+          busy={logout.isPending}
+          busyText="Logging out"
+          onClick={() => void logOut()}
+        >
+          Logout
+        </SubmitButton>
+      </Box>
+      <CookieCheck />
+    </Box>
+  );
+}
+
+function ServerStatus() {
+  const { data } = useQuery({
+    queryKey: ["debug", "server"],
+    queryFn: () => askRaw("/api/health"),
+    gcTime: 0,
+  });
+  return (
+    <SectionCard title="Server status">
+      <Typography component="output" sx={{ color: data && !data.ok ? "error.main" : undefined }}>
+        {data?.line ?? "Asking…"}
+      </Typography>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { DocumentCard } from "./DocumentCard.tsx";
+
+const DOCUMENT = {
+  id: "d1",
+  fileName: "diploma.pdf",
+  fileType: "application/pdf",
+  fileSize: 1536,
+  credentialId: "",
+  notes: "Signed copy",
+  uploadDate: "2025-06-01T00:00:00.000Z",
+};
+
+async function download(answer: Answer) {
+  fakeServer({ "GET /api/documents/d1/download": answer });
+  renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
+  await userEvent.click(screen.getByRole("button", { name: "Download diploma.pdf" }));
+}
+
+test("a size is told in KB with two decimals", () => {
+  renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
+  expect(screen.getByText(/^1\.50 KB/)).toBeTruthy();
+});
+
+test.each<[string, Answer]>([
+  ["The locker is asleep", json(503, { message: "The locker is asleep", code: "unavailable" })],
+  ["Failed to download document", () => new Response("", { status: 500 })],
+])("a download that fails says: %s", async (words, answer) => {
+  await download(answer);
+  expect(await screen.findByText("Download failed")).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { sendUpload, type Upload } from "../../lib/upload.ts";
+import { sendDocument } from "./send-document.ts";
+
+vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
+beforeEach(() => void vi.mocked(sendUpload).mockReset().mockResolvedValue());
+
+/** The parts that are sent, beside the file. */
+async function sent(credentialId: string, notes: string) {
+  const sending: Omit<Upload, "path" | "form"> = {
+    idempotencyKey: "k",
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  };
+  await sendDocument(new File(["%PDF-1.7"], "a.pdf"), { credentialId, notes }, sending);
+  const { path, form } = vi.mocked(sendUpload).mock.calls[0]?.[0] ?? {};
+  expect(path).toBe("/api/documents/upload");
+  const parts = Array.from(form ?? []);
+  expect(parts[0]).toEqual(["file", expect.objectContaining({ name: "a.pdf" })]);
+  return parts.slice(1);
+}
+
+test("the link goes along when it is a number, and only then", async () => {
+  expect(await sent("42", "")).toEqual([["credentialId", "42"]]);
+});
+
+test.each(["", "abc", "7.5", "-1", " 7"])("%j is no number, and not sent", async (id) => {
+  expect(await sent(id, "")).toEqual([]);
+});
+
+test("notes are trimmed, and not sent when nothing is left", async () => {
+  expect(await sent("", "  Signed copy ")).toEqual([["notes", "Signed copy"]]);
+});
+
+test("blanks are no notes", async () => {
+  expect(await sent("", " \n ")).toEqual([]);
+});

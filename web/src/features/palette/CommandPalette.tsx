@@ -1,0 +1,86 @@
+import Dialog from "@mui/material/Dialog";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { credentialsQuery } from "../../lib/credentials.ts";
+import { documentsQuery } from "../../lib/documents.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { PaletteInput } from "./PaletteInput.tsx";
+import { PaletteList } from "./PaletteList.tsx";
+import { findItems, type PaletteItem, paletteItems } from "./palette-items.ts";
+
+export interface CommandPaletteProps {
+  open: boolean;
+  /** Away without having chosen. */
+  onDismiss: () => void;
+  /** On the way to what was chosen. */
+  onGone: () => void;
+}
+
+/** One field that leads everywhere, by the keyboard alone if one likes. */
+export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onDismiss}
+      aria-label="Search and go"
+      maxWidth="sm"
+      fullWidth
+      // Who goes elsewhere is met by the heading there; who stays gets the focus back from the opener.
+      disableRestoreFocus
+      sx={{ "& .MuiDialog-container": { alignItems: "flex-start", pt: { sm: "8vh" } } }}
+    >
+      <Finder onGone={onGone} />
+    </Dialog>
+  );
+}
+
+function Finder({ onGone }: { onGone: () => void }) {
+  const credentials = useQuery(credentialsQuery());
+  const documents = useQuery(documentsQuery);
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const all = useMemo(
+    () => paletteItems(credentials.data ?? [], documents.data ?? []),
+    [credentials.data, documents.data],
+  );
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => findItems(all, wanted), [all, wanted]);
+  const active = found[Math.min(at, found.length - 1)];
+
+  const go = ({ to }: PaletteItem) => {
+    onGone();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing && active) {
+      event.preventDefault();
+      go(active);
+    }
+  };
+
+  return (
+    <>
+      <PaletteInput
+        text={text}
+        listId={`${id}-list`}
+        activeId={active && `${id}-${active.id}`}
+        onText={(next) => {
+          setText(next);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <PaletteList id={id} items={found} active={active} onGo={go} />
+      <VisuallyHidden as="output">
+        {found.length === 1 ? "1 result" : `${found.length} results`}
+      </VisuallyHidden>
+    </>
+  );
+}

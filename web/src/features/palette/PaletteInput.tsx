@@ -1,0 +1,65 @@
+import { styled } from "@mui/material/styles";
+import { Search } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useInitialFocus } from "../../ui/use-initial-focus.ts";
+
+const Line = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "4px 20px",
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  "& > svg": { flexShrink: 0, color: theme.vars.palette.text.secondary },
+  "& input": {
+    ...theme.typography.body1,
+    flex: 1,
+    minWidth: 0,
+    minHeight: 52,
+    padding: 0,
+    border: 0,
+    background: "none",
+    color: "inherit",
+    // The only field of the dialog, and its caret stands in it: a ring around the whole line would say no more.
+    outline: "none",
+    "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 },
+  },
+  "&:focus-within": { boxShadow: `inset 0 -2px 0 ${theme.vars.palette.primary.main}` },
+  "@media (forced-colors: active)": { "&:focus-within": { outline: "2px solid Highlight" } },
+}));
+
+interface Props {
+  text: string;
+  listId: string;
+  /** The option that Enter would choose. */
+  activeId: string | undefined;
+  onText: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Keeps the focus all the time; the arrows move through the list below. */
+export function PaletteInput({ text, listId, activeId, onText, onKeyDown }: Props) {
+  const input = useInitialFocus<HTMLInputElement>();
+  return (
+    <Line>
+      <Search size={20} aria-hidden />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Search and go"
+        aria-expanded={activeId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder="A page, a credential, a document…"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </Line>
+  );
+}

@@ -1,0 +1,99 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- The list of a combobox has no element of its own that can be styled. */
+import { styled } from "@mui/material/styles";
+import { Award, CornerDownRight, FileText, Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
+
+const ICONS = { "Go to": CornerDownRight, Do: Plus, Credentials: Award, Documents: FileText };
+
+const List = styled("div")(({ theme }) => ({
+  maxHeight: "min(440px, 60dvh)",
+  overflowY: "auto",
+  padding: 8,
+  "& > p": { ...theme.typography.body2, margin: 0, padding: "20px 12px" },
+}));
+
+const Group = styled("div")(({ theme }) => ({
+  "& > span": {
+    ...theme.typography.caption,
+    display: "block",
+    padding: "12px 12px 4px",
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+const Option = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "center",
+  gap: 12,
+  minHeight: 44,
+  padding: "6px 12px",
+  borderRadius: 8,
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  "& > svg": { color: theme.vars.palette.text.secondary },
+  "& small": { fontSize: "inherit", color: theme.vars.palette.text.secondary, marginLeft: 8 },
+  "&:hover": { background: theme.vars.palette.action.hover },
+  "&[aria-selected='true']": {
+    background: theme.vars.palette.primary.ground,
+    "@media (forced-colors: active)": { outline: "2px solid Highlight" },
+  },
+}));
+
+interface Props {
+  /** What the ids of the options begin with. */
+  id: string;
+  items: readonly PaletteItem[];
+  active: PaletteItem | undefined;
+  onGo: (item: PaletteItem) => void;
+}
+
+/** What was found, by kind. The focus stays in the field: `aria-selected` says where Enter would go. */
+export function PaletteList({ id, items, active, onGo }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected='true']")?.scrollIntoView({ block: "nearest" });
+  });
+
+  if (items.length === 0)
+    return (
+      <List id={`${id}-list`}>
+        <p>Nothing of that name.</p>
+      </List>
+    );
+  const groups = Map.groupBy(items, ({ group }) => group);
+  return (
+    <List ref={list} role="listbox" id={`${id}-list`} aria-label="Results">
+      {Array.from(groups, ([group, members]) => (
+        <Group key={group} role="group" aria-labelledby={groupId(id, group)}>
+          <span id={groupId(id, group)}>{group}</span>
+          {members.map((item) => {
+            const Icon = ICONS[group];
+            return (
+              <Option
+                key={item.id}
+                role="option"
+                id={`${id}-${item.id}`}
+                aria-selected={item === active}
+                onClick={() => onGo(item)}
+              >
+                <Icon size={16} aria-hidden />
+                <span>
+                  {item.label}
+                  {item.detail && <small>{item.detail}</small>}
+                </span>
+              </Option>
+            );
+          })}
+        </Group>
+      ))}
+    </List>
+  );
+}
+
+function groupId(id: string, group: PaletteGroup): string {
+  return `${id}-${group.replace(" ", "-")}`;
+}

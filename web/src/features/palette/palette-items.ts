@@ -1,0 +1,85 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import { typeName, typePlural } from "../../lib/credential-types.ts";
+import { paths } from "../../lib/paths.ts";
+
+export type PaletteGroup = "Go to" | "Do" | "Credentials" | "Documents";
+
+/** Something to go to. */
+export interface PaletteItem {
+  id: string;
+  group: PaletteGroup;
+  label: string;
+  /** What it is, beside its name; searched too. */
+  detail: string;
+  to: string;
+}
+
+const FOUND_OF_EACH = 6;
+
+const PAGES: readonly PaletteItem[] = [
+  page("Dashboard", paths.dashboard, "All credentials and figures"),
+  page("Profile", paths.profile, "Sharing, interests, account, password, sessions"),
+  page(typePlural("certification"), paths.certifications),
+  page(typePlural("course"), paths.courses),
+  page(typePlural("degree"), paths.degrees),
+  page(typePlural("workshop"), paths.workshops),
+  page("CertLocker", paths.certLocker, "Documents"),
+];
+const ACTIONS: readonly PaletteItem[] = [
+  { id: "add", group: "Do", label: "Add credential", detail: "New", to: paths.addCredential },
+  { id: "upload", group: "Do", label: "Upload a document", detail: "New", to: paths.upload },
+];
+
+function page(label: string, to: string, detail = ""): PaletteItem {
+  return { id: `page-${label}`, group: "Go to", label, detail, to };
+}
+
+/** Everything that can be gone to. */
+export function paletteItems(
+  credentials: readonly Credential[],
+  documents: readonly LockerDocument[],
+): PaletteItem[] {
+  return [
+    ...PAGES,
+    ...ACTIONS,
+    ...credentials.map((credential): PaletteItem => ({
+      id: `credential-${credential.id}`,
+      group: "Credentials",
+      label: credential.name,
+      detail: `${typeName(credential.type)}, ${credential.organization}`,
+      to: paths.editCredential(credential),
+    })),
+    ...documents.map(({ id, fileName, notes }): PaletteItem => ({
+      id: `document-${id}`,
+      group: "Documents",
+      label: fileName,
+      detail: notes,
+      to: paths.document(fileName),
+    })),
+  ];
+}
+
+/**
+ * Those that hold every word typed, in any case; of each group at most six, those first whose name begins so. While
+ * nothing is typed: pages and actions.
+ */
+export function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items.filter(({ group }) => group === "Go to" || group === "Do");
+  const start = text.trim().toLocaleLowerCase();
+  const found = items.filter(({ label, detail }) => {
+    const whole = `${label} ${detail}`.toLocaleLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+  const groups = Map.groupBy(found, ({ group }) => group);
+  return Array.from(groups.values()).flatMap((group) =>
+    group.toSorted((one, other) => rank(one, start) - rank(other, start)).slice(0, FOUND_OF_EACH),
+  );
+}
+
+function rank({ label }: PaletteItem, start: string): number {
+  const name = label.toLocaleLowerCase();
+  if (name.startsWith(start)) return 0;
+  return name.includes(start) ? 1 : 2;
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+afterEach(() => localStorage.clear());
+
+/** The module as a fresh page loads it, with what the browser remembers. */
+async function load(stored: Record<string, string> = {}) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  return import("./consent.ts");
+}
+
+const OFF = { necessary: true, analytics: false, marketing: false, functional: false };
+const ON = { necessary: true, analytics: true, marketing: true, functional: true };
+
+test("nothing stored, or a word that is none of ours, is no decision", async () => {
+  expect((await load()).currentConsent()).toBeUndefined();
+  vi.resetModules();
+  expect((await load({ cookieConsent: "maybe" })).currentConsent()).toBeUndefined();
+});
+
+test("a decision is kept as the bare word and the preferences, and counts after the next load", async () => {
+  const { decideConsent } = await load();
+  decideConsent("selected", { ...OFF, necessary: true, functional: true });
+  expect(localStorage.getItem("cookieConsent")).toBe("selected");
+  expect(JSON.parse(localStorage.getItem("cookiePreferences") ?? "")).toEqual({
+    ...OFF,
+    functional: true,
+  });
+  vi.resetModules();
+  expect((await load()).currentConsent()).toEqual({
+    choice: "selected",
+    preferences: { ...OFF, functional: true },
+  });
+});
+
+test.each([
+  ["accepted", ON],
+  ["rejected", OFF],
+  ["selected", OFF],
+])(
+  "%s stays a decision when its preferences are broken: that is only logged",
+  async (word, preferences) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { currentConsent } = await load({ cookieConsent: word, cookiePreferences: "{oops" });
+    expect(currentConsent()).toEqual({ choice: word, preferences });
+    expect(log).toHaveBeenCalledOnce();
+  },
+);
+
+test("what is decided in another tab counts here, and is told", async () => {
+  const { currentConsent, subscribeToConsent } = await load();
+  const listener = vi.fn<() => void>();
+  subscribeToConsent(listener);
+  localStorage.setItem("cookieConsent", "accepted");
+  window.dispatchEvent(new StorageEvent("storage", { key: "cookieConsent" }));
+  expect(listener).toHaveBeenCalledOnce();
+  expect(currentConsent()?.preferences).toEqual(ON);
+});

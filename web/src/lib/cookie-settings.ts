@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+let open = false;
+
+/** Opens or closes the dialog with the cookie switches, wherever the button for it stands. */
+export function showCookieSettings(shown: boolean): void {
+  open = shown;
+  for (const listener of listeners) listener();
+}
+
+export function useCookieSettingsShown(): boolean {
+  return useSyncExternalStore(subscribe, () => open);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

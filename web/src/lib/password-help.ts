@@ -1,0 +1,3 @@
+/** The rules of specification §5 in one sentence, shown before they are needed. */
+export const PASSWORD_HELP =
+  "At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.";

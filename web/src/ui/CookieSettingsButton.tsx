@@ -1,0 +1,24 @@
+import { styled } from "@mui/material/styles";
+import { showCookieSettings } from "../lib/cookie-settings.ts";
+
+const Plain = styled("button")(({ theme }) => ({
+  font: "inherit",
+  minHeight: 44,
+  padding: 0,
+  border: 0,
+  background: "none",
+  color: theme.vars.palette.text.primary,
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+  cursor: "pointer",
+  "&:not(:hover)": { textDecorationColor: theme.vars.palette.outline },
+}));
+
+/** Opens the choice about cookies again; looks like the links that it stands among. */
+export function CookieSettingsButton() {
+  return (
+    <Plain type="button" aria-haspopup="dialog" onClick={() => showCookieSettings(true)}>
+      Cookie settings
+    </Plain>
+  );
+}
