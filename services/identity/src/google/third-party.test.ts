@@ -56,7 +56,7 @@ beforeEach(async () => {
       name: "Ada",
       ...change,
     };
-    const token = await idToken(claims as JWTPayload);
+    const token = await idToken(claims);
     return reply
       .code(tokenStatus)
       .send({ access_token: "a", token_type: "bearer", expires_in: 60, id_token: token });

@@ -43,6 +43,10 @@ it.each(LEARNING_PATHS.map((path) => [path.id, path] as const))("%s is complete"
   expect(findLearningPath(id)).toBe(path);
 });
 
+it("holds no path that has to be paid for here (specification §9)", () => {
+  expect(LEARNING_PATHS.filter(({ isPremium }) => isPremium)).toEqual([]);
+});
+
 it("has something for nearly everybody, of both kinds", () => {
   const broad = CATALOGUE.filter((entry) => entry.broad);
   expect(new Set(broad.map(({ pathType }) => pathType))).toEqual(new Set(["ai", "non_ai"]));

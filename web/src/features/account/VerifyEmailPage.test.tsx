@@ -51,7 +51,7 @@ test("no answer at all is not blamed on the link", async () => {
     "GET /api/auth/verify-email": () => Promise.reject(new TypeError("Failed to fetch")),
   });
   renderScreen(<VerifyEmailPage />, "/verify-email?token=abc");
-  await screen.findByText("An error occurred while verifying your email");
+  expect(await screen.findByText("An error occurred while verifying your email")).toBeTruthy();
 });
 
 const RESEND = "POST /api/auth/resend-verification";
