@@ -44,6 +44,7 @@ test("a read is asked once: it never goes stale, and a focused window asks for n
   vi.useFakeTimers();
   const calls = fakeServer({ "GET /api/stats": json(200, {}) });
   const client = createQueryClient();
+  client.mount();
   const stop = new QueryObserver(client, STATS).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(24 * 3600_000);
@@ -55,6 +56,7 @@ test("a read is asked once: it never goes stale, and a focused window asks for n
   await vi.advanceTimersByTimeAsync(24 * 3600_000);
   expect(calls).toHaveLength(1);
   stop();
+  client.unmount();
 });
 
 test("a read that fails is not tried again by itself", async () => {
