@@ -9,13 +9,13 @@ import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { CertificationsPage, CoursesPage, DegreesPage, WorkshopsPage } from "./TypePage.tsx";
 
-function open(Page: typeof CoursesPage, list: unknown) {
+function open(Page: typeof CoursesPage, list: unknown, address = "/") {
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": json(200, list),
   });
   const Screen = () => (useQuery(sessionQuery).data ? <Page /> : null);
-  renderScreen(<Screen />);
+  renderScreen(<Screen />, address);
   return () => calls.flatMap(({ url }) => (url.startsWith("/api/credentials") ? [url] : []));
 }
 
@@ -54,4 +54,10 @@ test.each(PAGES)("%s shows its own type, and searches in it", async (title, type
   await userEvent.type(screen.getByRole("searchbox"), "nothing");
   const words = `No ${title.toLowerCase()} match your search.`;
   expect(await screen.findByText(words, { exact: true })).toBeTruthy();
+});
+
+test("an address that asks for a credential which is gone says so", async () => {
+  open(CoursesPage, [], "/?edit=12");
+  expect(await screen.findByText("No credential selected for editing")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -4,11 +4,13 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { credentialsQuery } from "../../lib/credentials.ts";
 import { useViewState } from "../../lib/view-state.ts";
+import { useToast } from "../../ui/Toasts.tsx";
 import type { FormTarget } from "./editor-target.ts";
 
 /** Opens the form that the address asks for (`?add=course`, `?edit=12`), and takes the wish out of the address. */
 export function useAskedFor(showForm: (target: FormTarget) => Promise<void>): void {
   const { params, update } = useViewState();
+  const toast = useToast();
   const { key } = useLocation();
   const add = params.get("add");
   const edit = params.get("edit");
@@ -24,5 +26,11 @@ export function useAskedFor(showForm: (target: FormTarget) => Promise<void>): vo
     const credential = data?.find(({ id }) => id === edit);
     if (credential) void showForm({ kind: "edit", credential });
     else if (add !== null) void showForm({ kind: "add", type });
-  }, [add, edit, data, key, update, showForm]);
+    else
+      toast({
+        title: "No credential selected for editing",
+        description: "It is not there any more.",
+        variant: "destructive",
+      });
+  }, [add, edit, data, key, update, showForm, toast]);
 }
