@@ -19,8 +19,10 @@ for (const [name, tab] of [
 test("Learn More scrolls to the features, and the keyboard goes on from there", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/");
   const features = page.getByRole("heading", { level: 2, name: "A quiet place for proud things" });
+  await expect(page.getByRole("button", { name: "Learn More" })).toBeVisible();
   await expect(features).not.toBeInViewport();
   await page.getByRole("button", { name: "Learn More" }).click();
   await expect(features).toBeFocused();
