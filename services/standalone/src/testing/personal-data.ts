@@ -7,34 +7,34 @@ import { upload } from "./upload.ts";
 export const CANARY = "canary7f3a9c";
 
 /** Fills every field that a person can fill with the canary, publishes it, and uploads a file that holds it. */
-export async function plantCanaries(person: SignedIn): Promise<void> {
+export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<void> {
   const put = async (path: string, body: object) =>
     expectStatus(await person.call("PUT", path, { body }), 200);
   await put("/api/users/me", {
-    name: `Name ${CANARY}`,
-    bio: `Bio ${CANARY}`,
-    jobTitle: `Title ${CANARY}`,
-    company: `Company ${CANARY}`,
-    avatarUrl: `https://example.org/${CANARY}.png`,
-    publicProfileSlug: `slug-${CANARY}`,
-    interests: [{ name: `Python ${CANARY}` }],
+    name: `Name ${canary}`,
+    bio: `Bio ${canary}`,
+    jobTitle: `Title ${canary}`,
+    company: `Company ${canary}`,
+    avatarUrl: `https://example.org/${canary}.png`,
+    publicProfileSlug: `slug-${canary}`,
+    interests: [{ name: `Python ${canary}` }],
   });
   const credential = {
-    name: `Course ${CANARY}`,
-    organization: `School ${CANARY}`,
+    name: `Course ${canary}`,
+    organization: `School ${canary}`,
     completedDate: "2025-06-05",
-    credentialId: CANARY,
-    credentialUrl: `https://example.org/${CANARY}`,
-    description: `About ${CANARY}`,
-    duration: CANARY,
-    skills: [CANARY],
+    credentialId: canary,
+    credentialUrl: `https://example.org/${canary}`,
+    description: `About ${canary}`,
+    duration: canary,
+    skills: [canary],
     isPublic: true,
   };
   const added = await person.call("POST", "/api/credentials", { body: credential });
   const { id } = expectStatus(added, 201).json() as { id: string };
-  await put(`/api/credentials/${id}`, { description: `Changed ${CANARY}` });
-  const file = new File([`%PDF-1.7\n${CANARY}\n%%EOF`], `${CANARY}.pdf`);
-  expectStatus(await upload(person, file, { fields: { notes: `Notes ${CANARY}` } }), 201);
+  await put(`/api/credentials/${id}`, { description: `Changed ${canary}` });
+  const file = new File([`%PDF-1.7\n${canary}\n%%EOF`], `${canary}.pdf`);
+  expectStatus(await upload(person, file, { fields: { notes: `Notes ${canary}` } }), 201);
   await put("/api/profile/public", { enabled: true });
   expectStatus(await person.call("GET", "/api/ai-recommendations"), 200);
 }
