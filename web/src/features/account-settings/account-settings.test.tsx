@@ -8,9 +8,6 @@ import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AccountSettings } from "./AccountSettings.tsx";
 
-// Whole screens, filled in by hand: seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const SESSION = {
   id: "s1",
   createdAt: "2025-01-01T00:00:00.000Z",
@@ -32,7 +29,7 @@ async function open(answers: Record<string, Answer>, me = PERSON) {
   const rendered = renderScreen(<Screen />, "/profile", [
     { path: "/", element: <h1>Everything you have earned</h1> },
   ]);
-  await screen.findByText("This browser", {}, { timeout: 10_000 });
+  await screen.findByText("This browser");
   return { calls, ...rendered };
 }
 

@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sessionQuery } from "../../lib/session.ts";
 import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
-
-// Whole screens, filled in by hand: seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const LIST = Array.from({ length: 15 }, (_, index) =>
   credential({

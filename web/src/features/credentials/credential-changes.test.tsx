@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { statsQuery } from "../../lib/credentials.ts";
@@ -12,10 +12,6 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import "./CredentialFormDialog.tsx";
 import { dropDraft } from "./draft.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
-
-// Whole screens, filled in by hand: seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha" });
 const gtag = vi.fn<NonNullable<Window["gtag"]>>();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -10,9 +10,6 @@ import { statsQuery } from "../../lib/credentials.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { dropDraft } from "./draft.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
-
-// A whole screen with its dialog, filled in by hand: seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha", completedDate: "2025-06-01" });
 const B = credential({ id: "2", type: "workshop", name: "Beta", hours: 7 });

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { configure, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { sessionQuery } from "../../lib/session.ts";
 import { credential } from "../../testing/credential.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { ProfilePage } from "./ProfilePage.tsx";
-
-// Whole screens: seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const Screen = () => (useQuery(sessionQuery).data ? <ProfilePage /> : null);
 
