@@ -5,6 +5,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { reportGoogle } from "../lib/google-flow.ts";
 import { messageOf } from "../lib/problem.ts";
 import { followOtherTabs, sessionQuery } from "../lib/session.ts";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
@@ -49,6 +50,7 @@ export function AppLayout() {
 }
 
 function Shell({ me }: { me: Me }) {
+  useEffect(() => reportGoogle(me), [me]);
   const { pathname } = useLocation();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });

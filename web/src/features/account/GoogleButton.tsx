@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
+import { beginGoogle } from "../../lib/google-flow.ts";
 
 /** Offered only where the server can sign in through Google. */
 export function GoogleButton() {
@@ -15,7 +16,13 @@ export function GoogleButton() {
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>
-      <Button href="/api/auth/google" variant="outlined" color="inherit" fullWidth>
+      <Button
+        href="/api/auth/google"
+        onClick={beginGoogle}
+        variant="outlined"
+        color="inherit"
+        fullWidth
+      >
         Continue with Google
       </Button>
     </Box>

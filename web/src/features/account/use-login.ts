@@ -4,6 +4,7 @@ import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { track } from "../../lib/analytics.ts";
+import { forgetGoogle } from "../../lib/google-flow.ts";
 import { useIntent } from "../../lib/intent.ts";
 import { paths } from "../../lib/paths.ts";
 import { adoptSession, readMe } from "../../lib/session.ts";
@@ -20,6 +21,7 @@ export function useLogin() {
     const response = await intent.send(login.path, { method: "POST", body: values });
     const answer = login.answers[200].safeParse(await response.json());
     track("login", { method: "local" });
+    forgetGoogle();
     const me = answer.success ? answer.data.user : await readMe();
     await new Promise((resolve) => setTimeout(resolve, POST_LOGIN_DELAY_MS));
     // The person is in the cache before the guard of the dashboard looks there: no bounce.
