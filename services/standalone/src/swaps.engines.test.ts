@@ -1,3 +1,4 @@
+import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
 import { readEnvironment } from "@laurel/platform/runtime/config";
 import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
 import { expect, it } from "vitest";
@@ -13,11 +14,24 @@ const BODY = {
   completedDate: "2021-07-01",
 };
 
-it.each(["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL"])(
+const FILE = "%PDF-1.7\nswap\n%%EOF";
+
+/** Uploads the file, and answers where it can be downloaded. */
+async function upload(url: string, cookie: string): Promise<string> {
+  const body = new FormData();
+  body.append("file", new File([FILE], "swap.pdf"));
+  const headers = { cookie };
+  const answer = await fetch(`${url}/api/documents/upload`, { method: "POST", headers, body });
+  expect(answer.status).toBe(201);
+  return `/api/documents/${documentSchema.parse(await answer.json()).id}/download`;
+}
+
+it.each(["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_"])(
   "%s alone moves one capability, and everything is there after a restart",
-  async (variable) => {
+  async (name) => {
     await using folder = await createTempDirectory();
-    const { [variable]: address = "" } = await engineEnvironment(folder.path);
+    const all = Object.entries(await engineEnvironment(folder.path));
+    const swapped = Object.fromEntries(all.filter(([variable]) => variable.startsWith(name)));
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const start = () =>
@@ -28,12 +42,12 @@ it.each(["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL"])(
           DATA_DIR: folder.path,
           LOG_LEVEL: "silent",
           RATE_LIMITS: "off",
-          [variable]: address,
+          ...swapped,
         }),
         webFolder: undefined,
         print: () => {},
       });
-    const username = `swap-${variable.toLowerCase().slice(0, 5)}-${process.pid}`;
+    const username = `swap-${name.toLowerCase().slice(0, 5)}-${process.pid}`;
 
     const first = await start();
     const person = await signUp(url, username);
@@ -41,11 +55,14 @@ it.each(["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL"])(
     expect(added.status).toBe(201);
     const listed = await (await person.call("GET", "/api/credentials")).text();
     expect(listed).toContain(BODY.name);
+    const file = await upload(url, person.cookie);
     await first.close();
 
     const second = await start();
     const again = await signIn(url, username);
     expect(await (await again.call("GET", "/api/credentials")).text()).toBe(listed);
+    const { content } = documentContentSchema.parse(await (await again.call("GET", file)).json());
+    expect(Buffer.from(content, "base64").toString()).toBe(FILE);
     const earlier = await person.call("GET", "/api/users/me");
     expect(earlier.status).toBe(200);
     await second.close();
