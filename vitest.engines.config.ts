@@ -25,8 +25,9 @@ export default defineConfig({
       ].map((name) => `services/standalone/src/${name}.test.ts`),
     ],
     env: { LAUREL_PROFILE: "distributed" },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A dozen processes share two cores with the tests: only what hangs may end here.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 });
