@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "../../test-results/e2e",
   workers: 1,
-  timeout: patience * 60_000,
+  timeout: patience * 120_000,
   expect: { timeout: patience * 10_000 },
   forbidOnly: true,
   retries: 0,

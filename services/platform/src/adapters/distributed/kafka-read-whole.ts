@@ -1,4 +1,5 @@
 import type { KafkaMessage } from "kafkajs";
+import { setTimeout as pause } from "node:timers/promises";
 import { randomId } from "../../kernel/ids.ts";
 import { createKafkaClient, within, type KafkaAddress } from "./kafka-client.ts";
 import { busError } from "./kafka-errors.ts";
@@ -6,6 +7,7 @@ import { busError } from "./kafka-errors.ts";
 export type TopicMessage = KafkaMessage & { partition: number };
 
 const READ_MS = 60_000;
+const AGAIN_MS = 250;
 
 /**
  * Everything that stands in a topic now, in order per partition, read under the name of a group that is gone
@@ -35,7 +37,7 @@ export async function readWholeTopic(
         .map(({ partition, high }) => [partition, Number(high)]),
     );
     if (open.size === 0) return [];
-    const messages = await readUntil(open);
+    const messages = await patiently(() => readUntil(new Map(open)));
     await admin.deleteGroups([group]).catch(() => undefined);
     return messages;
   }
@@ -69,5 +71,19 @@ export async function readWholeTopic(
       await consumer.disconnect();
     }
     return messages;
+  }
+}
+
+/** A broker that has just started still loads its groups, and says that it may be asked again. */
+async function patiently<Value>(work: () => Promise<Value>): Promise<Value> {
+  const deadline = performance.now() + READ_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const { retriable } = error as { retriable?: boolean };
+      if (retriable !== true || performance.now() > deadline) throw error;
+      await pause(AGAIN_MS);
+    }
   }
 }
