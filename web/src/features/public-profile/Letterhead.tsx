@@ -38,7 +38,7 @@ export function Letterhead({ profile }: { profile: PublicProfile }) {
             {name}
           </Typography>
           {position && (
-            <Typography variant="subtitle1" sx={{ color: "text.secondary", mt: 1 }}>
+            <Typography variant="subtitle1" component="p" sx={{ color: "text.secondary", mt: 1 }}>
               {position}
             </Typography>
           )}

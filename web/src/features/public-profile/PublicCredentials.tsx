@@ -11,6 +11,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { AreasOfInterest } from "./AreasOfInterest.tsx";
 import { Counts } from "./Counts.tsx";
 import { Entry } from "./Entry.tsx";
+import { Coming } from "./letter.ts";
 import { type PublicCredential, publicCredentialsQuery } from "./public-profile-query.ts";
 
 interface Props {
@@ -34,7 +35,9 @@ export function PublicCredentials({ slug, interests }: Props) {
           onRetry={() => void credentials.refetch()}
         />
       ) : (
-        <Spinner text="Loading the credentials..." />
+        <Coming>
+          <Spinner text="Loading the credentials..." />
+        </Coming>
       )}
     </>
   );

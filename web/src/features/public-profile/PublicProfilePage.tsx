@@ -5,7 +5,7 @@ import { PublicCredentials } from "./PublicCredentials.tsx";
 import { publicProfileQuery } from "./public-profile-query.ts";
 import { Letterhead } from "./Letterhead.tsx";
 import { ProfileNotFound } from "./ProfileNotFound.tsx";
-import { Letter } from "./letter.ts";
+import { Coming, Letter } from "./letter.ts";
 
 /** What anybody who has the address may see of a person. */
 export function PublicProfilePage() {
@@ -18,7 +18,12 @@ function Profile({ slug }: { slug: string }) {
   const profile = useQuery(publicProfileQuery(slug));
   if (profile.isError && !profile.isFetching)
     return <ProfileNotFound error={profile.error} onRetry={() => void profile.refetch()} />;
-  if (!profile.data) return <Spinner text="Loading the profile..." />;
+  if (!profile.data)
+    return (
+      <Coming>
+        <Spinner text="Loading the profile..." />
+      </Coming>
+    );
   return (
     <Letter>
       <Letterhead profile={profile.data} />

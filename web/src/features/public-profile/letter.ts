@@ -13,3 +13,6 @@ export const Letter = styled("article")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "28px 20px" },
   "@media print": { maxWidth: "none", padding: 0, border: 0, background: "none" },
 }));
+
+/** As high as the window while something comes: what stands below moves where nobody sees it. */
+export const Coming = styled("div")({ minHeight: "100vh" });
