@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { screenChunks } from "./screen-chunks.ts";
 
 /** The Host stays the browser's: the gateway refuses a change whose Origin is not the host that was asked. */
 const toGateway = {
@@ -36,7 +37,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), screenChunks()],
   // The gateway replaces this literal with a fresh nonce in every answer.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { holdsToken, isIndexed, isScreen, meansApi, pagePath, profileSlug } from "./page-paths.ts";
-import { createPageTemplate } from "./page-template.ts";
+import { createPageTemplate, type PageParts } from "./page-template.ts";
 import {
   createProfilePages,
   NOINDEX,
@@ -13,6 +13,7 @@ import {
   type PageAnswer,
   type ProfilePagesDeps,
 } from "./profile-pages.ts";
+import { createScreenPreloads } from "./screen-preloads.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const YEAR_S = 365 * 24 * 3600;
@@ -37,6 +38,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     throw new Error(`There is no built web app in ${folder}: run npm run build`);
   const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
   const profilePage = createProfilePages(deps);
+  const preloadsOf = createScreenPreloads(folder);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -67,8 +69,12 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
       .code(answer.status)
       .type("text/html; charset=utf-8")
       .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
-      .send(template.render(answer.parts, nonce));
+      .send(template.render(withHead(answer.parts, preloadsOf(path)), nonce));
   });
+}
+
+function withHead(parts: PageParts, tags: string): PageParts {
+  return { ...parts, moreHead: tags + (parts.moreHead ?? "") };
 }
 
 type ShownPage = Exclude<PageAnswer, { movedTo: string }>;

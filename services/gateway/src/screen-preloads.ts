@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const screensSchema = z.record(z.string(), z.array(z.string().regex(/^assets\/[\w.-]+\.js$/)));
+
+/**
+ * Link tags for the files that a screen is drawn with, as the web build wrote them down; the browser then fetches them
+ * beside the entry, not after it. None for other screens, and for a build that wrote nothing down.
+ */
+export function createScreenPreloads(folder: string): (path: string) => string {
+  const file = join(folder, ".vite/screens.json");
+  const screens = existsSync(file)
+    ? screensSchema.parse(JSON.parse(readFileSync(file, "utf8")))
+    : {};
+  const tags = new Map(
+    Object.entries(screens).map(([path, files]) => [
+      path,
+      files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join(""),
+    ]),
+  );
+  return (path) => tags.get(/^\/profiles\/[^/]+$/.test(path) ? "/profiles" : path) ?? "";
+}

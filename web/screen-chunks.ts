@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+/** What the first paint of a screen is drawn by, beside the entry: its layout and its page (src/app/router.tsx). */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  "/": ["src/features/landing/LandingPage.tsx"],
+  "/auth": ["src/app/AccountLayout.tsx", "src/features/account/AuthPage.tsx"],
+  "/dashboard": ["src/app/AppLayout.tsx", "src/app/DashboardScreen.tsx"],
+  "/profiles": ["src/app/PublicLayout.tsx", "src/features/public-profile/PublicProfilePage.tsx"],
+};
+
+/**
+ * Writes `.vite/screens.json`: per screen the files that the browser finds only once the entry runs. The gateway names
+ * them in the page, which saves the way there and back.
+ */
+export function screenChunks(): Plugin {
+  return {
+    name: "laurel:screen-chunks",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      const entry = reachedFrom(
+        chunks.filter(({ isEntry }) => isEntry),
+        bundle,
+      );
+      const filesOf = (modules: readonly string[]) => {
+        const roots = modules.map((module) => {
+          const path = join(import.meta.dirname, module);
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path);
+          if (!chunk) throw new Error(`no chunk is made of ${module}`);
+          return chunk;
+        });
+        return [...reachedFrom(roots, bundle)].filter((file) => !entry.has(file));
+      };
+      const screens = Object.entries(SCREENS).map(([path, modules]) => [path, filesOf(modules)]);
+      const source = JSON.stringify(Object.fromEntries(screens));
+      this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
+    },
+  };
+}
+
+function reachedFrom(
+  roots: readonly Rolldown.OutputChunk[],
+  bundle: Rolldown.OutputBundle,
+): Set<string> {
+  const files = new Set<string>();
+  const visit = ({ fileName, imports }: Rolldown.OutputChunk) => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
+    for (const name of imports) {
+      const next = bundle[name];
+      if (next?.type === "chunk") visit(next);
+    }
+  };
+  for (const root of roots) visit(root);
+  return files;
+}
