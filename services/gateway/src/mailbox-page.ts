@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
+import { escapeHtml } from "./html.ts";
 
 /** A mail that was kept instead of sent. */
 export interface KeptMail {
@@ -75,10 +76,10 @@ ${list || `<p class="empty">No mails yet</p>`}
 }
 
 function renderMail({ to, subject, text, at }: KeptMail, publicUrl: string): string {
-  const time = escape(at);
+  const time = escapeHtml(at);
   return `<article>
-<h2>${escape(subject)}</h2>
-<p class="note">To ${escape(to)} · <time datetime="${time}">${time.replace("T", " ").replace(/\.\d+Z$|Z$/, " UTC")}</time></p>
+<h2>${escapeHtml(subject)}</h2>
+<p class="note">To ${escapeHtml(to)} · <time datetime="${time}">${time.replace("T", " ").replace(/\.\d+Z$|Z$/, " UTC")}</time></p>
 <pre>${linked(text, publicUrl)}</pre>
 </article>`;
 }
@@ -87,22 +88,13 @@ function linked(text: string, publicUrl: string): string {
   let html = "";
   let end = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    const shown = escape(address);
-    html += escape(text.slice(end, index));
+    const shown = escapeHtml(address);
+    html += escapeHtml(text.slice(end, index));
     html += leadsTo(address, publicUrl) ? `<a href="${shown}">${shown}</a>` : shown;
     end = index + address.length;
   }
-  return html + escape(text.slice(end));
+  return html + escapeHtml(text.slice(end));
 }
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
 const STYLE = `
 :root { color-scheme: light dark; --ground: #f7f6f1; --paper: #fff; --text: #1d2420; --quiet: #5b645e; --line: #dcdad0; --link: #1f5c43; }
