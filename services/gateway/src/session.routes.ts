@@ -50,14 +50,20 @@ async function describeSessions(sessions: Sessions, current: Session) {
   }));
 }
 
-/** So many fit into a header that every server takes. */
-const SESSIONS_TOLD = 20;
+/** Half of what Node takes as headers: the rest is needed by others. */
+const TOLD_BYTES = 8 * 1024;
 
-/** What only the gateway keeps of a person goes along when they ask for everything that is kept. */
+/**
+ * What only the gateway keeps of a person goes along when they ask for everything that is kept: their latest sessions,
+ * as many as a header holds.
+ */
 export function tellSessions(sessions: Sessions): TellService {
   return async (contract, { session }) => {
     if (contract !== exportMe || !session) return {};
-    const latest = (await describeSessions(sessions, session)).slice(0, SESSIONS_TOLD);
-    return { [SESSIONS_HEADER]: Buffer.from(JSON.stringify(latest)).toString("base64url") };
+    const told = await describeSessions(sessions, session);
+    while (encoded(told).length > TOLD_BYTES) told.pop();
+    return { [SESSIONS_HEADER]: encoded(told) };
   };
 }
+
+const encoded = (told: unknown) => Buffer.from(JSON.stringify(told)).toString("base64url");

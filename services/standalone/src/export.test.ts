@@ -1,6 +1,7 @@
 import { readZip } from "@laurel/platform/testing/read-zip";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CANARY, plantCanaries } from "./testing/personal-data.ts";
+import { PASSWORD } from "./testing/person.ts";
 import {
   expectStatus,
   startProduct,
@@ -62,6 +63,18 @@ describe("the export of a person's data", () => {
       "b",
     ]);
     for (const { content } of kept) expect(content.subarray(0, -1).equals(bytes)).toBe(true);
+  });
+
+  it("comes also to somebody with many sessions of long names, the latest of them told", async () => {
+    const carl = await product.signUp("carl");
+    const body = { usernameOrEmail: "carl", password: PASSWORD };
+    const headers = { "user-agent": "\u00e9".repeat(300) };
+    for (let times = 0; times < 30; times += 1)
+      expectStatus(await product.call("POST", "/api/auth/login", { body, headers }), 200);
+    const { json } = await exported(carl);
+    const told = json("sessions.json") as { userAgent: string }[];
+    expect(told.length).toBeGreaterThan(5);
+    expect(told[0]?.userAgent).toHaveLength(300);
   });
 
   it("holds nothing of anybody else, and no secret", async () => {
