@@ -1,12 +1,7 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useIntent } from "../../lib/intent.ts";
-import { ApiError, isSessionEnded, NetworkError, serverMessage } from "../../lib/problem.ts";
-import { endSession } from "../../lib/session.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
 import { refreshDocuments } from "../../lib/documents.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useConfirmedDeletion } from "../../ui/use-confirmed-deletion.ts";
 
 interface Props {
   open: boolean;
@@ -17,38 +12,13 @@ interface Props {
 
 /** Asks before a document is gone; stays open when it could not be deleted, unless the session has ended. */
 export function DeleteDocumentDialog({ open, document, onCancel, onDeleted }: Props) {
-  const client = useQueryClient();
-  const intent = useIntent();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  const confirm = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await intent.send(`/api/documents/${document.id}`, { method: "DELETE" });
-      await refreshDocuments(client);
-      toast({ title: "Document deleted", description: document.fileName });
-      onDeleted();
-    } catch (error) {
-      const description =
-        error instanceof NetworkError
-          ? error.message
-          : serverMessage(error, "Failed to delete document");
-      toast({ title: "Deletion failed", description, variant: "destructive" });
-      if (isSessionEnded(error)) endSession(client);
-      // Deleted elsewhere already: there is nothing left to ask.
-      else if (error instanceof ApiError && error.status === 404) {
-        await refreshDocuments(client);
-        onDeleted();
-      }
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const { busy, confirm } = useConfirmedDeletion({
+    path: `/api/documents/${document.id}`,
+    refresh: refreshDocuments,
+    deleted: { title: "Document deleted", description: document.fileName },
+    failed: { title: "Deletion failed", description: "Failed to delete document" },
+    onDeleted,
+  });
 
   return (
     <ConfirmDialog
@@ -58,7 +28,7 @@ export function DeleteDocumentDialog({ open, document, onCancel, onDeleted }: Pr
       destructive
       busy={busy}
       onCancel={onCancel}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       “{document.fileName}” will be gone for good, here and from our storage. This can’t be undone.
     </ConfirmDialog>
