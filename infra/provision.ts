@@ -1,11 +1,14 @@
 // `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or, where it
 // names none, on the engines of `infra:up`. Safe to call again; refuses where something there is different.
 import { SERVICES } from "@laurel/contracts/services";
-import { topicsSchema, provisionTopics } from "@laurel/platform/adapters/distributed/kafka-topics";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
-import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-provision";
-import { provisionBucket } from "@laurel/platform/adapters/distributed/s3-bucket";
-import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3-settings";
+import {
+  topicsSchema,
+  provisionTopics,
+} from "@laurel/platform/adapters/distributed/kafka/kafka-topics";
+import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
+import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-provision";
+import { provisionBucket } from "@laurel/platform/adapters/distributed/s3/s3-bucket";
+import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
 import { EngineRefused, EngineUnavailable, ProvisionDiffers } from "@laurel/platform/ports/errors";
 import { ConfigError, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
 import { createLogger } from "@laurel/platform/runtime/logger";

@@ -1,4 +1,4 @@
-import type { KafkaAddress } from "@laurel/platform/adapters/distributed/kafka-client";
+import type { KafkaAddress } from "@laurel/platform/adapters/distributed/kafka/kafka-client";
 import { SERVICES, type Issuer } from "@laurel/contracts/services";
 import { EngineUnavailable, ProvisionDiffers } from "@laurel/platform/ports/errors";
 import { ConfigError, readEnvironment } from "@laurel/platform/runtime/config";
@@ -35,7 +35,7 @@ async function main([command, id]: string[]): Promise<number> {
 
 async function list(address: KafkaAddress): Promise<number> {
   const { listDeadLetters } =
-    await import("@laurel/platform/adapters/distributed/kafka-dead-letters");
+    await import("@laurel/platform/adapters/distributed/kafka/kafka-dead-letters");
   let count = 0;
   for (const service of READERS) {
     for (const { letter, replayedAt } of await listDeadLetters(address, service)) {
@@ -51,7 +51,7 @@ async function list(address: KafkaAddress): Promise<number> {
 async function replay(address: KafkaAddress, id: string): Promise<number> {
   const service = READERS.find((one) => id.startsWith(`${one}/`));
   const { replayDeadLetter } =
-    await import("@laurel/platform/adapters/distributed/kafka-dead-letters");
+    await import("@laurel/platform/adapters/distributed/kafka/kafka-dead-letters");
   const outcome =
     service === undefined
       ? ({ kind: "unknown" } as const)

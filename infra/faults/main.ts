@@ -4,15 +4,18 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runDir } from "../native/places.ts";
 import { brokenEngines } from "./broken-engines.ts";
+import { brokenFiles } from "./broken-files.ts";
 import { ownWrites } from "./own-writes.ts";
 import { startProductUnderFaults, type ProductUnderFaults } from "./product.ts";
 import { publishedFindings } from "./published.ts";
 import type { Scenario } from "./scenario.ts";
+import { switchedOff } from "./switched-off.ts";
 
 const { values } = parseArgs({
   options: { seeds: { type: "string", default: "1" }, only: { type: "string", default: "" } },
 });
-const chosen = [...brokenEngines, ...ownWrites].filter(({ name }) => name.includes(values.only));
+const all = [...brokenEngines, ...brokenFiles, ...ownWrites, ...switchedOff];
+const chosen = all.filter(({ name }) => name.includes(values.only));
 const rounds = Array.from({ length: Number(values.seeds) }, () => chosen).flat();
 
 async function holds(product: ProductUnderFaults, { name, run }: Scenario): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { signIn, signUp, type Person } from "@laurel/standalone/testing/person";
-import { randomInt, randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
+import { brokenBrokers, type BrokenBroker } from "./broken-broker.ts";
 import type { ProductUnderFaults } from "./product.ts";
 import type { Outcome, Scenario } from "./scenario.ts";
 
@@ -50,13 +50,10 @@ async function remove(person: Person, id: string): Promise<Written> {
 const isAs = (list: string, standing: string | undefined) =>
   standing === undefined ? list === "[]" : list.includes(`"${standing}"`);
 
-async function pairsWhile(
-  product: ProductUnderFaults,
-  disturb: (ended: () => boolean) => Promise<void>,
-): Promise<Outcome> {
+async function pairsWhile(product: ProductUnderFaults, broker: BrokenBroker): Promise<Outcome> {
   const started = performance.now();
   let ended = false;
-  const disturbing = disturb(() => ended);
+  const disturbing = broker.disturb(product, () => ended);
   const people = Array.from({ length: PEOPLE }, (_, n) =>
     pairsOf(product.url, `o${n}-${randomUUID().slice(0, 8)}`, PAIRS / PEOPLE),
   );
@@ -67,35 +64,7 @@ async function pairsWhile(
   return { findings, figures: `${PAIRS} writes, each read at once, in ${seconds} s` };
 }
 
-export const ownWrites: readonly Scenario[] = [
-  {
-    name: "own writes are read while the broker stands still for up to 2 s at a time",
-    run: (product) =>
-      pairsWhile(product, async (ended) => {
-        while (!ended()) {
-          product.engine("kafka").pause();
-          await pause(randomInt(2_000));
-          product.engine("kafka").resume();
-          await pause(200);
-        }
-      }),
-  },
-  {
-    name: "own writes are read while the broker stands still for good",
-    run: (product) =>
-      pairsWhile(product, async (ended) => {
-        product.engine("kafka").pause();
-        while (!ended()) await pause(100);
-        product.engine("kafka").resume();
-      }),
-  },
-  {
-    name: "own writes are read while the broker is down",
-    run: (product) =>
-      pairsWhile(product, async (ended) => {
-        await product.engine("kafka").kill();
-        while (!ended()) await pause(100);
-        await product.engine("kafka").start();
-      }),
-  },
-];
+export const ownWrites: readonly Scenario[] = brokenBrokers.map((broker) => ({
+  name: `own writes are read while ${broker.name}`,
+  run: (product) => pairsWhile(product, broker),
+}));

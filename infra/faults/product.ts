@@ -12,9 +12,9 @@ const root = join(import.meta.dirname, "../..");
 /** The product as processes, on engines that may be broken. */
 export interface ProductUnderFaults {
   url: string;
-  engine(name: "kafka" | "mongodb" | "redis"): Engine;
-  /** The processes of services and gateway that live now. */
-  processes(): number[];
+  engine(name: "kafka" | "mongodb" | "redis" | "s3"): Engine;
+  /** The processes of services and gateway that live now, or only those of one of them. */
+  processes(of?: "locker"): number[];
   /** What `npm run verify` prints, and whether everything holds. */
   verify(): { holds: boolean; said: string };
   environment: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
     ...environmentOf(engines),
   };
   run("infra/provision.ts", environment);
-  const args = ["infra/processes/main.ts", "--replicas", "portfolio=3,identity=2"];
+  const args = ["infra/processes/main.ts", "--replicas", "portfolio=3,identity=2,profile=2"];
   const product = spawn(process.execPath, args, {
     cwd: root,
     env: environment,
@@ -54,7 +54,10 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
       if (!found) throw new Error(`there is no ${name}`);
       return found;
     },
-    processes: () => childrenOf(product.pid ?? 0),
+    processes: (of) =>
+      childrenOf(product.pid ?? 0).filter(
+        (pid) => !of || commandOf(pid).includes(`services/${of}/`),
+      ),
     verify: () => verified(environment),
     environment,
     async stop() {
@@ -80,6 +83,15 @@ function childrenOf(pid: number): number[] {
     .split(" ")
     .filter(Boolean)
     .map(Number);
+}
+
+/** Empty when it has ended by now. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function run(script: string, env: Record<string, string>): void {

@@ -1,8 +1,8 @@
 import { publicCommitSchema } from "@laurel/contracts/internal";
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
-import { readWholeTopic } from "@laurel/platform/adapters/distributed/kafka-read-whole";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
-import { openMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-event-store";
+import { readWholeTopic } from "@laurel/platform/adapters/distributed/kafka/kafka-read-whole";
+import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
+import { openMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-event-store";
 import type { EventStore } from "@laurel/platform/ports/event-store";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,4 +1,4 @@
-import { createSmtpMailer } from "@laurel/platform/adapters/distributed/smtp-mailer";
+import { createSmtpMailer } from "@laurel/platform/adapters/distributed/smtp/smtp-mailer";
 import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,12 +1,15 @@
 import { SERVICES } from "@laurel/contracts/services";
-import { checkTopics, topicsSchema } from "@laurel/platform/adapters/distributed/kafka-topics";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
-import { checkMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-provision";
+import {
+  checkTopics,
+  topicsSchema,
+} from "@laurel/platform/adapters/distributed/kafka/kafka-topics";
+import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
+import { checkMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-provision";
 import { reached } from "@laurel/platform/adapters/distributed/reached";
-import { connectRedis } from "@laurel/platform/adapters/distributed/redis-connection";
-import { checkBucket } from "@laurel/platform/adapters/distributed/s3-bucket";
-import { createS3Client } from "@laurel/platform/adapters/distributed/s3-client";
-import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3-settings";
+import { connectRedis } from "@laurel/platform/adapters/distributed/redis/redis-connection";
+import { checkBucket } from "@laurel/platform/adapters/distributed/s3/s3-bucket";
+import { createS3Client } from "@laurel/platform/adapters/distributed/s3/s3-client";
+import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
 import type { Environment } from "@laurel/platform/runtime/config";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import { readFileSync } from "node:fs";

@@ -1,7 +1,8 @@
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
-import { createKafkaEventBus } from "@laurel/platform/adapters/distributed/kafka-event-bus";
+import { createKafkaEventBus } from "@laurel/platform/adapters/distributed/kafka/kafka-event-bus";
 import { reached } from "@laurel/platform/adapters/distributed/reached";
-import { openRedisKeyValueStore } from "@laurel/platform/adapters/distributed/redis-key-value-store";
+import { warnUnlessDurable } from "@laurel/platform/adapters/distributed/redis/redis-durability";
+import { openRedisKeyValueStore } from "@laurel/platform/adapters/distributed/redis/redis-key-value-store";
 import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
 import { mailboxFolder } from "@laurel/platform/adapters/mailer";
 import { systemClock } from "@laurel/platform/kernel/clock";
@@ -33,6 +34,7 @@ await runProgram(async () => {
   const metrics = await createMetrics("gateway");
   const redis = { url: REDIS_URL, clock: systemClock };
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
+  await reached("REDIS_URL", warnUnlessDurable(redis, logger));
   const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: "gateway", logger });
   const gateway = await createGateway({
     ...gatewaySettings(environment, webFolder, () => readMailbox(mailboxFolder(environment))),

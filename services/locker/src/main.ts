@@ -1,6 +1,6 @@
 import { runService } from "@laurel/platform/adapters/distributed/run-service";
-import { openS3ObjectStore } from "@laurel/platform/adapters/distributed/s3-object-store";
-import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3-settings";
+import { openS3ObjectStore } from "@laurel/platform/adapters/distributed/s3/s3-object-store";
+import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
 import { reached } from "@laurel/platform/adapters/distributed/reached";
 import { createLockerService } from "./service.ts";
 

@@ -13,6 +13,7 @@ import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import type { Mailer } from "@laurel/platform/ports/mailer";
 import type { ObjectStore } from "@laurel/platform/ports/object-store";
 import type { Environment } from "@laurel/platform/runtime/config";
+import type { Logger } from "@laurel/platform/runtime/logger";
 import type { LanguageModel } from "@laurel/recommender/model/language-model";
 import { openModel } from "@laurel/recommender/model/open-model";
 import type { DataFolder } from "./data-folder.ts";
@@ -41,6 +42,7 @@ export interface AdaptersOptions {
   environment: Environment;
   folder: DataFolder;
   clock: Clock;
+  logger: Logger;
   print(line: string): void;
 }
 
@@ -55,7 +57,7 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
     ServiceName,
     ServiceStores
   >;
-  const keyValues = await openKeyValues(environment, folder, clock);
+  const keyValues = await openKeyValues(options);
   const mailer = await openMailer(environment, clock, print);
   const objects = await openObjects(environment, folder);
   const model = await openModel(environment);
@@ -86,8 +88,8 @@ async function storesFor(
   if (MONGODB_URL === undefined)
     return { open: async (service) => openFiles(service, folder), disconnect: async () => {} };
   const [{ connectMongo }, { openMongoStores }, { reached }] = await Promise.all([
-    import("@laurel/platform/adapters/distributed/mongo-connection"),
-    import("@laurel/platform/adapters/distributed/mongo-stores"),
+    import("@laurel/platform/adapters/distributed/mongodb/mongo-connection"),
+    import("@laurel/platform/adapters/distributed/mongodb/mongo-stores"),
     import("@laurel/platform/adapters/distributed/reached"),
   ]);
   const connection = await reached("MONGODB_URL", connectMongo({ url: MONGODB_URL }));
@@ -113,26 +115,27 @@ function openFiles(service: ServiceName, folder: DataFolder): ServiceStores {
   };
 }
 
-async function openKeyValues(
-  { REDIS_URL }: Environment,
-  folder: DataFolder,
-  clock: Clock,
-): Promise<KeyValueStore> {
-  if (REDIS_URL === undefined)
+async function openKeyValues(options: AdaptersOptions): Promise<KeyValueStore> {
+  const { environment, folder, clock, logger } = options;
+  const { REDIS_URL: url } = environment;
+  if (url === undefined)
     return createSqliteKeyValueStore({ file: folder.path("key-values.db"), clock });
-  const [{ openRedisKeyValueStore }, { reached }] = await Promise.all([
-    import("@laurel/platform/adapters/distributed/redis-key-value-store"),
+  const [{ openRedisKeyValueStore }, { warnUnlessDurable }, { reached }] = await Promise.all([
+    import("@laurel/platform/adapters/distributed/redis/redis-key-value-store"),
+    import("@laurel/platform/adapters/distributed/redis/redis-durability"),
     import("@laurel/platform/adapters/distributed/reached"),
   ]);
-  return reached("REDIS_URL", openRedisKeyValueStore({ url: REDIS_URL, clock }));
+  const keyValues = await reached("REDIS_URL", openRedisKeyValueStore({ url, clock }));
+  await reached("REDIS_URL", warnUnlessDurable({ url }, logger));
+  return keyValues;
 }
 
 async function openObjects(environment: Environment, folder: DataFolder): Promise<ObjectStore> {
   if (environment.S3_ENDPOINT === undefined)
     return createFileObjectStore({ directory: folder.path("objects") });
   const [{ openS3ObjectStore }, { s3SettingsOf }, { reached }] = await Promise.all([
-    import("@laurel/platform/adapters/distributed/s3-object-store"),
-    import("@laurel/platform/adapters/distributed/s3-settings"),
+    import("@laurel/platform/adapters/distributed/s3/s3-object-store"),
+    import("@laurel/platform/adapters/distributed/s3/s3-settings"),
     import("@laurel/platform/adapters/distributed/reached"),
   ]);
   return reached("S3_ENDPOINT", openS3ObjectStore(s3SettingsOf(environment)));

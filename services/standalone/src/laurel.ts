@@ -53,7 +53,7 @@ export async function startLaurel({
   try {
     const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"));
     const publicUrl = publicUrlOf(environment);
-    const adapters = await openAdapters({ environment, folder, clock, print });
+    const adapters = await openAdapters({ environment, folder, clock, logger, print });
     closers.push(() => adapters.close());
 
     const addresses = new Map<ServiceName, Address>();

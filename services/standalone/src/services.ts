@@ -74,8 +74,8 @@ export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
   if (KAFKA_BROKERS === undefined) return openSqliteBus;
   return async (service, _adapters, logger) => {
     const [{ createKafkaEventBus }, { requireKafka39 }, { reached }] = await Promise.all([
-      import("@laurel/platform/adapters/distributed/kafka-event-bus"),
-      import("@laurel/platform/adapters/distributed/kafka-api-versions"),
+      import("@laurel/platform/adapters/distributed/kafka/kafka-event-bus"),
+      import("@laurel/platform/adapters/distributed/kafka/kafka-api-versions"),
       import("@laurel/platform/adapters/distributed/reached"),
     ]);
     await reached("KAFKA_BROKERS", requireKafka39(KAFKA_BROKERS));

@@ -117,8 +117,8 @@ async function openObjects(directory: string): Promise<ObjectStore> {
   if (!isDistributed) return createFileObjectStore({ directory });
   const [{ engines }, { provisionBucket }, { openS3ObjectStore }] = await Promise.all([
     import("@laurel/platform/testing/engines"),
-    import("@laurel/platform/adapters/distributed/s3-bucket"),
-    import("@laurel/platform/adapters/distributed/s3-object-store"),
+    import("@laurel/platform/adapters/distributed/s3/s3-bucket"),
+    import("@laurel/platform/adapters/distributed/s3/s3-object-store"),
   ]);
   const settings = {
     endpoint: engines.S3_ENDPOINT,

@@ -21,6 +21,6 @@ export async function openMailer(
       onMail: ({ to, subject, text }) =>
         print(`Mail to ${to}: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
     });
-  const { createSmtpMailer } = await import("./distributed/smtp-mailer.ts");
+  const { createSmtpMailer } = await import("./distributed/smtp/smtp-mailer.ts");
   return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
 }

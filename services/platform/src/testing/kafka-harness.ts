@@ -1,12 +1,15 @@
 import type { Admin, ITopicConfig } from "kafkajs";
 import { afterAll } from "vitest";
-import { createKafkaClient } from "../adapters/distributed/kafka-client.ts";
+import { createKafkaClient } from "../adapters/distributed/kafka/kafka-client.ts";
 import {
   createKafkaEventBus,
   type KafkaEventBusOptions,
-} from "../adapters/distributed/kafka-event-bus.ts";
-import { readWholeTopic, type TopicMessage } from "../adapters/distributed/kafka-read-whole.ts";
-import { untilVisible } from "../adapters/distributed/kafka-topics.ts";
+} from "../adapters/distributed/kafka/kafka-event-bus.ts";
+import {
+  readWholeTopic,
+  type TopicMessage,
+} from "../adapters/distributed/kafka/kafka-read-whole.ts";
+import { untilVisible } from "../adapters/distributed/kafka/kafka-topics.ts";
 import { randomId } from "../kernel/ids.ts";
 import { createLogger } from "../runtime/logger.ts";
 import { engines } from "./engines.ts";

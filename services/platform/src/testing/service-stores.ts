@@ -61,10 +61,10 @@ async function inFiles(folder: TempDirectory, clock: Clock): Promise<ServiceStor
 async function onEngines(service: ServiceName, clock: Clock): Promise<ServiceStores> {
   const [{ engines }, mongo, provision, stores, redis] = await Promise.all([
     import("./engines.ts"),
-    import("../adapters/distributed/mongo-connection.ts"),
-    import("../adapters/distributed/mongo-provision.ts"),
-    import("../adapters/distributed/mongo-stores.ts"),
-    import("../adapters/distributed/redis-key-value-store.ts"),
+    import("../adapters/distributed/mongodb/mongo-connection.ts"),
+    import("../adapters/distributed/mongodb/mongo-provision.ts"),
+    import("../adapters/distributed/mongodb/mongo-stores.ts"),
+    import("../adapters/distributed/redis/redis-key-value-store.ts"),
   ]);
   const id = randomUUID();
   const url = new URL(engines.MONGODB_URL);

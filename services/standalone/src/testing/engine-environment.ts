@@ -1,6 +1,6 @@
 import { SERVICES } from "@laurel/contracts/services";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongo-connection";
-import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongo-provision";
+import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
+import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-provision";
 import { engines } from "@laurel/platform/testing/engines";
 import { createHash } from "node:crypto";
 

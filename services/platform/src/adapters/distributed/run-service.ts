@@ -14,11 +14,11 @@ import { runProgram } from "../../runtime/program.ts";
 import { serveMetrics } from "../../runtime/serve-metrics.ts";
 import type { Service, ServiceDeps } from "../../runtime/service.ts";
 import { serviceAddresses } from "../../runtime/service-urls.ts";
-import { createKafkaEventBus } from "./kafka-event-bus.ts";
-import { connectMongo } from "./mongo-connection.ts";
-import { openMongoStores } from "./mongo-stores.ts";
+import { createKafkaEventBus } from "./kafka/kafka-event-bus.ts";
+import { connectMongo } from "./mongodb/mongo-connection.ts";
+import { openMongoStores } from "./mongodb/mongo-stores.ts";
 import { reached } from "./reached.ts";
-import { openRedisKeyValueStore } from "./redis-key-value-store.ts";
+import { openRedisKeyValueStore } from "./redis/redis-key-value-store.ts";
 
 /** As long as callers need to see that a replica stops (they look twice a second). */
 const NOTICED_MS = 1_200;

@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ProductUnderFaults } from "./product.ts";
+
+/** Something wrong with the broker, for as long as people work. */
+export interface BrokenBroker {
+  /** "the broker stands still for good" */
+  name: string;
+  /** Does it until `ended`; the broker runs again when this resolves. */
+  disturb(product: ProductUnderFaults, ended: () => boolean): Promise<void>;
+}
+
+const untilEnded = async (ended: () => boolean) => {
+  while (!ended()) await pause(100);
+};
+
+/** What must change nothing for anybody: readers pull where the bus brings nothing. */
+export const brokenBrokers: readonly BrokenBroker[] = [
+  {
+    name: "the broker stands still for up to 2 s at a time",
+    async disturb(product, ended) {
+      while (!ended()) {
+        product.engine("kafka").pause();
+        await pause(randomInt(2_000));
+        product.engine("kafka").resume();
+        await pause(200);
+      }
+    },
+  },
+  {
+    name: "the broker stands still for good",
+    async disturb(product, ended) {
+      product.engine("kafka").pause();
+      await untilEnded(ended);
+      product.engine("kafka").resume();
+    },
+  },
+  {
+    name: "the broker is down",
+    async disturb(product, ended) {
+      await product.engine("kafka").kill();
+      await untilEnded(ended);
+      await product.engine("kafka").start();
+    },
+  },
+];

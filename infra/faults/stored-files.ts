@@ -1,0 +1,77 @@
+import { openS3ObjectStore } from "@laurel/platform/adapters/distributed/s3/s3-object-store";
+import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
+import type { ObjectStore } from "@laurel/platform/ports/object-store";
+import { readEnvironment } from "@laurel/platform/runtime/config";
+import { readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Witness } from "./document-workload.ts";
+import type { ProductUnderFaults } from "./product.ts";
+
+const WAIT_MS = 60_000;
+/** The sweeper takes what is older than a day. */
+const OLD_MS = 2 * 24 * 3600_000;
+/** No document has it, and it comes last: once it has gone the sweeper has been there. */
+const PLANTED = "zz-planted";
+
+/**
+ * What is wrong with the bucket, while nobody is under way and everything runs: what was deleted is gone without the
+ * sweeper, and after the sweeper every object has a document and every document its object. Each may take a minute.
+ */
+export async function storedFindings(
+  product: ProductUnderFaults,
+  witnesses: readonly Witness[],
+): Promise<string[]> {
+  const settings = s3SettingsOf(readEnvironment(product.environment));
+  const objects = await openS3ObjectStore(settings);
+  try {
+    const gone = new Set(witnesses.flatMap((one) => [...one.gone]));
+    const late = await storedOnce(objects, witnesses, (ids) => !ids.some((id) => gone.has(id)));
+    const findings = late.filter((id) => gone.has(id)).map((id) => `deleted, but there: ${id}`);
+    for (const { userId } of witnesses)
+      await objects.put(`locker/${userId}/${PLANTED}`, Readable.from([Buffer.from("planted")]));
+    await makeOld(join(product.engine("s3").folder, "data", settings.bucket), witnesses);
+    // A sweep begins with the process.
+    for (const pid of product.processes("locker")) process.kill(pid, "SIGKILL");
+    const left = await storedOnce(objects, witnesses, (ids) => !ids.includes(PLANTED));
+    return [...findings, ...compare(new Set(left), witnesses)];
+  } finally {
+    await objects.close();
+  }
+}
+
+/** The ids of these people's objects once they are right, or after a minute as they are. */
+async function storedOnce(
+  objects: ObjectStore,
+  witnesses: readonly Witness[],
+  areRight: (ids: string[]) => boolean,
+): Promise<string[]> {
+  for (const deadline = performance.now() + WAIT_MS; ;) {
+    const ids: string[] = [];
+    for (const { userId } of witnesses)
+      for await (const { key } of objects.list(`locker/${userId}/`))
+        ids.push(key.slice(key.lastIndexOf("/") + 1));
+    if (areRight(ids) || performance.now() > deadline) return ids;
+    await pause(500);
+  }
+}
+
+/** The server tells the time of a file as that of its object. */
+async function makeOld(bucket: string, witnesses: readonly Witness[]): Promise<void> {
+  const old = new Date(Date.now() - OLD_MS);
+  for (const { userId } of witnesses) {
+    const folder = join(bucket, "locker", userId);
+    for (const name of await readdir(folder)) await utimes(join(folder, name), old, old);
+  }
+}
+
+function compare(there: ReadonlySet<string>, witnesses: readonly Witness[]): string[] {
+  const standing = new Set(witnesses.flatMap((one) => [...one.standing.keys()]));
+  const extra = [...there].filter((id) => !standing.has(id));
+  const lost = [...standing].filter((id) => !there.has(id));
+  return [
+    ...extra.map((id) => `stored without a document: ${id}`),
+    ...lost.map((id) => `a document without its bytes: ${id}`),
+  ];
+}

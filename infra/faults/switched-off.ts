@@ -1,0 +1,89 @@
+import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { randomUUID } from "node:crypto";
+import { brokenBrokers, type BrokenBroker } from "./broken-broker.ts";
+import type { ProductUnderFaults } from "./product.ts";
+import type { Outcome, Scenario } from "./scenario.ts";
+
+const PEOPLE = 8;
+const SWITCHES = 2_000;
+
+/** Every way in which somebody without an account sees a profile. */
+const VISITS = [
+  (slug: string) => `/api/profiles/${slug}`,
+  (slug: string) => `/api/profiles/${slug}/credentials`,
+  (slug: string) => `/profiles/${slug}`,
+  (slug: string) => `/profiles/${slug}/preview.png`,
+];
+
+/** Switches a profile on and off and visits it as nobody after each. Answers what was not as it should be. */
+async function switchesOf(url: string, username: string, switches: number): Promise<string[]> {
+  const findings: string[] = [];
+  const person = await signUp(url, username);
+  await addPublicCredential(person);
+  for (let turn = 0; turn < switches; turn += 1) {
+    for (const enabled of [true, false]) {
+      const slug = await turned(person, enabled, findings);
+      if (slug === undefined) continue;
+      const expected = enabled ? 200 : 404;
+      for (const [path, status] of await visits(url, slug))
+        if (status !== expected)
+          findings.push(`${path} was answered with ${status}, ${expected} was due`);
+    }
+  }
+  return findings;
+}
+
+async function addPublicCredential(person: Person): Promise<void> {
+  const dated = { type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
+  const body = { ...dated, name: "Course", isPublic: true };
+  const { status } = await person.call("POST", "/api/credentials", { body });
+  if (status !== 201) throw new Error(`the credential was answered with ${status}`);
+}
+
+/** The address of the profile; undefined, and a finding, when the switch was not taken. */
+async function turned(
+  person: Person,
+  enabled: boolean,
+  findings: string[],
+): Promise<string | undefined> {
+  const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
+  const body: unknown = await answer.json();
+  if (answer.status === 200)
+    return setPublicProfile.answers[200].parse(body).user.publicProfileSlug;
+  findings.push(`a switch was answered with ${answer.status}`);
+  return undefined;
+}
+
+/** The status of each visit, all made at once: so the gateway spreads them over the replicas. */
+function visits(url: string, slug: string): Promise<[path: string, status: number][]> {
+  return Promise.all(
+    VISITS.map(async (pathOf) => {
+      const answer = await fetch(url + pathOf(slug));
+      await answer.arrayBuffer();
+      return [pathOf("{slug}"), answer.status];
+    }),
+  );
+}
+
+async function switchesWhile(product: ProductUnderFaults, broker: BrokenBroker): Promise<Outcome> {
+  const started = performance.now();
+  let ended = false;
+  const disturbing = broker.disturb(product, () => ended);
+  const people = Array.from({ length: PEOPLE }, (_, n) =>
+    switchesOf(product.url, `p${n}-${randomUUID().slice(0, 8)}`, SWITCHES / PEOPLE),
+  );
+  const findings = (await Promise.all(people)).flat();
+  ended = true;
+  await disturbing;
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const reads = 2 * SWITCHES * VISITS.length;
+  const figures = `${SWITCHES} times off and on, visited ${reads} times by nobody, in ${seconds} s`;
+  return { findings, figures };
+}
+
+/** Switching off is gone for everybody once it was answered, whatever the broker does (contract, HTTP). */
+export const switchedOff: readonly Scenario[] = brokenBrokers.map((broker) => ({
+  name: `a profile that was switched off is gone for everybody while ${broker.name}`,
+  run: (product) => switchesWhile(product, broker),
+}));

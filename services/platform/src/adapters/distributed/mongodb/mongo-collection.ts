@@ -1,0 +1,79 @@
+import type { Model } from "mongoose";
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  Query,
+  Stored,
+} from "../../../ports/document-store.ts";
+import { checkServed } from "../../document-queries.ts";
+import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
+import { contentOf, type StoredDocument } from "./mongo-document-schema.ts";
+import { parseStored } from "./mongo-json.ts";
+import { filterOf, orderOf } from "./mongo-queries.ts";
+import { insertNew, upsertGuarded } from "./mongo-writes.ts";
+
+/** Documents that come with one answer of the engine. */
+const BATCH = 1_000;
+
+/** One collection, whose indexes must be there. */
+export function createMongoCollection<Shape extends Document>(
+  connection: MongoConnection,
+  model: Model<StoredDocument>,
+  definition: CollectionDefinition,
+): Collection<Shape> {
+  async function findStored(query: Query): Promise<StoredDocument[]> {
+    checkServed(definition, query);
+    const filter = filterOf(query);
+    // To the engine a limit of 0 is none.
+    if (query.limit === 0) return [];
+    const options = {
+      sort: orderOf(query),
+      limit: query.limit ?? 0,
+      batchSize: BATCH,
+      maxTimeMS: MAX_TIME_MS,
+    };
+    return connection.run(() => model.find(filter, null, options).lean());
+  }
+
+  // The shape is the caller's promise about what it stored: documents are parsed where they cross a boundary.
+  const toStored = ({ _id: id, v: version, json }: StoredDocument): Stored<Shape> => ({
+    id,
+    version,
+    document: parseStored(json, `${definition.name} ${id}`) as Shape,
+  });
+
+  return {
+    async get(id) {
+      const found = await connection.run(() =>
+        model.findOne({ _id: id }).maxTimeMS(MAX_TIME_MS).lean(),
+      );
+      return found === null ? undefined : toStored(found);
+    },
+    find: async (query) => (await findStored(query)).map(toStored),
+    findJson: async (query) => `[${(await findStored(query)).map(({ json }) => json).join(",")}]`,
+    insert: (id, document, version = 1) =>
+      connection.run(() =>
+        insertNew(model, { _id: id, v: version, ...contentOf(document, definition) }),
+      ),
+    put: (id, version, document) =>
+      connection.run(() =>
+        upsertGuarded(
+          model,
+          { _id: id, v: { $lt: version } },
+          { $set: { v: version, ...contentOf(document, definition) } },
+        ),
+      ),
+    replace: (id, expected, document) =>
+      connection.run(async () => {
+        const change = { v: expected + 1, ...contentOf(document, definition) };
+        const { matchedCount } = await model.updateOne({ _id: id, v: expected }, { $set: change });
+        return matchedCount === 1;
+      }),
+    remove: (id, expected) =>
+      connection.run(async () => {
+        const guard = expected === undefined ? {} : { v: expected };
+        return (await model.deleteOne({ _id: id, ...guard })).deletedCount === 1;
+      }),
+  };
+}

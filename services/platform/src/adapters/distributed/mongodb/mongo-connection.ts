@@ -1,0 +1,93 @@
+import { createConnection, type Connection, type Model, type Schema } from "mongoose";
+import { EngineUnavailable } from "../../../ports/errors.ts";
+import { MONGODB, portError, startError } from "./mongo-errors.ts";
+
+const DATABASE = "laurel";
+
+/** The longest that a caller waits, whatever the driver still tries (architecture: engine 2 s < service 10 s). */
+const DEADLINE_MS = 2_500;
+/** What the server itself may take for a read. */
+export const MAX_TIME_MS = 2_000;
+
+/** One pool of connections that all stores of a process share; whoever opened it closes it, after the stores. */
+export interface MongoConnection {
+  /** The model of a collection that has its own name; the same for whoever asks again. */
+  model<Shape>(collection: string, schema: Schema<Shape>): Model<Shape>;
+  /** Runs calls of the driver; what goes wrong comes out as the ports' errors, 2.5 s without an answer included. */
+  run<Value>(work: () => Promise<Value>, deadlineMs?: number): Promise<Value>;
+  /** Removes a collection with everything in it; it need not be there. */
+  drop(collection: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the database that the URL names, else to `laurel`. Throws EngineRefused when the URL, the user or the
+ * password is wrong, EngineUnavailable when nobody answers for 2 s. After an outage it connects again by itself.
+ */
+export async function connectMongo({ url }: { url: string }): Promise<MongoConnection> {
+  const connection = await open(url);
+
+  async function run<Value>(work: () => Promise<Value>, deadlineMs = DEADLINE_MS): Promise<Value> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new EngineUnavailable(MONGODB)), deadlineMs);
+    try {
+      return await Promise.race([work(), late.promise]);
+    } catch (error) {
+      throw portError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    // Models are kept under the names of their collections, each of which has one schema.
+    model: <Shape>(collection: string, schema: Schema<Shape>) =>
+      (connection.models[collection] as Model<Shape> | undefined) ??
+      connection.model<Shape>(collection, schema, collection),
+    run,
+    async drop(collection) {
+      if (connection.models[collection] !== undefined) connection.deleteModel(collection);
+      await run(async () => connection.db?.dropCollection(collection));
+    },
+    async close() {
+      // A server that does not answer must not hold up the end of the process.
+      await run(() => connection.close(true)).catch(() => undefined);
+    },
+  };
+}
+
+async function open(url: string): Promise<Connection> {
+  const connection = createConnection();
+  connection.on("error", () => undefined);
+  try {
+    await connection.openUri(url, {
+      ...databaseOf(url),
+      bufferCommands: false,
+      autoIndex: false,
+      autoCreate: false,
+      serverSelectionTimeoutMS: 2_000,
+      connectTimeoutMS: 2_000,
+      waitQueueTimeoutMS: 2_000,
+      socketTimeoutMS: 5_000,
+      heartbeatFrequencyMS: 2_000,
+      // The promises stand on these. They are named as a URL names them, so that it cannot say otherwise.
+      readPreference: "primary",
+      readConcernLevel: "majority",
+      w: "majority",
+      journal: true,
+    });
+    // The handshake asks for no rights; this does.
+    await connection.db?.listCollections({ name: DATABASE }, { nameOnly: true }).toArray();
+    return connection;
+  } catch (error) {
+    await connection.close(true).catch(() => undefined);
+    throw startError(error);
+  }
+}
+
+/** The default database must not become the one that knows the user: without a database in the URL that is `admin`. */
+function databaseOf(url: string): { dbName?: string; authSource?: string } {
+  if (/^[^:]+:\/\/[^/]+\/[^?]/.test(url)) return {};
+  const named = /[?&]authSource=/i.test(url);
+  return { dbName: DATABASE, ...(named ? {} : { authSource: "admin" }) };
+}
