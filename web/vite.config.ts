@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { CHUNKS, chunkFileNames } from "./chunks.ts";
 import { screenChunks } from "./screen-chunks.ts";
 
 /** The Host stays the browser's: the gateway refuses a change whose Origin is not the host that was asked. */
@@ -46,6 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
   },
   server: { proxy: { "/api": toGateway, "/dev": toGateway } },
 });

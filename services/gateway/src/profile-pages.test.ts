@@ -70,6 +70,11 @@ const contentOf = (html: string, name: string) =>
 const scriptOf = (html: string) =>
   /<script type="application\/ld\+json" nonce="[\w-]{22}">(.*?)<\/script>/.exec(html)?.[1] ?? "";
 
+const dataOf = (html: string) =>
+  /<script type="application\/json" id="laurel-page" nonce="[\w-]{22}">(.*?)<\/script>/.exec(
+    html,
+  )?.[1];
+
 describe("the raw page of a public profile", () => {
   it("carries the person's own head, in absolute addresses, and is kept by nobody", async () => {
     const { statusCode, headers, body } = await get("/profiles/ada-king");
@@ -137,18 +142,29 @@ describe("the raw page of a public profile", () => {
     shows({
       ...ADA,
       profile: { ...profile, ...texts, interests: [{ name: HOSTILE, category: "ai" }] },
+      counts: { ...ADA.counts, degree: 0 },
       credentials: hostile,
     });
     const { body } = await get("/profiles/ada-king");
     expect(body).not.toContain("<script>alert");
     expect(body).not.toContain('href="javascript');
-    // The template's script and the data, and nothing that a comment would swallow.
-    expect(body.match(/<script/g)).toHaveLength(2);
+    // The template's script, the data for the app and for others, and nothing that a comment would swallow.
+    expect(body.match(/<script/g)).toHaveLength(3);
     expect(body.match(/<!--/g)).toBeNull();
     expect(body.match(/<\/title>/g)).toHaveLength(1);
     expect(body).toContain("$&amp; $1 &lt;/title&gt; __CSP_NONCE__ &#39;x&#39;");
     expect(JSON.parse(scriptOf(body)).mainEntity.name).toBe(HOSTILE);
+    expect(JSON.parse(dataOf(body) ?? "").profile.bio).toBe(HOSTILE);
     expect(body.endsWith("</body></html>")).toBe(true);
+  });
+
+  it("carries what the app reads, when that is all there is", async () => {
+    const { counts, slug, profile, credentials } = ADA;
+    shows({ ...ADA, counts: { ...counts, degree: 0 } });
+    const data = dataOf((await get("/profiles/ada-king")).body);
+    expect(JSON.parse(data ?? "")).toEqual({ slug, profile, credentials });
+    shows(ADA);
+    expect(dataOf((await get("/profiles/ada-king")).body)).toBeUndefined();
   });
 
   it("describes whoever says nothing by what there is to see, and cuts what is long", async () => {

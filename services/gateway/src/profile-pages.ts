@@ -10,6 +10,7 @@ import {
   profileContent,
   unavailableContent,
 } from "./profile-content.ts";
+import { profileData } from "./profile-data.ts";
 import { profileHead } from "./profile-head.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
 
@@ -39,8 +40,8 @@ export function createProfilePages({ callService, publicUrl }: ProfilePagesDeps)
     requestId: string,
     nonce: string,
   ): Promise<PageAnswer> {
-    const moreHead = `${NOINDEX}${plainStyle(nonce)}`;
-    const missing = { status: 404, parts: { moreHead, content: missingContent } };
+    const hidden = `${NOINDEX}${plainStyle(nonce)}`;
+    const missing = { status: 404, parts: { moreHead: hidden, content: missingContent } };
     if (!slugShape.safeParse(slug).success) return missing;
     const path = PUBLIC_PAGE_PATH.replace(":slug", slug);
     const answer = await ask(callService, path, requestId);
@@ -48,13 +49,14 @@ export function createProfilePages({ callService, publicUrl }: ProfilePagesDeps)
     if (answer?.status !== 200)
       return {
         status: 503,
-        parts: { moreHead, content: unavailableContent },
+        parts: { moreHead: hidden, content: unavailableContent },
         retryAfter: RETRY_AFTER_S,
       };
     const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));
     if (page.kind === "moved") return { movedTo: `/profiles/${page.slug}` };
     const head = profileHead(page, publicUrl, nonce);
-    const parts = { head, moreHead: plainStyle(nonce), content: profileContent(page) };
+    const moreHead = plainStyle(nonce) + profileData(page, nonce);
+    const parts = { head, moreHead, content: profileContent(page) };
     return { status: 200, parts };
   };
 }

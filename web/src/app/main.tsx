@@ -1,6 +1,6 @@
 import "../lib/zod-without-eval.ts";
 import "../theme/fonts.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { startAnalytics } from "../lib/analytics.ts";
 import { App } from "./App.tsx";
@@ -10,8 +10,11 @@ if (!root) throw new Error("index.html has no #root");
 
 startAnalytics();
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// As a transition the first drawing is done in slices, between which the page answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { LandingPage } from "../features/landing/LandingPage.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { Root } from "./Root.tsx";
 import { BareRouteError, RouteError } from "./RouteError.tsx";
@@ -7,7 +8,7 @@ import { BareRouteError, RouteError } from "./RouteError.tsx";
 const publicRoutes: RouteObject[] = [
   {
     path: "/",
-    lazy: lazyScreen(async () => (await import("../features/landing/LandingPage.tsx")).LandingPage),
+    Component: LandingPage,
   },
   {
     lazy: lazyScreen(async () => (await import("./AccountLayout.tsx")).AccountLayout),

@@ -1,4 +1,4 @@
-import { type Me, meSchema } from "@laurel/contracts/routes/users";
+import type { Me } from "@laurel/contracts/routes/users";
 import {
   type QueryClient,
   queryOptions,
@@ -12,8 +12,9 @@ import { useIntent } from "./intent.ts";
 
 const ME = "/api/users/me";
 
-/** Asks the server who is signed in, past the cache. */
-export function readMe(): Promise<Me | null> {
+/** Asks the server who is signed in, past the cache. Loads the shape first: a visitor's first screen does without. */
+export async function readMe(): Promise<Me | null> {
+  const { meSchema } = await import("@laurel/contracts/routes/users");
   return readJsonOrNull(ME, meSchema);
 }
 

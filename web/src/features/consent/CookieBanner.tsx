@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
-import { styled } from "@mui/material/styles";
+import { keyframes, styled } from "@mui/material/styles";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
@@ -9,6 +9,8 @@ import { paths } from "../../lib/paths.ts";
 import { useAnnounce } from "../../ui/Announcer.tsx";
 import { IconAction } from "../../ui/IconAction.tsx";
 import { useKeptClear } from "./use-kept-clear.ts";
+
+const enter = keyframes({ from: { opacity: 0 } });
 
 const Bar = styled("section")(({ theme }) => ({
   position: "fixed",
@@ -22,6 +24,7 @@ const Bar = styled("section")(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   boxShadow: "0 -8px 24px rgb(8 20 14 / 0.12)",
   "@media print": { display: "none" },
+  "@media (prefers-reduced-motion: no-preference)": { animation: `${enter} 200ms ease-out` },
 }));
 
 const Inside = styled("div")(({ theme }) => ({

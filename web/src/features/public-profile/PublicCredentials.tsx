@@ -17,11 +17,19 @@ import { type PublicCredential, publicCredentialsQuery } from "./public-profile-
 interface Props {
   slug: string;
   interests: readonly Interest[];
+  /** Shown until the answer has come. */
+  early: PublicCredential[] | undefined;
+  /** Whether the profile's own answer has come: only then is there more to ask for. */
+  isConfirmed: boolean;
 }
 
 /** The figures, the interests, and every public credential under its type. */
-export function PublicCredentials({ slug, interests }: Props) {
-  const credentials = useQuery(publicCredentialsQuery(slug));
+export function PublicCredentials({ slug, interests, early, isConfirmed }: Props) {
+  const credentials = useQuery({
+    ...publicCredentialsQuery(slug),
+    enabled: isConfirmed,
+    ...(early && { placeholderData: early }),
+  });
   const failed = credentials.isError && !credentials.isFetching;
   return (
     <>

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { PAGE_DATA_ID } from "@laurel/contracts/page-data";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fakeServer, json } from "../../testing/fake-server.ts";
@@ -15,6 +16,33 @@ const PROFILE = {
 };
 const ROUTE = [{ path: "/profiles/:slug", Component: PublicProfilePage }];
 const open = () => renderScreen(<p>Elsewhere</p>, "/profiles/ada", ROUTE);
+
+// First of all: only the first screen after a load is drawn from the page.
+it("shows what came with the page at once, asks in the same order, and goes by the answers", async () => {
+  const data = document.createElement("script");
+  data.id = PAGE_DATA_ID;
+  data.type = "application/json";
+  data.textContent = JSON.stringify({ slug: "ada", profile: PROFILE, credentials: [] });
+  document.head.append(data);
+  const profile = Promise.withResolvers<Response>();
+  const calls = fakeServer({
+    "GET /api/profiles/ada": () => profile.promise,
+    "GET /api/profiles/ada/credentials": json(500, { message: "Broken", code: "internal" }),
+  });
+  open();
+  expect(screen.getByRole("heading", { name: "Ada King-Noel" })).toBeDefined();
+  expect(screen.getByText("No Public Credentials")).toBeDefined();
+  expect(calls.map(({ call }) => call)).toEqual(["GET /api/profiles/ada"]);
+  profile.resolve(Response.json({ ...PROFILE, name: "Ada Lovelace" }));
+  expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeDefined();
+  expect(await screen.findByText("Broken")).toBeDefined();
+  expect(screen.queryByText("No Public Credentials")).toBeNull();
+
+  cleanup();
+  open();
+  expect(screen.getByText("Loading the profile...")).toBeDefined();
+  data.remove();
+});
 
 it("asks for the credentials once the profile is there, and not when it is missing", async () => {
   const calls = fakeServer({});

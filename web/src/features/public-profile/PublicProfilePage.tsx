@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { PublicCredentials } from "./PublicCredentials.tsx";
@@ -6,6 +7,7 @@ import { publicProfileQuery } from "./public-profile-query.ts";
 import { Letterhead } from "./Letterhead.tsx";
 import { ProfileNotFound } from "./ProfileNotFound.tsx";
 import { Coming, Letter } from "./letter.ts";
+import { forgetPageData, pageDataOf } from "./page-data.ts";
 
 /** What anybody who has the address may see of a person. */
 export function PublicProfilePage() {
@@ -15,7 +17,12 @@ export function PublicProfilePage() {
 }
 
 function Profile({ slug }: { slug: string }) {
-  const profile = useQuery(publicProfileQuery(slug));
+  const [early] = useState(() => pageDataOf(slug));
+  useEffect(() => forgetPageData, []);
+  const profile = useQuery({
+    ...publicProfileQuery(slug),
+    ...(early && { placeholderData: early.profile }),
+  });
   if (profile.isError && !profile.isFetching)
     return <ProfileNotFound error={profile.error} onRetry={() => void profile.refetch()} />;
   if (!profile.data)
@@ -27,7 +34,12 @@ function Profile({ slug }: { slug: string }) {
   return (
     <Letter>
       <Letterhead profile={profile.data} />
-      <PublicCredentials slug={slug} interests={profile.data.interests} />
+      <PublicCredentials
+        slug={slug}
+        interests={profile.data.interests}
+        early={early?.credentials}
+        isConfirmed={!profile.isPlaceholderData}
+      />
     </Letter>
   );
 }

@@ -1,0 +1,36 @@
+/** What few screens share comes in files of at least about these sizes, in bytes before compression. */
+const PARTS = 2_500;
+const LIBRARIES = 16_000;
+
+/**
+ * Which files the app is built into. On a slow line every further file costs more than the bytes it saves: the landing
+ * page is one file, which all screens begin with; zod and the forms are one each; what several screens share is joined.
+ */
+export const CHUNKS = [
+  { name: "start", tags: ["$initial" as const], priority: 2 },
+  {
+    name: "shapes",
+    test: /node_modules\/zod\/|contracts\/src\/(?:\w+|routes\/(?:auth|users))\.ts/,
+    priority: 1,
+  },
+  { name: "forms", test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 1 },
+  {
+    name: "shared-parts",
+    test: /web\/src\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: PARTS,
+    priority: 1,
+  },
+  {
+    name: "shared",
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: LIBRARIES,
+  },
+];
+
+/** A shared file would be named after everything that shares it. */
+export function chunkFileNames({ name }: { name: string }): string {
+  return `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`;
+}
