@@ -24,6 +24,8 @@ export function rawBody(body: unknown): Buffer | Readable | undefined {
 export function detached(body: Buffer | Readable | undefined): Buffer | Readable | undefined {
   if (!(body instanceof Readable)) return body;
   const copy = new PassThrough();
+  // For whoever reads it; while nobody does, it would end the process.
+  copy.on("error", () => undefined);
   body.once("close", () => {
     if (!body.readableEnded) copy.destroy(new Error("The client broke off"));
   });

@@ -4,7 +4,7 @@ import type { TokenSigner } from "@laurel/platform/runtime/internal-tokens";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import { unavailable } from "@laurel/platform/runtime/problems";
 import { formatVersions, parseVersions } from "@laurel/platform/runtime/versions";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { exchange, type Answer } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
 import type { Replica, Upstreams } from "@laurel/platform/runtime/upstreams";
@@ -18,7 +18,7 @@ export interface ServiceCall {
   person: string;
   requestId: string;
   headers?: Record<string, string>;
-  /** A stream can be sent only once: such a call is not repeated. */
+  /** A stream can be sent only once: such a call is not repeated. It is destroyed when the call fails. */
   body?: Buffer | Readable | undefined;
 }
 
@@ -44,6 +44,16 @@ interface Parts {
  */
 export function createCallService({ upstreams, signer, seen, logger }: Parts): CallService {
   return async function callService(call) {
+    try {
+      return await sendCall(call);
+    } catch (error) {
+      // undici leaves alone what it never came to send, and whoever sends it would wait for ever to go on.
+      if (call.body instanceof Readable) call.body.destroy();
+      throw error;
+    }
+  };
+
+  async function sendCall(call: ServiceCall): Promise<ServiceAnswer> {
     const { method, path, body } = call;
     const [token, known] = await Promise.all([
       signer.sign(call.service, call.person),
@@ -80,7 +90,7 @@ export function createCallService({ upstreams, signer, seen, logger }: Parts): C
       }
     }
     throw unavailable();
-  };
+  }
 }
 
 /** A server that drains refuses new requests and closes their connections; another replica takes them. */

@@ -1,5 +1,5 @@
 import { fastify, type FastifyInstance } from "fastify";
-import { request, type ClientRequest, type IncomingMessage } from "node:http";
+import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
@@ -39,12 +39,13 @@ function portOf({ server }: FastifyInstance): number {
 function open(
   method: string,
   path: string,
+  agent?: Agent,
 ): { sent: ClientRequest; response: Promise<IncomingMessage> } {
   const headers = {
     cookie,
     ...(method === "POST" ? { "content-type": "multipart/form-data; boundary=b" } : {}),
   };
-  const sent = request({ port, host: "127.0.0.1", method, path, headers });
+  const sent = request({ port, host: "127.0.0.1", method, path, headers, agent });
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     sent.on("response", resolve);
     sent.on("error", reject);
@@ -66,6 +67,22 @@ it("passes on a refusal that comes before the upload has ended", async () => {
   const answer = await response;
   expect([answer.statusCode, await textOf(answer)]).toEqual([413, '{"code":"too_large"}']);
   sent.destroy();
+});
+
+it("takes the rest of an upload that nobody can have, so that its connection serves the next call", async () => {
+  await start();
+  await locker.close();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { sent, response } = open("POST", "/api/documents/upload", agent);
+  sent.end(Buffer.alloc(3_000_000));
+  const refused = await response;
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  await textOf(refused);
+  const next = open("GET", "/api/documents", agent);
+  next.sent.end();
+  expect((await next.response).statusCode).toBe(503);
+  expect(next.sent.reusedSocket).toBe(true);
+  agent.destroy();
 });
 
 it("breaks off where the client breaks off, and goes on serving others", async () => {

@@ -10,5 +10,13 @@ await runService("identity", async (deps, environment) => {
     throw new ConfigError("PUBLIC_URL: must be set, mailed links start with it");
   const mailer = await openMailer(environment, deps.clock, (line) => console.log(line));
   const thirdParty = openThirdParty(environment, PUBLIC_URL);
-  return createIdentityService({ ...deps, mailer, publicUrl: PUBLIC_URL, thirdParty });
+  const options = { ...deps, mailer, publicUrl: PUBLIC_URL, thirdParty };
+  const service = await createIdentityService(options);
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      await mailer.close();
+    },
+  };
 });

@@ -15,7 +15,7 @@ it("a deleted credential keeps its place until no delivery can bring it back, th
   await call("DELETE", `/api/credentials/${id}`);
   const credentials = service.projections[0];
   const stored = () => credentials?.documents().get(`ada/${id}`);
-  const sweep = () => credentials?.active().sweep(harness.deps.clock());
+  const sweep = async () => (await credentials?.active())?.sweep(harness.deps.clock());
   expect(await sweep()).toBe(0);
   expect((await stored())?.document).toMatchObject({ deleted: true });
   harness.clock.advance(DAY_MS);

@@ -49,7 +49,7 @@ export function createPeople({ accounts, profiles, credentials }: PeopleProjecti
 /** Folds the person's stream to its end, as its owner has it now. */
 async function pullAll({ projection, active }: AnyProjection, userId: string): Promise<void> {
   const owner: StreamOwner = projection.source;
-  await active().catchUp(streamOf(owner, userId), Number.MAX_SAFE_INTEGER);
+  await (await active()).catchUp(streamOf(owner, userId), Number.MAX_SAFE_INTEGER);
 }
 type AnyProjection = Pick<RunningProjection, "projection" | "active">;
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collection, Document, DocumentStore } from "../ports/document-store.ts";
-import { EngineUnavailable } from "../ports/errors.ts";
 import { openGeneration, type Generation } from "./generation.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
@@ -16,8 +15,8 @@ const SETTLED_MS = STALE_MS + 1_000;
 
 /** The generations of one projection, as all processes that share the documents agree on them. */
 export interface Generations<Shape extends Document> {
-  /** What screens read. Throws EngineUnavailable while this process does not know. */
-  active(): Generation<Shape>;
+  /** What screens read. Throws EngineUnavailable when this process does not know, and cannot look. */
+  active(): Promise<Generation<Shape>>;
   /** All that must be written now, the active one first. */
   written(): Promise<readonly Generation<Shape>[]>;
   /** False until `markFilled`. */
@@ -98,8 +97,8 @@ export async function openGenerations<Shape extends Document>(
     : undefined;
 
   return {
-    active() {
-      if (isStale()) throw new EngineUnavailable("the registry of projections");
+    async active() {
+      if (isStale()) await lookOnce();
       return generation(known.active);
     },
     async written() {

@@ -51,9 +51,11 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
     if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await replica.pool.request({ method, path, headers, ...sent });
-    if (answer.statusCode === 200) return answer.body;
+    const { statusCode, headers: answered } = answer;
+    if (statusCode === 200) return answer.body;
     await answer.body.dump();
-    throw new Error(`${replica.name} answered ${answer.statusCode}`);
+    const said = `${replica.name} answered ${statusCode}`;
+    throw isStopping(statusCode, answered) ? new Error(said) : new Refused(said);
   }
 
   async function open(service: ServiceName, request: PeerRequest) {
@@ -68,7 +70,8 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
         return await askOne(replica, token, request);
       } catch (error) {
         failure = error;
-        upstreams.markOut(replica);
+        // Whoever answers is there: what it cannot do now says nothing about its other calls.
+        if (!(error instanceof Refused)) upstreams.markOut(replica);
       }
     }
     throw new EngineUnavailable(`the service ${service}`, failure);
@@ -99,6 +102,15 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
     close: () => upstreams.close(),
   };
 }
+
+/** An answer other than the one that was asked for. */
+class Refused extends Error {
+  override readonly name = "Refused";
+}
+
+/** A server that drains refuses new requests and closes their connections. */
+const isStopping = (status: number, { connection }: { connection?: string | string[] }) =>
+  status === 503 && connection === "close";
 
 const formatSeen = (seen: SeenVersions) =>
   formatVersions(Array.from(seen, ([stream, version]) => ({ stream, version })));

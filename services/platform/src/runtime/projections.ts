@@ -22,9 +22,9 @@ export interface RebuildProgress {
 export interface RunningProjection<Shape extends Document = Document> {
   projection: Projection<Shape>;
   source: StreamSource;
-  /** What screens read; asked anew for every read, because a rebuild switches it. Throws EngineUnavailable. */
-  documents(): Collection<Shape>;
-  active(): Generation<Shape>;
+  /** What screens read; each read asks which generation counts, because a rebuild switches it. Throws EngineUnavailable. */
+  documents(): Pick<Collection<Shape>, "get" | "find" | "findJson">;
+  active(): Promise<Generation<Shape>>;
   /**
    * Fills a projection that is new here from its source; returns at once for one that has been filled. A stream that
    * cannot be folded is shown by `stuck`.
@@ -52,6 +52,11 @@ export async function openProjection<Shape extends Document>(
   const id = `${projection.name}@${projection.version}`;
   const generations = await openGenerations(documents, projection, source);
   const { active } = generations;
+  const shown: ReturnType<RunningProjection<Shape>["documents"]> = {
+    get: async (id) => (await active()).documents.get(id),
+    find: async (query) => (await active()).documents.find(query),
+    findJson: async (query) => (await active()).documents.findJson(query),
+  };
   let rebuilding = false;
   const stuck = new Map<string, { reason: string; at: number }>();
 
@@ -60,10 +65,10 @@ export async function openProjection<Shape extends Document>(
     try {
       await work();
       const place = stuck.get(stream);
-      if (place && (await active().cursor(stream)) > place.at) stuck.delete(stream);
+      if (place && (await (await active()).cursor(stream)) > place.at) stuck.delete(stream);
     } catch (error) {
       if (!(error instanceof EngineUnavailable))
-        stuck.set(stream, { reason: String(error), at: await active().cursor(stream) });
+        stuck.set(stream, { reason: String(error), at: await (await active()).cursor(stream) });
       throw error;
     }
   }
@@ -71,12 +76,14 @@ export async function openProjection<Shape extends Document>(
   return {
     projection,
     source,
-    documents: () => active().documents,
+    documents: () => shown,
     active,
     async prepare() {
       if (await generations.isFilled()) return;
       const fillStream = ({ stream, version }: StreamHead) =>
-        watched(stream, () => active().catchUp(stream, version)).catch(unlessUnavailable);
+        watched(stream, async () => (await active()).catchUp(stream, version)).catch(
+          unlessUnavailable,
+        );
       await forEachHead(source, fillStream, () => undefined);
       await generations.markFilled();
     },

@@ -24,7 +24,7 @@ export function createSweeper(
   async function sweepAll(): Promise<void> {
     const before = new Date(clock().getTime() - KEPT_MS);
     for (const projection of projections) {
-      while ((await projection.active().sweep(before)) > 0) await setImmediate();
+      while ((await (await projection.active()).sweep(before)) > 0) await setImmediate();
     }
   }
 

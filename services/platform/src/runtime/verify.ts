@@ -73,7 +73,7 @@ async function compareStream<Shape extends Document>(
   version: number,
 ): Promise<{ documents: number; findings: string[] }> {
   const findings: string[] = [];
-  const cursor = await active().cursor(stream);
+  const cursor = await (await active()).cursor(stream);
   if (cursor < version)
     findings.push(`${projection.name}: ${stream} is folded up to ${cursor} of ${version}`);
   const fresh = await foldFresh(projection, stream, cursor, source);

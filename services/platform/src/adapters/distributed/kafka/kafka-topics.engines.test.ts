@@ -58,7 +58,7 @@ describe("provisioning", () => {
     const error = provisionTopics(address, [wanted, missing]);
     await expect(error).rejects.toThrow(ProvisionDiffers);
     await expect(error).rejects.toThrow(
-      `${topic}: partitions is 2, not 3; ${topic}: retention.ms is 604800000, not 1000`,
+      `${topic}: partitions is 2, not 3\n${topic}: retention.ms is 604800000, not 1000`,
     );
     expect(await withAdmin((admin) => admin.listTopics())).not.toContain(missing.topic);
   });

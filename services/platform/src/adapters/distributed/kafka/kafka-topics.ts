@@ -25,7 +25,7 @@ const MOST_REPLICAS = 3;
 
 /**
  * Creates what is missing, replicated over three brokers or as many as there are; returns the names of what it has
- * created. Throws ProvisionDiffers, naming each difference, when a topic has other partitions or another
+ * created. Throws ProvisionDiffers, a line for each difference, when a topic has other partitions or another
  * configuration: partitions are for ever, because they decide the order of a person's events. Throws EngineRefused when
  * the brokers are older than Kafka 3.9, and EngineUnavailable when none answers.
  */
@@ -37,7 +37,7 @@ export async function provisionTopics(
   return withAdmin(address, async (admin) => {
     const existing = await partitionsOf(admin, topics);
     const differences = await differencesOf(admin, topics, existing);
-    if (differences.length > 0) throw new ProvisionDiffers(differences.join("; "));
+    if (differences.length > 0) throw new ProvisionDiffers(differences.join("\n"));
     const missing = topics.filter(({ topic }) => !existing.has(topic));
     if (missing.length > 0) await create(admin, missing);
     return missing.map(({ topic }) => topic);
