@@ -33,6 +33,11 @@ test("an icon says what it means after 700 ms, and the next one at once", async 
   await radio(page, "Light").hover();
   await page.clock.runFor(10);
   await expect(hint(page)).toHaveText("Light");
+  // Straight on to its neighbour, while the first is still seen.
+  await radio(page, "Dark").hover();
+  await page.clock.runFor(10);
+  await page.clock.runFor(10);
+  await expect(hint(page)).toHaveText("Dark");
   await page.mouse.move(600, 400);
   await page.clock.runFor(150);
   await expect(hint(page)).toHaveCount(0);

@@ -74,3 +74,25 @@ test("on a phone no action lies under the toasts for good", async ({ page }) => 
   const stack = await page.getByLabel("Notifications").boundingBox();
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(stack?.y ?? 0);
 });
+
+test("beside a dialog a failure does not cover the button to try again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.route("**/api/credentials", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 409, json: { message: "Not now", code: "conflict" } })
+      : route.continue(),
+  );
+  await page.goto("/dashboard?add=course");
+  await page.getByLabel("Name").fill("Event Storming");
+  await page.getByLabel("Organization").fill("Avanscoperta");
+  await page.getByLabel("Completion date").fill("2025-03-04");
+  const add = page.getByRole("button", { name: "Add credential", exact: true });
+  await add.click();
+  const failure = page.getByLabel("Notifications").getByText("Error adding credential");
+  await expect(failure).toBeVisible();
+  const stack = await page.getByLabel("Notifications").boundingBox();
+  await expect(async () => {
+    const action = await add.boundingBox();
+    expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(stack?.y ?? 0);
+  }).toPass();
+});

@@ -21,6 +21,8 @@ import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
 interface Props {
   open: boolean;
   title: string;
+  /** Stands over the fields, and is seen as soon as it is there, however far down somebody is. */
+  notice?: ReactNode;
   /** The fields. */
   children: ReactNode;
   /** Room for something beside the fields. */
@@ -41,6 +43,7 @@ interface Props {
 export function FormDialog({
   open,
   title,
+  notice,
   children,
   wide = false,
   actions,
@@ -58,6 +61,12 @@ export function FormDialog({
   if (open && !guarded) setGuarded(true);
   const unguard = useCallback(() => setGuarded(false), []);
   const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const told = Boolean(notice);
+
+  useEffect(() => {
+    if (told && content.current) content.current.scrollTop = 0;
+  }, [told]);
 
   useEffect(() => {
     if (asking || !discarded.current) return;
@@ -100,7 +109,10 @@ export function FormDialog({
           }}
           sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
         >
-          <DialogContent dividers>{children}</DialogContent>
+          <DialogContent dividers ref={content}>
+            {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
+            {children}
+          </DialogContent>
           <DialogActions sx={{ pb: "calc(20px + var(--laurel-toasts, 0px))" }}>
             {actions}
           </DialogActions>

@@ -22,8 +22,8 @@ const Stack = styled("section")(({ theme }) => ({
 const PHONE = "(max-width: 599.95px)";
 
 /**
- * The corner where toasts pile up. On phones it tells its height as `--laurel-toasts`, by which the page and full-screen
- * dialogs keep their actions above it.
+ * The corner where toasts pile up. On phones, and where it lies over a dialog, it tells its height as `--laurel-toasts`,
+ * by which the page and dialogs keep their actions above it.
  */
 export function ToastStack({ children }: { children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null);
@@ -33,7 +33,8 @@ export function ToastStack({ children }: { children: ReactNode }) {
     if (!element || typeof ResizeObserver === "undefined") return;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {
-      const height = matchMedia(PHONE).matches ? element.offsetHeight : 0;
+      const inTheWay = matchMedia(PHONE).matches || coversDialog(element);
+      const height = inTheWay ? element.offsetHeight : 0;
       root.setProperty("--laurel-toasts", height > 0 ? `${height + 16}px` : "0px");
     });
     observer.observe(element);
@@ -48,4 +49,12 @@ export function ToastStack({ children }: { children: ReactNode }) {
       {children}
     </Stack>
   );
+}
+
+function coversDialog(stack: Element): boolean {
+  const { left, top } = stack.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('[role="dialog"]')).some((dialog) => {
+    const { right, bottom } = dialog.getBoundingClientRect();
+    return right > left && bottom > top;
+  });
 }

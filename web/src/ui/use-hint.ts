@@ -11,16 +11,20 @@ import {
 /** Time to get from an element over to its hint. */
 const CROSSING_MS = 100;
 
-/** When the last hint of the page went away: whoever goes along a row of buttons does not wait at each. */
+/** Takes away the hint that is seen now; there is one at a time. */
+let hideSeen: (() => void) | undefined;
+/** When the last one went away. */
 let lastHidden = Number.NEGATIVE_INFINITY;
 
+/** Whoever goes along a row of buttons does not wait at each. */
 function delay(): number {
-  return Date.now() - lastHidden <= TOOLTIP_SKIP_DELAY_MS ? 0 : TOOLTIP_DELAY_MS;
+  const justSeen = Date.now() - lastHidden <= TOOLTIP_SKIP_DELAY_MS;
+  return hideSeen || justSeen ? 0 : TOOLTIP_DELAY_MS;
 }
 
 /**
- * When a hint is to be seen (specification §9): after 700 ms of pointing or keyboard focus, at once within 300 ms after
- * another one, until the pointer or the focus leaves, a press, or Escape. Touch shows none.
+ * When a hint is to be seen (specification §9): after 700 ms of pointing or keyboard focus, at once beside
+ * another one or within 300 ms after it, until the pointer or the focus leaves, a press, or Escape. Touch shows none.
  */
 export function useHint() {
   // The element that the hint belongs to, while it is seen.
@@ -38,7 +42,10 @@ export function useHint() {
     if (!anchor) return;
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && hide();
     document.addEventListener("keydown", onKey, { capture: true });
+    hideSeen?.();
+    hideSeen = hide;
     return () => {
+      if (hideSeen === hide) hideSeen = undefined;
       lastHidden = Date.now();
       document.removeEventListener("keydown", onKey, { capture: true });
     };

@@ -31,7 +31,13 @@ export function AccountSettings() {
     <Box
       component="section"
       aria-labelledby="account"
-      sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)", mt: 6 }}
+      sx={{
+        display: "grid",
+        displayPrint: "none",
+        gap: 6,
+        gridTemplateColumns: "minmax(0, 1fr)",
+        mt: 6,
+      }}
     >
       <div>
         <Typography variant="h2" id="account">

@@ -9,10 +9,16 @@ import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+interface Props {
+  /** What the field holds at first: the address that was asked for before. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+export function ForgotPasswordForm({ email, onSent }: Props) {
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(forgotPasswordBody),
-    defaultValues: { email: "" },
+    defaultValues: { email },
   });
   const intent = useIntent();
   const toast = useToast();

@@ -25,6 +25,7 @@ test("whoever asks is told where to look, never whether the account exists, and 
   expect(screen.getByRole("link", { name: "Back to login" }).getAttribute("href")).toBe("/auth");
   await userEvent.click(screen.getByRole("button", { name: "Send another reset email" }));
   expect(screen.getByRole("button", { name: "Send reset link" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@example.org");
 });
 
 test.each<[string, Answer]>([

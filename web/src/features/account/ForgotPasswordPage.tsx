@@ -7,15 +7,18 @@ import { ForgotPasswordForm } from "./ForgotPasswordForm.tsx";
 
 /** Asks for a reset link, then says where to look for it, in the same words whether the account exists or not. */
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState("");
+  const [asked, setAsked] = useState({ email: "", sent: false });
 
-  if (sentTo === "") {
+  if (!asked.sent) {
     return (
       <AccountScreen
         title="Forgot your password?"
         intro="Tell us the address of your account, and we send a link to choose a new one."
       >
-        <ForgotPasswordForm onSent={setSentTo} />
+        <ForgotPasswordForm
+          email={asked.email}
+          onSent={(email) => setAsked({ email, sent: true })}
+        />
         <Button component={Link} to={paths.auth} color="inherit">
           Back to login
         </Button>
@@ -29,12 +32,17 @@ export function ForgotPasswordPage() {
       motif="letter"
       intro={
         <>
-          If there is an account for <strong>{sentTo}</strong>, a link is on its way. It expires
-          after 1 hour and works once.
+          If there is an account for <strong>{asked.email}</strong>, a link is on its way. It
+          expires after 1 hour and works once.
         </>
       }
     >
-      <Button variant="outlined" color="inherit" size="large" onClick={() => setSentTo("")}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="large"
+        onClick={() => setAsked({ ...asked, sent: false })}
+      >
         Send another reset email
       </Button>
       <Button component={Link} to={paths.auth} color="inherit">

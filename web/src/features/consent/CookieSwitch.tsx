@@ -1,14 +1,7 @@
-import FormLabel from "@mui/material/FormLabel";
 import { styled } from "@mui/material/styles";
-import Switch from "@mui/material/Switch";
-import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { SwitchField } from "../../ui/SwitchField.tsx";
 
-const Row = styled("div")(({ theme }) => ({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: 16,
+const Line = styled("div")(({ theme }) => ({
   padding: "12px 0",
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
@@ -24,22 +17,10 @@ interface Props {
 }
 
 /** One category of cookies. */
-export function CookieSwitch({ label, help, checked, locked = false, onChange }: Props) {
-  const id = useId();
+export function CookieSwitch({ locked = false, ...field }: Props) {
   return (
-    <Row>
-      <div>
-        <FormLabel htmlFor={id}>{label}</FormLabel>
-        <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
-          {help}
-        </Typography>
-      </div>
-      <Switch
-        checked={checked}
-        disabled={locked}
-        onChange={(_event, on) => onChange?.(on)}
-        slotProps={{ input: { id, role: "switch", "aria-describedby": `${id}-help` } }}
-      />
-    </Row>
+    <Line>
+      <SwitchField {...field} disabled={locked} />
+    </Line>
   );
 }

@@ -19,6 +19,7 @@ const Name = styled("h3")(({ theme }) => ({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
+  "@media print": { display: "block" },
 }));
 
 const Edge = styled("div")(({ theme }) => ({

@@ -2,6 +2,7 @@ import { MAX_DATE } from "@laurel/contracts/constants";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { Control, UseFormSetValue } from "react-hook-form";
 import { FormTextField } from "../../ui/FormTextField.tsx";
@@ -33,10 +34,24 @@ const ADDRESS = {
 export const CredentialFieldset = memo(function CredentialFieldset({ control, setValue }: Props) {
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <FormTextField control={control} name="name" label="Name" focusFirst />
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        Name, organization and completion date are needed; the rest is up to you.
+      </Typography>
+      <FormTextField
+        control={control}
+        name="name"
+        label="Name"
+        focusFirst
+        inputProps={{ required: true }}
+      />
       <Pair>
         <TypeField control={control} />
-        <FormTextField control={control} name="organization" label="Organization" />
+        <FormTextField
+          control={control}
+          name="organization"
+          label="Organization"
+          inputProps={{ required: true }}
+        />
       </Pair>
       <Pair>
         <FormTextField
@@ -45,6 +60,7 @@ export const CredentialFieldset = memo(function CredentialFieldset({ control, se
           label="Completion date"
           deps={["expirationDate"]}
           {...DATE}
+          inputProps={{ ...DATE.inputProps, required: true }}
         />
         <FormTextField
           control={control}

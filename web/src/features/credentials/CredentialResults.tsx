@@ -5,7 +5,7 @@ import { messageOf } from "../../lib/problem.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { CardGrid } from "./CardSheet.tsx";
+import { CardGrid } from "../../ui/card-sheet.ts";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
 import { pageOf } from "./list-view.ts";

@@ -11,11 +11,17 @@ import { Fold } from "./Fold.tsx";
 const Fields = styled("dl")(({ theme }) => ({
   ...theme.typography.body2,
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  gap: "4px 8px",
+  gap: 4,
   margin: "16px 0 0",
-  "& > div": { minWidth: 0, overflowWrap: "anywhere" },
+  overflowWrap: "anywhere",
+  "& > div": {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: 8,
+  },
+  // Beside both, what it copies and how that is called.
+  "& > div > :last-child": { gridArea: "1 / 2 / 3 / 3" },
   "& dt": { color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0 },
 }));
@@ -40,19 +46,17 @@ export function LinkedInPanel({ credential }: { credential: Credential }) {
         Open LinkedIn
       </Button>
       <Fields>
-        {linkedInFields(credential).flatMap(({ label, value }) => [
+        {linkedInFields(credential).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>,
-          <IconAction
-            key={`${label}-copy`}
-            label={`Copy ${label}`}
-            onClick={() => void copy(value)}
-          >
-            <Copy size={16} aria-hidden />
-          </IconAction>,
-        ])}
+            <dd>
+              <IconAction label={`Copy ${label}`} onClick={() => void copy(value)}>
+                <Copy size={16} aria-hidden />
+              </IconAction>
+            </dd>
+          </div>
+        ))}
       </Fields>
     </Fold>
   );

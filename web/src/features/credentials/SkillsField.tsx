@@ -1,11 +1,11 @@
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
-import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { type Control, type UseFormSetValue, useController } from "react-hook-form";
 import { useAnnounce } from "../../ui/Announcer.tsx";
 import { FieldShell } from "../../ui/FieldShell.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { type CredentialValues, withSkills } from "./credential-values.ts";
 import { skillErrors } from "./skill-errors.ts";
 
@@ -26,20 +26,6 @@ const Chips = styled("ul")(({ theme }) => ({
     borderRadius: 999,
     border: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: "anywhere",
-  },
-  "& button": {
-    display: "grid",
-    placeItems: "center",
-    flexShrink: 0,
-    width: 32,
-    height: 32,
-    padding: 0,
-    border: 0,
-    borderRadius: 999,
-    background: "none",
-    color: theme.vars.palette.text.secondary,
-    cursor: "pointer",
-    "&:hover": { color: theme.vars.palette.text.primary },
   },
 }));
 
@@ -109,9 +95,7 @@ export function SkillsField({ control, setValue }: Props) {
             {skills.map((skill) => (
               <li key={skill}>
                 <span>{skill}</span>
-                <button type="button" aria-label={`Remove ${skill}`} onClick={() => remove(skill)}>
-                  <X size={14} aria-hidden />
-                </button>
+                <RemoveButton of={skill} onClick={() => remove(skill)} />
               </li>
             ))}
           </Chips>

@@ -28,17 +28,23 @@ function Screen() {
   return data ? <WorkshopsPage /> : null;
 }
 
+/** The workshops screen with its list; `answers` may change while it is open. */
 async function open(answers: Record<string, Answer>) {
-  const calls = fakeServer({
-    "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": json(200, [A]),
-    "GET /api/stats": json(200, { totalCredentials: 1, latestCompletion: "", learningHours: 0 }),
-    ...answers,
-  });
+  const calls = fakeServer(
+    Object.assign(answers, {
+      "GET /api/users/me": json(200, PERSON),
+      "GET /api/credentials": json(200, [A]),
+      "GET /api/stats": json(200, { totalCredentials: 1, latestCompletion: "", learningHours: 0 }),
+    }),
+  );
   renderScreen(<Screen />, "/workshops");
   await screen.findByText("Alpha");
   const times = (call: string) => calls.filter((one) => one.call === call).length;
-  return { times };
+  const lastBody = (call: string): unknown => {
+    const body = calls.findLast((one) => one.call === call)?.init.body;
+    return typeof body === "string" ? JSON.parse(body) : undefined;
+  };
+  return { times, lastBody };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -103,6 +109,38 @@ test.each<[string, Answer]>([
   const toast = within(await screen.findByText("Error deleting credential").then(toastOf));
   expect(toast.getByText(words)).toBeTruthy();
   expect(screen.getByText("Alpha")).toBeTruthy();
+});
+
+test("what was deleted elsewhere meanwhile leaves the question and the list", async () => {
+  const answers: Record<string, Answer> = {};
+  const { times } = await open(answers);
+  answers["GET /api/credentials"] = json(200, []);
+  await press("Delete Alpha");
+  const question = within(await screen.findByRole("dialog", { name: "Delete credential?" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  const toast = within(await screen.findByText("Error deleting credential").then(toastOf));
+  expect(toast.getByText("Not found")).toBeTruthy();
+  await noDialog();
+  expect(screen.queryByText("Alpha")).toBeNull();
+  expect(times("DELETE /api/credentials/1")).toBe(1);
+});
+
+test("what was deleted elsewhere while it was edited can be added anew, as it was typed", async () => {
+  const answers: Record<string, Answer> = { "POST /api/credentials": json(201, A) };
+  const { times, lastBody } = await open(answers);
+  answers["GET /api/credentials"] = json(200, []);
+  await press("Edit Alpha");
+  await screen.findByRole("dialog", { name: "Edit Credential" });
+  await userEvent.type(screen.getByLabelText("Name"), " and Omega");
+  await press("Save changes");
+  await screen.findByText("Error updating credential");
+  const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
+  expect(dialog.getByRole("alert").textContent).toContain("deleted meanwhile");
+  expect(dialog.queryByRole("button", { name: "Delete" })).toBeNull();
+  await press("Add credential");
+  await noDialog();
+  expect([times("PUT /api/credentials/1"), times("POST /api/credentials")]).toEqual([1, 1]);
+  expect(lastBody("POST /api/credentials")).toMatchObject({ name: "Alpha and Omega" });
 });
 
 /** The toast around a title. */

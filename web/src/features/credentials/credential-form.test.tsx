@@ -111,8 +111,12 @@ test("a session that ended while saving leads to /auth, and the form waits for i
     "POST /api/credentials": json(401, { message: "Not signed in", code: "not_authenticated" }),
   });
   await fillIn();
+  const content = document.querySelector(".MuiDialogContent-root");
+  if (content) content.scrollTop = 400;
   await press("Add credential");
   await screen.findByText(/Your session has ended/);
+  // Whoever is at the foot of the form sees it too.
+  expect(content?.scrollTop).toBe(0);
   expect(field("Name").value).toBe("Event Storming");
   await userEvent.click(screen.getByRole("link", { name: "Log in again" }));
   await screen.findByRole("heading", { name: "Welcome back" });

@@ -10,7 +10,8 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
-import { DocumentFoot, DocumentSheet } from "./DocumentSheet.tsx";
+import { CardSheet } from "../../ui/card-sheet.ts";
+import { DocumentFoot } from "./document-sheet.ts";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
 import { useDownload } from "../../ui/use-download.ts";
@@ -34,7 +35,7 @@ export const DocumentCard = memo(function DocumentCard({ document, credential, o
   const { busy, download } = useDownload(document);
 
   return (
-    <DocumentSheet>
+    <CardSheet>
       <Box sx={{ display: "flex", gap: 4, p: 5 }}>
         <FileKindMark fileName={fileName} />
         <Box sx={{ minWidth: 0 }}>
@@ -83,6 +84,6 @@ export const DocumentCard = memo(function DocumentCard({ document, credential, o
           Delete
         </Button>
       </DocumentFoot>
-    </DocumentSheet>
+    </CardSheet>
   );
 });

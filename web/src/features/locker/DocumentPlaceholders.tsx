@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { DocumentFoot, DocumentGrid, DocumentSheet } from "./DocumentSheet.tsx";
+import { CardSheet } from "../../ui/card-sheet.ts";
+import { DocumentFoot, DocumentGrid } from "./document-sheet.ts";
 
 /** Documents of the final size while the list loads, under the search. */
 export function DocumentPlaceholders() {
@@ -12,7 +13,7 @@ export function DocumentPlaceholders() {
       <DocumentGrid aria-hidden>
         {Array.from({ length: 3 }, (_, index) => (
           <li key={index}>
-            <DocumentSheet>
+            <CardSheet>
               <Box sx={{ display: "flex", gap: 4, p: 5 }}>
                 <Skeleton variant="rounded" width={44} height={52} sx={{ flexShrink: 0 }} />
                 <Box sx={{ flex: 1 }}>
@@ -25,7 +26,7 @@ export function DocumentPlaceholders() {
                 <Skeleton width={80} height={36} sx={{ mx: 2 }} />
                 <Skeleton width={52} height={36} sx={{ mx: 2 }} />
               </DocumentFoot>
-            </DocumentSheet>
+            </CardSheet>
           </li>
         ))}
       </DocumentGrid>

@@ -11,7 +11,7 @@ import { SearchBox } from "../../ui/SearchBox.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { DeleteDocumentDialog } from "./DeleteDocumentDialog.tsx";
 import { DocumentCard } from "./DocumentCard.tsx";
-import { DocumentGrid } from "./DocumentSheet.tsx";
+import { DocumentGrid } from "./document-sheet.ts";
 import { DocumentPlaceholders } from "./DocumentPlaceholders.tsx";
 import { listFailure, searchDocuments } from "./documents-list.ts";
 import { useCredentialNames } from "./use-credential-names.ts";

@@ -70,7 +70,15 @@ function Progress({ name, share }: { name: string; share: number }) {
         variant="determinate"
         value={percent}
         aria-label={`Uploading ${name}`}
-        sx={{ flex: 1, height: 6, borderRadius: 3 }}
+        sx={{
+          flex: 1,
+          height: 6,
+          borderRadius: 3,
+          "@media (forced-colors: active)": {
+            outline: "1px solid",
+            "& > span": { background: "Highlight", forcedColorAdjust: "none" },
+          },
+        }}
       />
       <Typography
         variant="body2"

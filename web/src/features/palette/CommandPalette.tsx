@@ -19,17 +19,21 @@ export interface CommandPaletteProps {
 
 /** One field that leads everywhere, by the keyboard alone if one likes. */
 export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps) {
+  const title = useId();
   return (
     <Dialog
       open={open}
       onClose={onDismiss}
-      aria-label="Search and go"
+      aria-labelledby={title}
       maxWidth="sm"
       fullWidth
       // Who goes elsewhere is met by the heading there; who stays gets the focus back from the opener.
       disableRestoreFocus
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start", pt: { sm: "8vh" } } }}
     >
+      <VisuallyHidden as="h2" id={title}>
+        Search and go
+      </VisuallyHidden>
       <Finder onGone={onGone} />
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { X } from "lucide-react";
 import { InterestBadge } from "../../ui/InterestBadge.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 
 const List = styled("ul")({
   display: "flex",
@@ -13,21 +13,6 @@ const List = styled("ul")({
   listStyle: "none",
   "& > li": { display: "flex", alignItems: "center", minWidth: 0 },
 });
-
-const Remove = styled("button")(({ theme }) => ({
-  display: "grid",
-  placeItems: "center",
-  flexShrink: 0,
-  width: 32,
-  height: 32,
-  padding: 0,
-  border: 0,
-  borderRadius: 999,
-  background: "none",
-  color: theme.vars.palette.text.secondary,
-  cursor: "pointer",
-  "&:hover": { color: theme.vars.palette.text.primary },
-}));
 
 interface Props {
   interests: readonly Interest[];
@@ -48,11 +33,7 @@ export function InterestList({ interests, onRemove }: Props) {
         <li key={name}>
           <InterestBadge
             category={category}
-            action={
-              <Remove type="button" aria-label={`Remove ${name}`} onClick={() => onRemove(name)}>
-                <X size={14} aria-hidden />
-              </Remove>
-            }
+            action={<RemoveButton of={name} onClick={() => onRemove(name)} />}
           >
             {name}
           </InterestBadge>

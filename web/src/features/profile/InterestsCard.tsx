@@ -34,7 +34,12 @@ export function InterestsCard() {
       title="Interests"
       lead="They decide which learning paths are recommended to you, and stand on your public profile."
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 560 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ maxWidth: 560, displayPrint: "none" }}
+      >
         <FieldShell label="Interest" errors={problem ? [problem] : []}>
           {({ id, ...aria }) => (
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>

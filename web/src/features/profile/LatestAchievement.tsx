@@ -43,7 +43,7 @@ function Latest({ credential }: { credential: Credential | undefined }) {
         <Typography sx={{ color: "text.secondary", mb: 4 }}>
           What you complete next will stand here.
         </Typography>
-        <Button component={Link} to={paths.dashboard} variant="outlined" color="inherit">
+        <Button component={Link} to={paths.addCredential} variant="outlined" color="inherit">
           Add your first credential
         </Button>
       </>

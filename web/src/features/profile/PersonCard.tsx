@@ -30,6 +30,7 @@ export function PersonCard() {
         variant="outlined"
         color="inherit"
         startIcon={<Pencil size={16} aria-hidden />}
+        sx={{ displayPrint: "none" }}
         onClick={() => setOpened(({ turn }) => ({ open: true, turn: turn + 1 }))}
       >
         Edit profile

@@ -69,6 +69,7 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
     <FormDialog
       open={open}
       title="Edit profile"
+      notice={ended && <SessionEndedInPlace />}
       dirty={formState.isDirty}
       busy={busy}
       onClose={onClose}
@@ -80,7 +81,6 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
       }
     >
       <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        {ended && <SessionEndedInPlace />}
         <FormTextField
           control={control}
           name="name"

@@ -22,7 +22,9 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
           }}
         >
-          <SharingCard />
+          <Box sx={{ display: "grid", displayPrint: "none" }}>
+            <SharingCard />
+          </Box>
           <LatestAchievement />
         </Box>
         <InterestsCard />

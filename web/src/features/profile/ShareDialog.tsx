@@ -42,6 +42,8 @@ export function ShareDialog({ open, share, onClose }: ShareDialogProps) {
       maxWidth="sm"
       fullWidth
       aria-labelledby={`${id}-title`}
+      // From the top: the tabs stay under the pointer, however high the panel below them is.
+      sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
         <DialogTitle id={`${id}-title`} sx={{ py: 4 }}>

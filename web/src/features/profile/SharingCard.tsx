@@ -1,14 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import FormLabel from "@mui/material/FormLabel";
 import Link from "@mui/material/Link";
-import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
-import { useId } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { SectionCard } from "../../ui/SectionCard.tsx";
+import { SwitchField, SwitchGround } from "../../ui/SwitchField.tsx";
 import { CvPart } from "./CvPart.tsx";
 import { shareQuery, templatesQuery, useShareable } from "./share-queries.ts";
 import { useShareDialog } from "./use-share-dialog.tsx";
@@ -17,36 +15,19 @@ import { usePublicSwitch } from "./use-public-switch.ts";
 /** What others may see, and how to show it to them. */
 export function SharingCard() {
   const { checked, isPublic, turn } = usePublicSwitch();
-  const id = useId();
   return (
     <SectionCard
       title="Profile & CV Sharing"
       lead="Your public profile shows your name, what you say about yourself, and the credentials you made public."
     >
-      <Box
-        sx={(theme) => ({
-          display: "flex",
-          alignItems: "center",
-          justifyContent: "space-between",
-          gap: 4,
-          px: 4,
-          py: 3,
-          borderRadius: "8px",
-          background: theme.vars.palette.background.sunken,
-        })}
-      >
-        <div>
-          <FormLabel htmlFor={id}>Public profile</FormLabel>
-          <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
-            {checked ? "Anyone with the address can see it." : "Nobody but you can see it."}
-          </Typography>
-        </div>
-        <Switch
+      <SwitchGround>
+        <SwitchField
+          label="Public profile"
+          help={checked ? "Anyone with the address can see it." : "Nobody but you can see it."}
           checked={checked}
-          onChange={(_event, next) => turn(next)}
-          slotProps={{ input: { id, role: "switch", "aria-describedby": `${id}-help` } }}
+          onChange={turn}
         />
-      </Box>
+      </SwitchGround>
       <Sharing isPublic={isPublic} />
       <CvPart />
     </SectionCard>

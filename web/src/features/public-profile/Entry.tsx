@@ -11,13 +11,13 @@ import type { PublicCredential } from "./public-profile-query.ts";
 /** Dates in a narrow column of their own, as in a CV; above the name where there is no room. */
 const Line = styled("li")(({ theme }) => ({
   display: "grid",
-  gridTemplateColumns: "160px minmax(0, 1fr) auto",
+  gridTemplateColumns: "184px minmax(0, 1fr) auto",
   gap: "4px 24px",
   padding: "20px 0",
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   breakInside: "avoid",
   [theme.breakpoints.down("md")]: { gridTemplateColumns: "minmax(0, 1fr)" },
-  "@media print": { gridTemplateColumns: "130px minmax(0, 1fr)" },
+  "@media print": { gridTemplateColumns: "184px minmax(0, 1fr)" },
 }));
 
 /** On paper an address is worth more than a word to press. */

@@ -42,7 +42,12 @@ export function LearningPaths({ onEarned }: Props) {
       <Box sx={{ mb: 5 }}>
         <Notice tone="warning">
           Your learning paths could not be loaded.
-          <Button size="small" color="inherit" onClick={() => void query.refetch()}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => void query.refetch()}
+          >
             Load them again
           </Button>
         </Notice>

@@ -2,7 +2,11 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 
 const Bar = styled("progress")(({ theme }) => {
-  const value = { borderRadius: 3, background: theme.vars.palette.primary.main };
+  const value = {
+    borderRadius: 3,
+    background: theme.vars.palette.primary.main,
+    "@media (forced-colors: active)": { background: "Highlight", forcedColorAdjust: "none" },
+  };
   return {
     appearance: "none",
     flex: 1,
@@ -15,7 +19,6 @@ const Bar = styled("progress")(({ theme }) => {
     "&::-webkit-progress-bar": { background: theme.vars.palette.background.sunken },
     "&::-webkit-progress-value": value,
     "&::-moz-progress-bar": value,
-    "@media (forced-colors: active)": { appearance: "auto" },
   };
 });
 

@@ -6,18 +6,9 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { CardSheet } from "../../ui/card-sheet.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { hostOf } from "./external-address.ts";
-
-const Sheet = styled("article")(({ theme }) => ({
-  display: "flex",
-  flexDirection: "column",
-  height: "100%",
-  overflow: "hidden",
-  borderRadius: 10,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  background: theme.vars.palette.background.paper,
-}));
 
 const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: 8 });
 
@@ -52,7 +43,7 @@ export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
   // An address that is none of the web's leads nowhere: it is left out.
   const resources = recommendation.resources.filter(({ url }) => hostOf(url) !== "");
   return (
-    <Sheet>
+    <CardSheet>
       <Box sx={{ p: 5, flex: 1, display: "grid", gap: 3, alignContent: "start" }}>
         <Row>
           <Pill sx={{ textTransform: "capitalize" }}>{difficulty}</Pill>
@@ -96,6 +87,6 @@ export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
         </Resources>
       )}
       {actions && <Actions>{actions}</Actions>}
-    </Sheet>
+    </CardSheet>
   );
 }

@@ -1,12 +1,12 @@
 import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { CardGrid } from "../../ui/card-sheet.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -18,15 +18,6 @@ import { RecommendationCard } from "./RecommendationCard.tsx";
 import { RecommendationPlaceholder } from "./RecommendationPlaceholder.tsx";
 import { recommendationsQuery } from "./recommendations-query.ts";
 import { useExternalLink } from "./use-external-link.tsx";
-
-const Grid = styled("ul")({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))",
-  gap: 20,
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-});
 
 interface Props {
   /** Told when somebody wants what they have learned among their credentials. */
@@ -61,13 +52,13 @@ function RecommendationList({ onEarned }: { onEarned: Props["onEarned"] | undefi
     return (
       <div aria-busy="true">
         <VisuallyHidden>Loading recommendations</VisuallyHidden>
-        <Grid aria-hidden>
+        <CardGrid aria-hidden>
           {Array.from({ length: RECOMMENDATION_PLACEHOLDERS }, (_, index) => (
             <li key={index}>
               <RecommendationPlaceholder />
             </li>
           ))}
-        </Grid>
+        </CardGrid>
       </div>
     );
   }
@@ -83,7 +74,7 @@ function RecommendationList({ onEarned }: { onEarned: Props["onEarned"] | undefi
   if (recommendations.length === 0) return <NoInterests />;
   return (
     <>
-      <Grid>
+      <CardGrid>
         {recommendations.map((recommendation) => {
           const path = paths?.find(({ name }) => name === recommendation.title);
           return (
@@ -96,7 +87,7 @@ function RecommendationList({ onEarned }: { onEarned: Props["onEarned"] | undefi
             </li>
           );
         })}
-      </Grid>
+      </CardGrid>
       {dialog}
     </>
   );

@@ -19,6 +19,7 @@ export const CardFoot = styled("div")(({ theme }) => ({
   display: "flex",
   gap: 8,
   padding: "4px 12px",
+  marginTop: "auto",
   "& > button": { minWidth: 0 },
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   "@media print": { display: "none" },

@@ -1,0 +1,27 @@
+import { styled } from "@mui/material/styles";
+import { X } from "lucide-react";
+
+const Remove = styled("button")(({ theme }) => ({
+  display: "grid",
+  placeItems: "center",
+  flexShrink: 0,
+  width: 32,
+  height: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: 999,
+  background: "none",
+  color: theme.vars.palette.text.secondary,
+  cursor: "pointer",
+  "&:hover": { color: theme.vars.palette.text.primary },
+  "@media print": { display: "none" },
+}));
+
+/** Takes one of several short texts away; stands at the end of it. */
+export function RemoveButton({ of, onClick }: { of: string; onClick: () => void }) {
+  return (
+    <Remove type="button" aria-label={`Remove ${of}`} onClick={onClick}>
+      <X size={14} aria-hidden />
+    </Remove>
+  );
+}

@@ -1,0 +1,49 @@
+import FormLabel from "@mui/material/FormLabel";
+import { styled } from "@mui/material/styles";
+import Switch, { type SwitchProps } from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { type Ref, useId } from "react";
+
+const Row = styled("div")({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 16,
+});
+
+/** A ground of its own, for a switch that stands alone. */
+export const SwitchGround = styled("div")(({ theme }) => ({
+  padding: "12px 16px",
+  borderRadius: 8,
+  background: theme.vars.palette.background.sunken,
+}));
+
+interface Props extends Pick<SwitchProps, "checked" | "disabled" | "onBlur"> {
+  label: string;
+  /** What it means as it stands, in a sentence. */
+  help: string;
+  onChange?: (on: boolean) => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A switch at the end of its line: what it is for, and in words what that means. */
+export function SwitchField({ label, help, onChange, inputRef, ...rest }: Props) {
+  const id = useId();
+  const input = {
+    id,
+    role: "switch",
+    "aria-describedby": `${id}-help`,
+    ...(inputRef === undefined ? {} : { ref: inputRef }),
+  };
+  return (
+    <Row>
+      <div>
+        <FormLabel htmlFor={id}>{label}</FormLabel>
+        <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
+          {help}
+        </Typography>
+      </div>
+      <Switch {...rest} onChange={(_event, on) => onChange?.(on)} slotProps={{ input }} />
+    </Row>
+  );
+}
