@@ -31,6 +31,8 @@ function preloadFonts(): Plugin {
               type: "font/woff2",
               href: `/${file}`,
               crossorigin: "",
+              // After the scripts, without which there is no text to draw.
+              fetchpriority: "low",
             },
           })),
     },

@@ -9,12 +9,12 @@ import { MODE_KEY, SCHEME_KEY, theme } from "../theme/theme.ts";
 import { AnnouncerProvider } from "../ui/Announcer.tsx";
 import { ToastProvider } from "../ui/Toasts.tsx";
 import { createStyleCache } from "./style-cache.ts";
-import { router } from "./router.tsx";
-
-const styleCache = createStyleCache();
+import { createRouter } from "./router.tsx";
 
 export function App() {
+  const [styleCache] = useState(createStyleCache);
   const [queryClient] = useState(createQueryClient);
+  const [router] = useState(createRouter);
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider

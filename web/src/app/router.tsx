@@ -127,4 +127,4 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes);
+export const createRouter = () => createBrowserRouter(routes);
