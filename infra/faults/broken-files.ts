@@ -4,37 +4,20 @@ import { startDocumentWorkload } from "./document-workload.ts";
 import type { ProductUnderFaults } from "./product.ts";
 import type { Outcome, Scenario } from "./scenario.ts";
 import { storedFindings } from "./stored-files.ts";
+import { killedFor, PEOPLE, workThrough } from "./work-through.ts";
 
-const PEOPLE = 6;
-const CALM_MS = 4_000;
-const RECOVERY_S = 60;
-const DOWN_MS = 20_000;
 const KILLS = 10;
 const KILL_EVERY_MS = 3_000;
 
 /** Every document that was acknowledged is there byte for byte, what was deleted is gone, and nothing else is stored. */
 async function withDocuments(
   product: ProductUnderFaults,
-  fault: () => Promise<void>,
+  fault: () => Promise<unknown>,
 ): Promise<Outcome> {
   const workload = await startDocumentWorkload(product.url, PEOPLE);
-  await pause(CALM_MS);
-  await fault();
-  const recovered = await workload.untilServed();
-  await pause(CALM_MS);
-  await workload.stop();
-  const findings = [...workload.findings, ...(await workload.check())];
-  if (recovered > RECOVERY_S) findings.push(`served again only after ${recovered.toFixed(0)} s`);
-  findings.push(...(await storedFindings(product, workload.witnesses)));
-  const slowest = (workload.slowest() / 1000).toFixed(1);
-  const figures = `${workload.acknowledged()} acknowledged, served again after ${recovered.toFixed(1)} s, slowest answer ${slowest} s`;
-  return { findings, figures };
-}
-
-async function killedFor(product: ProductUnderFaults, name: "kafka" | "s3"): Promise<void> {
-  await product.engine(name).kill();
-  await pause(DOWN_MS);
-  await product.engine(name).start();
+  const { findings, figures } = await workThrough(workload, fault);
+  const stored = await storedFindings(product, workload.witnesses);
+  return { findings: [...findings, ...stored], figures };
 }
 
 /** Each time it serves again, so that people get something done in between. */
@@ -56,7 +39,7 @@ const scenario = (
   fault: (product: ProductUnderFaults) => Promise<unknown>,
 ): Scenario => ({
   name,
-  run: (product) => withDocuments(product, async () => void (await fault(product))),
+  run: (product) => withDocuments(product, () => fault(product)),
 });
 
 export const brokenFiles: readonly Scenario[] = [

@@ -5,6 +5,7 @@ import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createInsistentCaller } from "./insistent-caller.ts";
+import type { Workload } from "./workload.ts";
 
 const THINK_MS = 50;
 const MOST_STANDING = 15;
@@ -23,17 +24,8 @@ export interface Witness {
 }
 
 /** People who upload, list, download and delete, and try again with the same key until they know. */
-export interface DocumentWorkload {
-  findings: string[];
+export interface DocumentWorkload extends Workload {
   witnesses: readonly Witness[];
-  acknowledged(): number;
-  slowest(): number;
-  /** Resolves with the seconds it took until everybody could list again, three times in a row. */
-  untilServed(): Promise<number>;
-  /** Ends it; resolves when everybody knows what became of the last thing they asked for. */
-  stop(): Promise<void>;
-  /** What is there for each person, byte for byte, held against what they were told. */
-  check(): Promise<string[]>;
 }
 
 export async function startDocumentWorkload(

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ProductUnderFaults } from "./product.ts";
+import type { Outcome } from "./scenario.ts";
+import type { Workload } from "./workload.ts";
+
+export const PEOPLE = 6;
+const CALM_MS = 4_000;
+const RECOVERY_S = 60;
+const DOWN_MS = 20_000;
+
+/** Lets people work before, during and after a fault. Holds what they were told against what is there in the end. */
+export async function workThrough(
+  workload: Workload,
+  fault: () => Promise<unknown>,
+): Promise<Outcome> {
+  await pause(CALM_MS);
+  await fault();
+  const recovered = await workload.untilServed();
+  await pause(CALM_MS);
+  await workload.stop();
+  const findings = [...workload.findings, ...(await workload.check())];
+  if (recovered > RECOVERY_S) findings.push(`served again only after ${recovered.toFixed(0)} s`);
+  const slowest = (workload.slowest() / 1000).toFixed(1);
+  const figures = `${workload.acknowledged()} acknowledged, served again after ${recovered.toFixed(1)} s, slowest answer ${slowest} s`;
+  return { findings, figures };
+}
+
+/** Ends an engine by -9 and starts it again after 20 s. */
+export async function killedFor(
+  product: ProductUnderFaults,
+  name: "kafka" | "mongodb" | "s3",
+): Promise<void> {
+  const engine = product.engine(name);
+  await engine.kill();
+  await pause(DOWN_MS);
+  await engine.start();
+}
