@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { InfraError } from "./commands.ts";
@@ -6,12 +6,47 @@ import { livingPid, STATE_FILE } from "./engine-state.ts";
 
 const STOP_MS = 15_000;
 const KILLED_MS = 5_000;
+const STOPPED_MS = 5_000;
 const LOOK_MS = 20;
+/** Nobody ever wakes whoever waits on it. */
+const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
 /** Signals the engine of that folder, if its very process lives. */
 export function signalEngine(folder: string, signal: NodeJS.Signals): void {
   const pid = livingPid(folder);
   if (pid !== undefined) process.kill(pid, signal);
+}
+
+/**
+ * SIGSTOP; returns once every thread stands still, which on a busy machine is later than the signal: until then it may
+ * still answer.
+ */
+export function pauseEngine(folder: string): void {
+  signalEngine(folder, "SIGSTOP");
+  const pid = livingPid(folder);
+  const end = performance.now() + STOPPED_MS;
+  while (pid !== undefined && !standsStill(pid)) {
+    if (performance.now() > end)
+      throw new InfraError(`${basename(folder)} (pid ${pid}) does not stand still`);
+    Atomics.wait(NEVER, 0, 0, 1);
+  }
+}
+
+function standsStill(pid: number): boolean {
+  const threads = `/proc/${pid}/task`;
+  // Where there is no /proc nobody can tell.
+  if (!existsSync(threads)) return true;
+  return readdirSync(threads).every((thread) => isStopped(join(threads, thread, "stat")));
+}
+
+/** By the letter behind the name in its brackets. A thread that has ended answers nothing either. */
+function isStopped(stat: string): boolean {
+  try {
+    const text = readFileSync(stat, "utf8");
+    return text.charAt(text.lastIndexOf(")") + 2) === "T";
+  } catch {
+    return true;
+  }
 }
 
 /** SIGTERM, and SIGKILL after 15 s. */

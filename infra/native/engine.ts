@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { InfraError, type Say } from "./commands.ts";
 import { launch } from "./engine-launch.ts";
-import { killEngine, signalEngine, stopEngine } from "./engine-signals.ts";
+import { killEngine, pauseEngine, signalEngine, stopEngine } from "./engine-signals.ts";
 import { livingPid, readState } from "./engine-state.ts";
 import { answers } from "./greeting.ts";
 import { runDir } from "./places.ts";
@@ -28,7 +28,7 @@ export interface Engine {
   kill(): Promise<void>;
   /** Stops it and starts it again, on the same ports and data. */
   restart(): Promise<void>;
-  /** SIGSTOP: connections stay open and nothing answers. */
+  /** SIGSTOP: connections stay open and, once this returns, nothing answers. */
   pause(): void;
   resume(): void;
   /** Stops it and deletes its ports, log and data. */
@@ -60,7 +60,7 @@ export function openEngine(recipe: Recipe, folder = join(runDir(), recipe.name))
       await stopEngine(folder);
       await start();
     },
-    pause: () => signalEngine(folder, "SIGSTOP"),
+    pause: () => pauseEngine(folder),
     resume: () => signalEngine(folder, "SIGCONT"),
     async remove() {
       await stopEngine(folder);
