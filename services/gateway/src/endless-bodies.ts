@@ -11,6 +11,11 @@ const LOOK_MS = 1_000;
  * ever: past any honest size its connection is cut.
  */
 export function cutEndlessBodies(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    // Fastify closes the connection of a body that is too large: a client that still sends would be reset, answer and all.
+    if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader("connection");
+    done();
+  });
   app.addHook("onResponse", (request, _reply, done) => {
     if (!request.raw.complete) watch(request.raw);
     done();

@@ -143,8 +143,11 @@ describe("bytes that no client sends", () => {
 
   it("a body without an end is refused, and its connection cut", async () => {
     const type = "content-type: application/json";
-    const login = await sendEndless(product.port, "POST /api/auth/login", [type]);
-    expect(login).toBe(413);
+    // Several, because a connection that is cut too soon takes the answer from some.
+    const logins = Array.from({ length: 10 }, () =>
+      sendEndless(product.port, "POST /api/auth/login", [type]),
+    );
+    expect(new Set(await Promise.all(logins))).toEqual(new Set([413]));
     const nobody = await sendEndless(product.port, "POST /api/credentials", [type]);
     expect(nobody).toBe(401);
   });
