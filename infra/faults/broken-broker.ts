@@ -44,3 +44,20 @@ export const brokenBrokers: readonly BrokenBroker[] = [
     },
   },
 ];
+
+export const PEOPLE = 8;
+
+/** Lets that many people work while the broker is broken; what each found, and for how many seconds it took. */
+export async function workWhile(
+  product: ProductUnderFaults,
+  broker: BrokenBroker,
+  work: (person: number) => Promise<string[]>,
+): Promise<{ findings: string[]; seconds: string }> {
+  const started = performance.now();
+  let ended = false;
+  const disturbing = broker.disturb(product, () => ended);
+  const findings = (await Promise.all(Array.from({ length: PEOPLE }, (_, n) => work(n)))).flat();
+  ended = true;
+  await disturbing;
+  return { findings, seconds: ((performance.now() - started) / 1000).toFixed(0) };
+}

@@ -1,17 +1,16 @@
 import { signIn, signUp, type Person } from "@laurel/standalone/testing/person";
 import { randomUUID } from "node:crypto";
-import { brokenBrokers, type BrokenBroker } from "./broken-broker.ts";
+import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
 import type { ProductUnderFaults } from "./product.ts";
-import type { Outcome, Scenario } from "./scenario.ts";
+import { MAIL_MS, type Outcome, type Scenario } from "./scenario.ts";
 
-const PEOPLE = 8;
 const PAIRS = 10_000;
 const SIGN_IN_EVERY = 50;
 
 /** Writes and reads right after; every now and then signs out and in between. Answers what was not as it should be. */
 async function pairsOf(url: string, username: string, pairs: number): Promise<string[]> {
   const findings: string[] = [];
-  let person: Person = await signUp(url, username);
+  let person: Person = await signUp(url, username, MAIL_MS);
   let standing: string | undefined;
   for (let pair = 1; pair <= pairs; pair += 1) {
     const written = standing === undefined ? await add(person) : await remove(person, standing);
@@ -51,16 +50,9 @@ const isAs = (list: string, standing: string | undefined) =>
   standing === undefined ? list === "[]" : list.includes(`"${standing}"`);
 
 async function pairsWhile(product: ProductUnderFaults, broker: BrokenBroker): Promise<Outcome> {
-  const started = performance.now();
-  let ended = false;
-  const disturbing = broker.disturb(product, () => ended);
-  const people = Array.from({ length: PEOPLE }, (_, n) =>
+  const { findings, seconds } = await workWhile(product, broker, (n) =>
     pairsOf(product.url, `o${n}-${randomUUID().slice(0, 8)}`, PAIRS / PEOPLE),
   );
-  const findings = (await Promise.all(people)).flat();
-  ended = true;
-  await disturbing;
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
   return { findings, figures: `${PAIRS} writes, each read at once, in ${seconds} s` };
 }
 

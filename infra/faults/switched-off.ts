@@ -1,35 +1,31 @@
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { randomUUID } from "node:crypto";
-import { brokenBrokers, type BrokenBroker } from "./broken-broker.ts";
+import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
 import type { ProductUnderFaults } from "./product.ts";
-import type { Outcome, Scenario } from "./scenario.ts";
+import { MAIL_MS, type Outcome, type Scenario } from "./scenario.ts";
 
-const PEOPLE = 8;
 const SWITCHES = 2_000;
 
 /** Every way in which somebody without an account sees a profile. */
-const READS = [
+const VISITS = [
   (slug: string) => `/api/profiles/${slug}`,
   (slug: string) => `/api/profiles/${slug}/credentials`,
   (slug: string) => `/profiles/${slug}`,
+  (slug: string) => `/profiles/${slug}/preview.png`,
 ];
-const PICTURE = (slug: string) => `/profiles/${slug}/preview.png`;
-/** A picture takes as long to draw as many reads together: after so many turns it is asked for while it is to be had. */
-const DRAWN_EVERY = 25;
 
 /** Switches a profile on and off and visits it as nobody after each. Answers what was not as it should be. */
 async function switchesOf(url: string, username: string, switches: number): Promise<string[]> {
   const findings: string[] = [];
-  const person = await signUp(url, username);
+  const person = await signUp(url, username, MAIL_MS);
   await addPublicCredential(person);
   for (let turn = 0; turn < switches; turn += 1) {
     for (const enabled of [true, false]) {
       const slug = await turned(person, enabled, findings);
       if (slug === undefined) continue;
       const expected = enabled ? 200 : 404;
-      const isDrawn = !enabled || turn % DRAWN_EVERY === 0;
-      for (const [path, status] of await visits(url, slug, isDrawn))
+      for (const [path, status] of await visits(url, slug))
         if (status !== expected)
           findings.push(`${path} was answered with ${status}, ${expected} was due`);
     }
@@ -59,13 +55,9 @@ async function turned(
 }
 
 /** The status of each visit, all made at once: so the gateway spreads them over the replicas. */
-function visits(
-  url: string,
-  slug: string,
-  isDrawn: boolean,
-): Promise<[path: string, status: number][]> {
+function visits(url: string, slug: string): Promise<[path: string, status: number][]> {
   return Promise.all(
-    [...READS, ...(isDrawn ? [PICTURE] : [])].map(async (pathOf) => {
+    VISITS.map(async (pathOf) => {
       const answer = await fetch(url + pathOf(slug));
       await answer.arrayBuffer();
       return [pathOf("{slug}"), answer.status];
@@ -74,18 +66,10 @@ function visits(
 }
 
 async function switchesWhile(product: ProductUnderFaults, broker: BrokenBroker): Promise<Outcome> {
-  const started = performance.now();
-  let ended = false;
-  const disturbing = broker.disturb(product, () => ended);
-  const people = Array.from({ length: PEOPLE }, (_, n) =>
+  const { findings, seconds } = await workWhile(product, broker, (n) =>
     switchesOf(product.url, `p${n}-${randomUUID().slice(0, 8)}`, SWITCHES / PEOPLE),
   );
-  const findings = (await Promise.all(people)).flat();
-  ended = true;
-  await disturbing;
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const figures = `${SWITCHES} times on and off, each visited at once by nobody, in ${seconds} s`;
-  return { findings, figures };
+  return { findings, figures: `${SWITCHES} times on and off, visited each time, in ${seconds} s` };
 }
 
 /** Switching off is gone for everybody once it was answered, whatever the broker does (contract, HTTP). */

@@ -2,6 +2,7 @@ import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { z } from "@laurel/contracts/zod";
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { MAIL_MS } from "./scenario.ts";
 
 const THINK_MS = 40;
 const RETRY_MS = 200;
@@ -38,7 +39,7 @@ export interface Workload {
 export async function startWorkload(url: string, people: number): Promise<Workload> {
   const persons = await Promise.all(
     Array.from({ length: people }, (_, index) =>
-      signUp(url, `w${index}-${randomUUID().slice(0, 8)}`),
+      signUp(url, `w${index}-${randomUUID().slice(0, 8)}`, MAIL_MS),
     ),
   );
   const witnesses = new Map<Person, Witness>(

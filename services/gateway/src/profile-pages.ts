@@ -40,8 +40,8 @@ export function createProfilePages({ callService, publicUrl }: ProfilePagesDeps)
     requestId: string,
     nonce: string,
   ): Promise<PageAnswer> {
-    const hidden = `${NOINDEX}${plainStyle(nonce)}`;
-    const missing = { status: 404, parts: { moreHead: hidden, content: missingContent } };
+    const unlisted = `${NOINDEX}${plainStyle(nonce)}`;
+    const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent } };
     if (!slugShape.safeParse(slug).success) return missing;
     const path = PUBLIC_PAGE_PATH.replace(":slug", slug);
     const answer = await ask(callService, path, requestId);
@@ -49,7 +49,7 @@ export function createProfilePages({ callService, publicUrl }: ProfilePagesDeps)
     if (answer?.status !== 200)
       return {
         status: 503,
-        parts: { moreHead: hidden, content: unavailableContent },
+        parts: { moreHead: unlisted, content: unavailableContent },
         retryAfter: RETRY_AFTER_S,
       };
     const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));

@@ -1,9 +1,6 @@
-import { placesHolding } from "@laurel/platform/testing/engine-search";
 import { isDistributed } from "@laurel/platform/testing/profile";
 import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { randomUUID } from "node:crypto";
-import { engineEnvironment } from "./testing/engine-environment.ts";
 import { CANARY, filesHolding, plantCanaries } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/person.ts";
 import {
@@ -94,26 +91,4 @@ it.skipIf(isDistributed)(
     expect(filesHolding(folder.path, CANARY)).toEqual([]);
   },
   60_000,
-);
-
-it.runIf(isDistributed)(
-  "an account that was deleted is nowhere in the engines any more",
-  async () => {
-    const since = new Date(Date.now() - 60_000);
-    const canary = `canary${randomUUID().slice(0, 8)}`;
-    await using folder = await createTempDirectory();
-    await using product = await startProduct({ kept: folder });
-    const environment = await engineEnvironment(folder.path);
-    const places = () => placesHolding(environment, canary, since);
-    const ada = await product.signUp(canary);
-    await plantCanaries(ada, canary);
-    const before = (await places()).join();
-    for (const part of ["portfolio", "profile", "identity", "locker"])
-      expect(before).toContain(part);
-    await erase(ada);
-    await vi.waitFor(async () => expect(await places()).toEqual([]), {
-      timeout: 60_000,
-      interval: 500,
-    });
-  },
 );

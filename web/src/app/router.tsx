@@ -4,7 +4,7 @@ import { lazyScreen } from "./lazy-screen.ts";
 import { Root } from "./Root.tsx";
 import { BareRouteError, RouteError } from "./RouteError.tsx";
 
-/** Screens for everybody. Each is a chunk of its own, loaded with its route. */
+/** Screens for everybody. Each but the landing page, where most begin, is a chunk of its own, loaded with its route. */
 const publicRoutes: RouteObject[] = [
   {
     path: "/",

@@ -1,0 +1,24 @@
+import { placesHolding } from "@laurel/platform/testing/engine-search";
+import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+import { engineEnvironment } from "./testing/engine-environment.ts";
+import { plantCanaries } from "./testing/personal-data.ts";
+import { PASSWORD } from "./testing/person.ts";
+import { expectStatus, startProduct } from "./testing/running-product.ts";
+
+it("an account that was deleted is nowhere in the engines any more", async () => {
+  const since = new Date(Date.now() - 60_000);
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  await using folder = await createTempDirectory();
+  await using product = await startProduct({ kept: folder });
+  const environment = await engineEnvironment(folder.path);
+  const places = () => placesHolding(environment, canary, since);
+  const ada = await product.signUp(canary);
+  await plantCanaries(ada, canary);
+  const before = (await places()).join();
+  for (const part of ["portfolio", "profile", "identity", "locker"]) expect(before).toContain(part);
+  expectStatus(await ada.call("DELETE", "/api/users/me", { body: { password: PASSWORD } }), 204);
+  const settled = { timeout: 60_000, interval: 500 };
+  await vi.waitFor(async () => expect(await places()).toEqual([]), settled);
+});
