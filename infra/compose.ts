@@ -59,7 +59,7 @@ function settings(): NodeJS.Dict<string> {
   const file = environmentFile();
   if (!existsSync(file)) {
     mkdirSync(runDir(), { recursive: true });
-    const lines = PASSWORDS.map((name) => `${name}=${randomBytes(18).toString("base64url")}\n`);
+    const lines = PASSWORDS.map((name) => `${name}=${randomBytes(18).toString("hex")}\n`);
     writeFileSync(file, lines.join(""), { mode: 0o600 });
   }
   const read = parseEnv(readFileSync(file, "utf8"));

@@ -1,6 +1,6 @@
+import { freePort } from "@laurel/platform/runtime/free-port";
 import { randomBytes } from "node:crypto";
 import { GenericContainer, Wait, type StartedTestContainer } from "testcontainers";
-import { freePort } from "./native/free-port.ts";
 import type { KafkaVersion } from "./native/kafka.ts";
 import type { Addresses, EngineName } from "./variables.ts";
 

@@ -30,16 +30,28 @@ checks.close();
 async function testOn({ addresses, startKafka }) {
   const environment = { ...process.env, ...addresses };
   if (!(await checks.check("provision", "node", ["infra/provision.ts"], environment))) return;
-  await checks.vitest("ports, routes and product on engines", ON_ENGINES, environment);
-  if (checks.stopping()) return;
-  const older = { ...environment, ...(await startKafka(OLDER_KAFKA_VERSION)) };
-  await checks.vitest(
-    `the bus on Kafka ${OLDER_KAFKA_VERSION}`,
-    [...ON_ENGINES, "adapters/distributed/kafka"],
-    older,
-  );
   await checks.check("web build", "npm", ["run", "--silent", "build"]);
   await checks.check("a browser is here", "npm", ["run", "--silent", "browser"]);
+  await checks.sideBySide(
+    () => testProduct(environment),
+    () => testParts(environment, startKafka),
+  );
+}
+
+/** One product after the other: they share the topics, the consumer groups and the leases. */
+async function testProduct(environment) {
+  await checks.vitest("product on engines", [...ON_ENGINES, "--project", "product"], environment);
+  if (checks.stopping()) return;
   const distributed = { ...environment, LAUREL_PROFILE: "distributed" };
   await checks.journeys("journeys in Chromium on engines", JOURNEYS, distributed);
+}
+
+/** What makes itself names, databases or servers of its own, and so disturbs no product. */
+async function testParts(environment, startKafka) {
+  const parts = [...ON_ENGINES, "--project", "parts"];
+  await checks.vitest("ports and routes on engines", parts, environment);
+  if (checks.stopping()) return;
+  const older = { ...environment, ...(await startKafka(OLDER_KAFKA_VERSION)) };
+  const bus = [...ON_ENGINES, "adapters/distributed/kafka"];
+  await checks.vitest(`the bus on Kafka ${OLDER_KAFKA_VERSION}`, bus, older);
 }

@@ -4,7 +4,7 @@ import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
 import { loadKeys } from "@laurel/platform/runtime/keys";
 import { systemClock } from "@laurel/platform/kernel/clock";
 import { startLaurel } from "@laurel/standalone/laurel";
-import { freePort } from "@laurel/standalone/testing/laurel-process";
+import { freePort } from "@laurel/platform/runtime/free-port";
 import { signUp } from "@laurel/standalone/testing/person";
 import { fastify } from "fastify";
 import { join } from "node:path";

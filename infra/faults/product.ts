@@ -1,3 +1,4 @@
+import { freePort } from "@laurel/platform/runtime/free-port";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -5,7 +6,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { environmentOf, nativeEngines, startAll } from "../native/engines.ts";
 import type { Engine } from "../native/engine.ts";
-import { freePorts } from "../processes/free-ports.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -28,7 +28,7 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
   const names = ["mongodb", "kafka", "redis", "s3"] as const;
   const engines = nativeEngines(names, "4.3.1", join(folder, "engines"));
   await startAll(engines, () => undefined);
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const environment = {
     PATH: process.env.PATH ?? "",
     HOME: process.env.HOME ?? "",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { accessSync, constants, createWriteStream, readFileSync } from "node:fs";
 import { once } from "node:events";
 import { delimiter, join } from "node:path";
@@ -38,16 +38,22 @@ export async function runCommand(
   child.stderr.pipe(output, { end: false });
   const seconds = () => Math.round((performance.now() - started) / 1000);
   const ticking = setInterval(() => say(`still at it, ${seconds()} s`), STILL_AT_IT_MS);
-  try {
-    const [code] = await once(child, "close");
-    if (code !== 0) throw new Error(`it ended with ${code}`);
-  } catch (cause) {
+  const cause = await failureOf(child);
+  clearInterval(ticking);
+  await new Promise((resolve) => output.end(resolve));
+  if (cause !== undefined)
     throw new InfraError(`${command} ${args[0] ?? ""} failed; ${log} ends with:\n${tail(log)}`, {
       cause,
     });
-  } finally {
-    clearInterval(ticking);
-    await new Promise((resolve) => output.end(resolve));
+}
+
+/** Undefined when the program has ended well, which it waits for. */
+async function failureOf(child: ChildProcess): Promise<unknown> {
+  try {
+    const [code] = await once(child, "close");
+    return code === 0 ? undefined : new Error(`it ended with ${code}`);
+  } catch (error) {
+    return error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { freePort, isFree } from "@laurel/platform/runtime/free-port";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -6,7 +7,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { InfraError, tail, type Say } from "./commands.ts";
 import { livingPid, readState, writeState, type EngineState } from "./engine-state.ts";
-import { freePort, isFree } from "./free-port.ts";
 import { answers } from "./greeting.ts";
 import { withLock } from "./lock.ts";
 import { identityOf } from "./process-identity.ts";

@@ -79,7 +79,9 @@ async function prepare(place: Place, home: string): Promise<void> {
   await writeFile(settings, kafkaSettings(place));
   if (existsSync(join(place.data, "meta.properties"))) return;
   const id = randomBytes(16).toString("base64url");
-  const format = [...CLASS_PATH, "kafka.tools.StorageTool", "format", "-t", id, "-c", settings];
+  // In one word: an id may begin with a dash.
+  const cluster = `--cluster-id=${id}`;
+  const format = [...CLASS_PATH, "kafka.tools.StorageTool", "format", cluster, "-c", settings];
   await runCommand("java", [...MEMORY, ...format], {
     cwd: home,
     log: join(place.folder, "format.txt"),

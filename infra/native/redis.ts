@@ -21,7 +21,8 @@ export const redis: Recipe = {
     const options = { cwd: cacheDir(), log: join(cacheDir(), "redis-install.txt"), say };
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     await runCommand("apt-get", ["update"], { ...options, env: quiet });
-    const args = ["install", "-y", "--no-install-recommends", "redis-server"];
+    const patiently = ["-o", "DPkg::Lock::Timeout=300"];
+    const args = [...patiently, "install", "-y", "--no-install-recommends", "redis-server"];
     await runCommand("apt-get", args, { ...options, env: quiet });
     const installed = findProgram("redis-server");
     if (installed === undefined) throw new InfraError(ADVICE);

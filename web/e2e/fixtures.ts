@@ -22,6 +22,25 @@ interface TestFixtures {
   quietConsole: string[];
 }
 
+/** Every load waits for the app to run, but for a test that looks at what is there before (`waitUntil: "commit"`). */
+function waitForApp(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const runs = async ({ waitUntil }: { waitUntil?: string } = {}) => {
+    if (waitUntil !== "commit")
+      await page.locator("#root[data-drawn]").waitFor({ state: "detached" });
+  };
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    await runs(options);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await runs(options);
+    return answer;
+  };
+}
+
 let people = 0;
 
 /** A product per worker, a person per test. */
@@ -43,6 +62,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ laurel }, use) => use(laurel.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForApp(page);
+    await use(page);
+  },
   brokenOnPurpose: [undefined, { option: true }],
   cookieConsent: ["rejected", { option: true }],
   rememberConsent: [

@@ -5,7 +5,7 @@ import {
 } from "@laurel/platform/testing/open-id-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTab, type BrowserTab } from "./testing/browser-tab.ts";
-import { freePort } from "./testing/laurel-process.ts";
+import { freePort } from "@laurel/platform/runtime/free-port";
 import { PASSWORD } from "./testing/person.ts";
 import { expectStatus, startProduct, type RunningProduct } from "./testing/running-product.ts";
 

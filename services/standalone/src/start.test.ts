@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { freePort, refusedStart, startLaurelProcess } from "./testing/laurel-process.ts";
+import { freePort } from "@laurel/platform/runtime/free-port";
+import { refusedStart, startLaurelProcess } from "./testing/laurel-process.ts";
 
 describe("a start that cannot be", () => {
   const values: [string, string][] = [

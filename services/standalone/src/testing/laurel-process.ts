@@ -1,6 +1,6 @@
+import { freePort } from "@laurel/platform/runtime/free-port";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isDistributed } from "@laurel/platform/testing/profile";
@@ -74,7 +74,10 @@ export async function refusedStart(
 }
 
 function spawnLaurel(environment: Record<string, string>): ChildProcess {
-  const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
+  const { PATH = "", HOME = "", NODE_COMPILE_CACHE } = process.env;
+  // Half of what a start costs, where the checks name a folder for it.
+  const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  const inherited = { PATH, HOME, ...compiled };
   return spawn(process.execPath, COMMAND, {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment },
     // The channel ends with the test's process, however that ends, and the product with it.
@@ -99,14 +102,4 @@ async function readyLine(
     ready.reject(new Error(`Laurel ended with ${code} before it was ready: ${errors()}`)),
   );
   await ready.promise;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
