@@ -7,10 +7,16 @@ export default defineConfig({
         test: {
           name: "services",
           environment: "node",
+          // Vitest would leave one core of two to itself, which only waits.
+          maxWorkers: "100%",
+          // No module keeps state that a test could leave behind, so a worker loads each only once.
+          isolate: false,
           include: ["services/**/*.test.ts", "scripts/**/*.test.ts", "infra/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "**/*.engines.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What comes by itself is waited for: only what hangs may end a test.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       "web/vitest.config.ts",

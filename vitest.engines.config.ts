@@ -1,33 +1,62 @@
 import { defineConfig } from "vitest/config";
 
+/** The whole product over HTTP, the same tests as on the embedded profile. */
+const PRODUCT = [
+  "contract",
+  "erasure",
+  "export",
+  "google",
+  "hostile",
+  "hostile-requests",
+  "idempotency",
+  "isolation",
+  "reading",
+  "upload",
+].map((name) => `services/standalone/src/${name}.test.ts`);
+
+/** Leads a service as its product does, and so may not be beside one: each would end the other's transactions. */
+const LEADING = ["client", "external"].map(
+  (name) => `services/platform/src/adapters/distributed/kafka/kafka-${name}.engines.test.ts`,
+);
+
+const onEngines = {
+  environment: "node" as const,
+  env: { LAUREL_PROFILE: "distributed" },
+  // A dozen processes share two cores with the tests: only what hangs may end here.
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  fileParallelism: false,
+};
+
 /** What needs real engines; their addresses come from the environment (`npm run test:distributed` sets it). */
 export default defineConfig({
   test: {
-    name: "engines",
-    environment: "node",
-    include: [
-      "services/**/*.engines.test.ts",
-      "infra/**/*.engines.test.ts",
-      "services/{identity,locker,portfolio,profile,recommender}/src/*.routes.test.ts",
-      "services/identity/src/mailed-links.test.ts",
-      // The whole product over HTTP, the same tests as on the embedded profile.
-      ...[
-        "contract",
-        "erasure",
-        "export",
-        "google",
-        "hostile",
-        "hostile-requests",
-        "idempotency",
-        "isolation",
-        "reading",
-        "upload",
-      ].map((name) => `services/standalone/src/${name}.test.ts`),
+    projects: [
+      {
+        test: {
+          ...onEngines,
+          name: "product",
+          include: [
+            "infra/**/*.engines.test.ts",
+            "services/standalone/src/*.engines.test.ts",
+            ...PRODUCT,
+            ...LEADING,
+          ],
+        },
+      },
+      {
+        test: {
+          ...onEngines,
+          name: "parts",
+          exclude: LEADING,
+          include: [
+            "services/platform/**/*.engines.test.ts",
+            "services/{identity,locker,portfolio,profile,recommender}/src/*.routes.test.ts",
+            "services/identity/src/mailed-links.test.ts",
+          ],
+        },
+      },
     ],
-    env: { LAUREL_PROFILE: "distributed" },
-    // A dozen processes share two cores with the tests: only what hangs may end here.
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
-    fileParallelism: false,
   },
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { collectCommits, placesOf } from "../testing/commit-collector.ts";
 import { sampleCommit } from "../testing/sample-commits.ts";
 import type { EventBus, OutgoingCommit } from "./event-bus.ts";
@@ -193,9 +193,9 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       const seen = collectCommits(() => held);
       const subscription = await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
       await publish(["account-1"], 1, 5);
-      await vi.waitFor(async () => expect(await subscription.lag()).toBe(5));
+      await expect.poll(() => subscription.lag()).toBe(5);
       release();
-      await vi.waitFor(async () => expect(await subscription.lag()).toBe(0), { timeout: 10_000 });
+      await expect.poll(() => subscription.lag(), { timeout: 10_000 }).toBe(0);
       expect(seen.received).toHaveLength(5);
     });
 

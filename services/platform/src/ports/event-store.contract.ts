@@ -117,6 +117,20 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(["closed", "conflict"]).toContain((await again.append(sampleCommit("a-1", 1))).kind);
     });
 
+    test("marks and scrubs more commits than an engine takes at a time", async () => {
+      const commits = Array.from({ length: 60 }, (_, index) => sampleCommit("a-1", index + 1));
+      const closing = sampleCommit("a-1", 61, { closes: true });
+      for (const commit of [...commits, closing]) await store.append(commit);
+      await store.markPublished(commits.map(({ id }) => id));
+      expect(await store.pending("a-1", 100)).toEqual([closing]);
+      await store.scrub("a-1");
+      const left = await store.read("a-1", 0);
+      expect(left.flatMap(({ events }) => events)).toEqual([]);
+      expect(left.map(({ first }) => first)).toEqual(
+        [...commits, closing].map(({ first }) => first),
+      );
+    });
+
     test("does not scrub a stream that is open", async () => {
       const commit = sampleCommit("a-1", 1);
       await store.append(commit);

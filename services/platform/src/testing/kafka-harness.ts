@@ -1,8 +1,9 @@
 import type { Admin, ITopicConfig } from "kafkajs";
-import { afterAll } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { createKafkaClient } from "../adapters/distributed/kafka/kafka-client.ts";
 import {
   createKafkaEventBus,
+  type KafkaEventBus,
   type KafkaEventBusOptions,
 } from "../adapters/distributed/kafka/kafka-event-bus.ts";
 import {
@@ -64,3 +65,16 @@ export const readTopic = (topic: string): Promise<TopicMessage[]> => readWholeTo
 /** A bus of a service on the broker of the environment. */
 export const openBus = (options: Partial<KafkaEventBusOptions> = {}) =>
   createKafkaEventBus({ ...address, service: "portfolio", ...options });
+
+/** The same, closed after each test. To be called on top of a file. */
+export function openBusesOfTests(): typeof openBus {
+  const opened: KafkaEventBus[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((bus) => bus.close()));
+  });
+  return (options) => {
+    const bus = openBus(options);
+    opened.push(bus);
+    return bus;
+  };
+}

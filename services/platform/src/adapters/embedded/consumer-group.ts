@@ -57,12 +57,14 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   }
   let cursor = saved;
   const finished = createFinishedOffsets(saved);
+  /** More than it reads ahead waits: it goes on when some of it is finished. */
+  let heldBack = false;
   const lanes = createConsumerLanes<number>({
     handle: handOver,
     finished(done) {
       for (const offset of done) finished.finish(offset);
       void save();
-      void read();
+      if (heldBack) void read();
     },
     failed: (stream, error) => onError(error, stream),
   });
@@ -84,7 +86,9 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   });
 
   const read = oneAtATime(onError, async () => {
-    while (members.length > 0 && lanes.flowing() < READ_AHEAD) {
+    for (;;) {
+      heldBack = lanes.flowing() >= READ_AHEAD;
+      if (heldBack || members.length === 0) return;
       const pointers = await published.after(cursor, READ_AHEAD);
       if (pointers.length === 0) return;
       for (const { offset, stream } of pointers) {

@@ -91,7 +91,7 @@ test("the stored offset only moves over finished work", async () => {
   await seen.until((all) => all.length === 2);
   await publish(parts, ["account-1"], 2);
   await seen.until((all) => placesOf(all, "account-1").length === 2);
-  await vi.waitFor(async () => expect(await subscription.lag()).toBe(1));
+  await expect.poll(() => subscription.lag()).toBe(1);
   await parts.bus.close();
   expect((await parts.offsets.get(`g@1/${topic}`))?.document).toEqual({ offset: 1 });
   expect(parts.errors).toContainEqual(new Error("never"));
@@ -131,4 +131,18 @@ test("a topic that nobody owns is a mistake", async () => {
     parts.bus.subscribe({ group: "g", topic: "other", handle: async () => {} }),
   ).rejects.toThrow("other");
   await parts.close();
+});
+
+test("more than it reads ahead is read on as it is handled, without waiting for the next look", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await using directory = await createTempDirectory();
+  const parts = await openParts(directory);
+  const streams = Array.from({ length: 2_500 }, (_, index) => `account-${index}`);
+  await publish(parts, streams, 1);
+  const seen = collectCommits();
+  await parts.bus.subscribe({ group: "g@1", topic, handle: seen.handle });
+  await seen.until((all) => all.length >= streams.length);
+  expect(new Set(seen.received.map(({ stream }) => stream)).size).toBe(streams.length);
+  await parts.close();
+  vi.useRealTimers();
 });

@@ -1,12 +1,10 @@
 import type { Commit } from "../../../ports/event-store.ts";
-import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
+import { MAX_TIME_MS, type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { insertNew } from "./mongo-writes.ts";
 
 const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
-/** Emptied by one write: small enough to be answered in time. */
-const EMPTIED_AT_ONCE = 200;
 
 type Content = Pick<Commit, "events" | "external">;
 export type Head = Pick<CommitDocument, "last" | "closes">;
@@ -60,7 +58,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
         const full = await connection.run(() =>
           commits
             .find({ stream, body: { $ne: EMPTY_BODY } }, { _id: 1 })
-            .limit(EMPTIED_AT_ONCE)
+            .limit(WRITTEN_AT_ONCE)
             .maxTimeMS(MAX_TIME_MS)
             .lean(),
         );

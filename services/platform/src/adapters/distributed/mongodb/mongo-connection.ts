@@ -8,6 +8,8 @@ const DATABASE = "laurel";
 const DEADLINE_MS = 2_500;
 /** What the server itself may take for a read. */
 export const MAX_TIME_MS = 2_000;
+/** Documents that one call writes: few enough that an engine which flushes each of them answers in time. */
+export const WRITTEN_AT_ONCE = 25;
 
 /** One pool of connections that all stores of a process share; whoever opened it closes it, after the stores. */
 export interface MongoConnection {

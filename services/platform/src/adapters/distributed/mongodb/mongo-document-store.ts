@@ -1,4 +1,3 @@
-import type { Model } from "mongoose";
 import type {
   Collection,
   CollectionDefinition,
@@ -9,21 +8,15 @@ import type {
 import { checkDefinition } from "../../document-queries.ts";
 import { createMongoCollection } from "./mongo-collection.ts";
 import type { MongoConnection } from "./mongo-connection.ts";
-import { documentSchema, indexesOf, type StoredDocument } from "./mongo-document-schema.ts";
+import { documentSchema, indexesOf } from "./mongo-document-schema.ts";
 import { ensureIndexes } from "./mongo-provision.ts";
-import { putInOrder } from "./mongo-put-all.ts";
+import { type OpenCollection, putInOrder } from "./mongo-put-all.ts";
 
 export interface MongoDocumentStoreOptions {
   connection: MongoConnection;
   service: string;
   /** `documents` for what can be made again from the events, `records` for what exists nowhere else. */
   kind: "documents" | "records";
-}
-
-/** A collection that puts can go to. */
-export interface OpenCollection {
-  model: Model<StoredDocument>;
-  definition: CollectionDefinition;
 }
 
 /** Collections of a service, each one of MongoDB's. The connection stays open when the store is closed. */

@@ -1,11 +1,10 @@
 import type { Commit } from "../../../ports/event-store.ts";
 import { commitOf } from "./mongo-commits.ts";
-import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
+import { MAX_TIME_MS, type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
 
 /** Entries of the index that are read to find one more stream. */
 const ENTRIES_A_STREAM = 4;
-const MARKED_AT_ONCE = 200;
 
 /** The commits that are not published yet, found through an index that holds nothing else. */
 export interface MongoPendingCommits {
@@ -61,8 +60,8 @@ export function createMongoPendingCommits(
         return found.map(commitOf);
       }),
     async published(commitIds) {
-      for (let start = 0; start < commitIds.length; start += MARKED_AT_ONCE) {
-        const ids = commitIds.slice(start, start + MARKED_AT_ONCE);
+      for (let start = 0; start < commitIds.length; start += WRITTEN_AT_ONCE) {
+        const ids = commitIds.slice(start, start + WRITTEN_AT_ONCE);
         await connection.run(() =>
           commits.updateMany({ _id: { $in: ids } }, { $unset: { pending: 1 } }),
         );

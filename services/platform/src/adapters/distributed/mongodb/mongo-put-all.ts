@@ -1,13 +1,15 @@
 import { mongo, type Model } from "mongoose";
-import type { Put } from "../../../ports/document-store.ts";
-import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
+import type { CollectionDefinition, Put } from "../../../ports/document-store.ts";
+import { MAX_TIME_MS, type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import type { StoredDocument } from "./mongo-document-schema.ts";
 import { contentOf } from "./mongo-document-schema.ts";
-import type { OpenCollection } from "./mongo-document-store.ts";
 import { isDuplicate } from "./mongo-errors.ts";
 
-/** Few enough that an engine which flushes each of them answers in time. */
-const AT_ONCE = 100;
+/** A collection that puts can go to. */
+export interface OpenCollection {
+  model: Model<StoredDocument>;
+  definition: CollectionDefinition;
+}
 
 /** Applies puts of one collection in order, each guarded by its version. */
 export async function putInOrder(
@@ -34,8 +36,8 @@ export async function putInOrder(
     });
   }
 
-  for (let start = 0; start < puts.length; start += AT_ONCE) {
-    let some = puts.slice(start, start + AT_ONCE);
+  for (let start = 0; start < puts.length; start += WRITTEN_AT_ONCE) {
+    let some = puts.slice(start, start + WRITTEN_AT_ONCE);
     for (let refused = await write(some); refused !== undefined; refused = await write(some)) {
       some = await lowerStanding(connection, model, some.slice(refused));
       if (some.length === 0) break;
@@ -53,7 +55,7 @@ async function lowerStanding(
   const standing = await connection.run(() =>
     model
       .find({ _id: { $in: ids } }, { v: 1 })
-      .batchSize(AT_ONCE)
+      .batchSize(WRITTEN_AT_ONCE)
       .maxTimeMS(MAX_TIME_MS)
       .lean(),
   );
