@@ -6,11 +6,12 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const results = join(root, "test-results");
 
-/** Checks one after the other, their figures, and the closing line `N passed, N failed`. */
+/** Checks, their figures, and the closing line `N passed, N failed`. */
 export function createChecks() {
   const total = { passed: 0, failed: 0 };
+  const children = new Set();
   let stopping = false;
-  let child;
+  let besideOthers = false;
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
@@ -18,19 +19,33 @@ export function createChecks() {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {
       stopping = true;
-      child?.kill(signal);
+      for (const child of children) child.kill(signal);
     });
 
   async function run(name, command, args, environment = process.env) {
     if (stopping) return false;
-    process.stdout.write(`\n— ${name}\n`);
     const started = performance.now();
-    const env = { ...environment, PATH: `${join(root, "node_modules/.bin")}:${environment.PATH}` };
+    const env = {
+      ...environment,
+      PATH: `${join(root, "node_modules/.bin")}:${environment.PATH}`,
+      // The product is started a hundred times; each of its processes compiles its modules only once.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+    };
+    process.stdout.write(besideOthers ? `\n— ${name} begins\n` : `\n— ${name}\n`);
+    const kept = [];
     const code = await new Promise((resolve) => {
-      child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
-      child.once("error", resolve).once("close", resolve);
+      const stdio = besideOthers ? ["ignore", "pipe", "pipe"] : "inherit";
+      const child = spawn(command, args, { cwd: root, env, stdio });
+      children.add(child);
+      for (const output of [child.stdout, child.stderr])
+        output?.on("data", (chunk) => kept.push(chunk));
+      child.once("error", resolve).once("close", (ended) => {
+        children.delete(child);
+        resolve(ended);
+      });
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    if (kept.length > 0) process.stdout.write(`\n— ${name}\n${Buffer.concat(kept).toString()}`);
     process.stdout.write(`— ${name}: ${code === 0 ? "ok" : "FAILED"}, ${seconds} s\n`);
     return code === 0;
   }
@@ -56,6 +71,13 @@ export function createChecks() {
     stopping: () => stopping,
     /** What could not even begin. */
     failed: (name) => count(0, 1, name),
+    /** Rows of checks beside each other; what a check says stands in one piece, once it has ended. */
+    async sideBySide(...rows) {
+      besideOthers = true;
+      const ends = await Promise.allSettled(rows.map((row) => row()));
+      besideOthers = false;
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
+    },
     /** One check that passes or fails as a whole. */
     async check(name, command, args, environment) {
       const passed = await run(name, command, args, environment);

@@ -9,6 +9,9 @@ const sources = [
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
+  "web/vite.serve.config.ts",
+  "web/chunks.ts",
+  "web/screen-chunks.ts",
   "services/contracts/src",
 ];
 const stamp = join(root, "web/dist/.built");

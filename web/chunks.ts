@@ -3,15 +3,16 @@ const PARTS = 2_500;
 const LIBRARIES = 16_000;
 
 /**
- * Which files the app is built into. On a slow line every further file costs more than the bytes it saves: the landing
- * page is one file, which all screens begin with; zod and the forms are one each; what several screens share is joined.
+ * Which files the app is built into. On a slow line every further file costs more than the bytes it saves: what all
+ * screens begin with is one file; zod and the forms are one each; what several screens share is joined.
  */
 export const CHUNKS = [
-  { name: "start", tags: ["$initial" as const], priority: 2 },
+  { name: "start", tags: ["$initial" as const], priority: 3 },
   {
+    // With whatever needs zod in any case: a screen that begins without it gets none of it.
     name: "shapes",
-    test: /node_modules\/zod\/|contracts\/src\/(?:\w+|routes\/(?:auth|users))\.ts/,
-    priority: 1,
+    test: /node_modules\/zod\/|contracts\/src\/(?:\w+|routes\/(?:auth|users))\.ts|web\/src\/lib\/(?:credentials|documents)\.ts/,
+    priority: 2,
   },
   { name: "forms", test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 1 },
   {

@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 
 /** What the first paint of a screen is drawn by, beside the entry: its layout and its page (src/app/router.tsx). */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  "/": ["src/features/landing/LandingPage.tsx"],
   "/auth": ["src/app/AccountLayout.tsx", "src/features/account/AuthPage.tsx"],
   "/dashboard": ["src/app/AppLayout.tsx", "src/app/DashboardScreen.tsx"],
   "/profiles": ["src/app/PublicLayout.tsx", "src/features/public-profile/PublicProfilePage.tsx"],

@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "jsdom",
+    maxWorkers: "100%",
+    // A window and modules of its own for each file, without a process of its own for each.
+    pool: "vmForks",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 60_000,
     setupFiles: ["src/testing/setup.ts"],

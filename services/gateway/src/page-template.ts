@@ -1,4 +1,7 @@
-/** What stands in one page; both parts are HTML already. */
+import type { ServedScreen } from "@laurel/contracts/page-data";
+import { lateStart } from "./late-start.ts";
+
+/** What stands in one page; all but the names of files and what is drawn is HTML already. */
 export interface PageParts {
   /** Title, description and whatever else; the template's own title and description when left out. */
   head?: string;
@@ -6,6 +9,10 @@ export interface PageParts {
   moreHead?: string;
   /** What is there until the app has started, and for good where it never does. */
   content?: string;
+  /** The screen itself, which the app takes over; instead of other content. */
+  screen?: ServedScreen | undefined;
+  /** Paths of the scripts that the screen needs beside the one that starts the app. */
+  scripts?: readonly string[];
 }
 
 export interface PageTemplate {
@@ -16,21 +23,42 @@ export interface PageTemplate {
 const NONCE = "__CSP_NONCE__";
 const HEAD_MARKER = "<!--laurel:head-->";
 const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
+const ENTRY = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
 const ROOT = '<div id="root"></div>';
 
 /** Takes the built page apart once, so that nothing of a person is ever searched or replaced. */
 export function createPageTemplate(page: string): PageTemplate {
   const ownHead = Array.from(page.matchAll(OWN_HEAD), ([tag]) => tag).join("\n    ");
-  const [beforeHead, rest] = halves(page.replace(OWN_HEAD, ""), HEAD_MARKER);
+  const [entryTag = "", entry = ""] = ENTRY.exec(page) ?? [];
+  const [beforeHead, rest] = halves(page.replace(OWN_HEAD, "").replace(entryTag, ""), HEAD_MARKER);
   const [beforeRoot, afterRoot] = halves(rest, ROOT);
   return {
-    render({ head = ownHead, moreHead = "", content = "" }, nonce) {
+    render({ head = ownHead, moreHead = "", content = "", screen, scripts = [] }, nonce) {
       const named = (part: string) => part.replaceAll(NONCE, nonce);
-      const root = `<div id="root">${content}</div>`;
-      const parts = [named(beforeHead), head, moreHead, named(beforeRoot), root, named(afterRoot)];
-      return parts.join("");
+      const startNow = () => named(entryTag) + scripts.map(preload).join("");
+      const startLater = () =>
+        `<script nonce="${nonce}">${lateStart([entry, ...scripts])}</script>`;
+      return [
+        named(beforeHead),
+        head,
+        screen ? stylesOf(screen, nonce) : startNow(),
+        moreHead,
+        named(beforeRoot),
+        screen
+          ? `<div id="root" data-drawn>${screen.content}</div>${startLater()}`
+          : `<div id="root">${content}</div>`,
+        named(afterRoot),
+      ].join("");
     },
   };
+}
+
+const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
+
+function stylesOf({ styles }: ServedScreen, nonce: string): string {
+  return styles
+    .map(({ name, css }) => `<style data-emotion="${name}" nonce="${nonce}">${css}</style>`)
+    .join("");
 }
 
 function halves(text: string, mark: string): [string, string] {

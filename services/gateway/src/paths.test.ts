@@ -1,32 +1,26 @@
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { connect } from "node:net";
-import { mkdir, writeFile } from "node:fs/promises";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
+import { startWebGateway, type WebGateway } from "./testing/web-gateway.ts";
 
-let gateway: GatewayHarness;
-let folder: TempDirectory;
+let gateway: WebGateway;
 let port: number;
 let cookie: string;
 beforeAll(async () => {
-  folder = await createTempDirectory();
-  await mkdir(folder.at("assets"));
-  await writeFile(
-    folder.at("index.html"),
-    '<!doctype html><!--laurel:head--><title>Laurel</title><div id="root"></div>',
+  gateway = await startWebGateway(
+    {
+      "index.html": '<!doctype html><!--laurel:head--><title>Laurel</title><div id="root"></div>',
+      "assets/app.js": "",
+    },
+    { rateLimits: false },
   );
-  gateway = await startGateway({ rateLimits: false, webFolder: folder.path });
   await gateway.app.listen({ port: 0, host: "127.0.0.1" });
   const address = gateway.app.server.address();
   port = typeof address === "object" && address ? address.port : 0;
   cookie = await gateway.signIn();
   gateway.services.asked.length = 0;
 });
-afterAll(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await folder[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 
 /** Sends a request exactly as written and answers status, headers and body. */
 function raw(

@@ -12,8 +12,9 @@ const TITLES: Record<CredentialType, string> = {
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * The public profile as plain HTML, for whoever runs no scripts. The app takes its place; where it is under way the
- * text is not drawn, so that nothing flickers, unless the app is still not there after three seconds.
+ * A public profile that is not drawn (served-screens.ts) as plain HTML, for whoever runs no scripts. The app takes its
+ * place; where it is under way the text is not seen, so that nothing flickers, unless it is still not there after three
+ * seconds.
  */
 export function profileContent(page: ProfilePage): string {
   const { name, bio, interests } = page.profile;
@@ -39,6 +40,10 @@ export const unavailableContent = plain([
   "<h1>This profile cannot be shown right now</h1>",
   "<p>Please try again in a moment.</p>",
 ]);
+
+/** What is drawn without the app needs no word about it: goes into the head of every profile. */
+export const quietStyle = (nonce: string) =>
+  `<style nonce="${nonce}">#root:not(:empty)~noscript{display:none}</style>`;
 
 /** Goes into the head beside one of these contents. */
 export const plainStyle = (nonce: string) => `<style nonce="${nonce}">${STYLE}</style>`;
@@ -78,7 +83,6 @@ function dateOf(isoDate: string): string {
 
 /** `data-color-scheme` is set by the page's first script: it stands where scripts run. */
 const STYLE = `
-#root:not(:empty)~noscript{display:none}
 .plain{max-width:44rem;margin:0 auto;padding:4rem 1.25rem;font:16px/1.55 system-ui,sans-serif;color:#18221c;overflow-wrap:anywhere}
 .plain h1,.plain h2,.plain h3{font-family:Georgia,serif;line-height:1.25;margin:0}
 .plain h1{font-size:2.5rem}.plain h2{font-size:1.375rem;margin-top:2.5rem}.plain h3{font-size:1.125rem}

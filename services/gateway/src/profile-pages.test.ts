@@ -1,10 +1,8 @@
 import type { PublicPage } from "@laurel/contracts/internal";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
-import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ProfilePage } from "./profile-json-ld.ts";
 import type { Said } from "./testing/fake-services.ts";
-import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
+import { ADA } from "./testing/sample-page.ts";
+import { startWebGateway, type WebGateway } from "./testing/web-gateway.ts";
 
 const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <meta
@@ -14,47 +12,13 @@ const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <body><div id="root"></div></body></html>`;
 const HOSTILE = `"><script>alert(1)</script> $& $1 </title> __CSP_NONCE__ 'x' <!--`;
 
-const ADA: ProfilePage = {
-  kind: "page",
-  slug: "ada-king",
-  profile: {
-    name: "Ada King",
-    avatarUrl: "",
-    jobTitle: "Analyst",
-    company: "Engines & Sons",
-    bio: "First line\nsecond line",
-    interests: [{ name: "Chess", category: "non_ai" }],
-  },
-  counts: { certification: 1, course: 0, degree: 30, workshop: 0 },
-  credentials: [
-    {
-      id: "1",
-      type: "certification",
-      name: "Kubernetes",
-      organization: "CNCF",
-      completedDate: "2025-06-05",
-      expirationDate: "2028-05-08",
-      description: "On clusters",
-      skills: ["Linux"],
-      credentialUrl: "https://example.org/verify?a=1&b=2",
-    },
-  ],
-  previewVersion: "0a1b2c",
-};
-
-let gateway: GatewayHarness;
-let folder: TempDirectory;
+let gateway: WebGateway;
 let answer: () => Said;
 beforeAll(async () => {
-  folder = await createTempDirectory();
-  await writeFile(folder.at("index.html"), PAGE);
-  gateway = await startGateway({ webFolder: folder.path, publicUrl: "https://laurel.example" });
+  gateway = await startWebGateway({ "index.html": PAGE }, { publicUrl: "https://laurel.example" });
   gateway.services.when("GET /internal/pages/", () => answer());
 });
-afterAll(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await folder[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 beforeEach(() => {
   shows(ADA);
   gateway.services.asked.length = 0;
@@ -228,35 +192,4 @@ it("leads from a former address to the present one, with what else was asked", a
     "/profiles/countess?from=mail",
     "no-store",
   ]);
-});
-
-describe("the preview image", () => {
-  it("is passed through, and kept by nobody", async () => {
-    const body = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-    answer = () => ({ headers: { "content-type": "image/png" }, body });
-    const image = await get("/profiles/ada-king/preview.png?v=1", { accept: "image/*" });
-    expect(gateway.services.asked[0]?.url).toBe("/internal/pages/ada-king/preview.png");
-    expect(image.rawPayload).toEqual(body);
-    expect([
-      image.statusCode,
-      image.headers["content-type"],
-      image.headers["cache-control"],
-    ]).toEqual([200, "image/png", "no-store"]);
-    expect((await gateway.call("HEAD", "/profiles/ada-king/preview.png")).statusCode).toBe(200);
-  });
-
-  it.each([
-    [404, 404],
-    [500, 503],
-    [503, 503],
-  ])("of a service that answers %i is %i", async (said, status) => {
-    fails(said);
-    expect((await get("/profiles/ada-king/preview.png")).statusCode).toBe(status);
-  });
-
-  it("is asked for by possible addresses only", async () => {
-    for (const slug of ["No%20Slug", "Ada", "a"])
-      expect((await get(`/profiles/${slug}/preview.png`)).statusCode).toBe(404);
-    expect(gateway.services.asked).toEqual([]);
-  });
 });

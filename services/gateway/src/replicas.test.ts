@@ -2,7 +2,7 @@ import { listen, localAddress, type Address } from "@laurel/platform/runtime/add
 import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
 import { fastify } from "fastify";
 import { createServer, type Server, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakeService, type Asked, type Said } from "./testing/fake-services.ts";
 import {
   requestOf,
@@ -123,10 +123,11 @@ describe("replicas", () => {
     const send = await withPortfolio(one.address, socket("late"));
     for (let call = 0; call < 4; call++) expect((await send("GET")).statusCode).toBe(200);
     const late = await startReplica("late");
-    await vi.waitFor(async () => {
+    const askedOfLate = async () => {
       await send("GET");
-      expect(late.asked.length).toBeGreaterThan(0);
-    }, 5_000);
+      return late.asked.length;
+    };
+    await expect.poll(askedOfLate, { timeout: 5_000 }).toBeGreaterThan(0);
   });
 
   it("that stop hand over what still reaches them", async () => {

@@ -1,30 +1,24 @@
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
-import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
+import { startWebGateway, type WebGateway } from "./testing/web-gateway.ts";
 
 const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style></head>
 <body><div id="root"></div>${"<p>$& $1</p>".repeat(200)}</body></html>`;
 
-let gateway: GatewayHarness;
-let folder: TempDirectory;
+let gateway: WebGateway;
 beforeAll(async () => {
-  folder = await createTempDirectory();
-  await mkdir(folder.at("assets"));
-  await writeFile(folder.at("index.html"), PAGE);
-  await writeFile(folder.at("sprig.svg"), "<svg/>");
-  await writeFile(folder.at(".env"), "SECRET=1");
-  await writeFile(folder.at("assets", "app-1a2b.js"), "/* app */".repeat(1_000));
-  await writeFile(folder.at("assets", "app-1a2b.js.br"), brotliCompressSync("/* small */"));
-  await writeFile(folder.at("assets", "plain-3c4d.css"), "a{}".repeat(1_000));
-  gateway = await startGateway({ webFolder: folder.path });
+  gateway = await startWebGateway({
+    "index.html": PAGE,
+    "sprig.svg": "<svg/>",
+    ".env": "SECRET=1",
+    "assets/app-1a2b.js": "/* app */".repeat(1_000),
+    "assets/app-1a2b.js.br": brotliCompressSync("/* small */"),
+    "assets/plain-3c4d.css": "a{}".repeat(1_000),
+  });
 });
-afterAll(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await folder[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 
 const get = (url: string, headers: Record<string, string> = { accept: "text/html" }) =>
   gateway.call("GET", url, { headers });
@@ -112,7 +106,10 @@ describe("a page", () => {
   });
 
   it("lets Google's scripts in only with an analytics id", async () => {
-    const measured = await gateway.another({ webFolder: folder.path, analyticsId: "G-TEST1" });
+    const measured = await gateway.another({
+      webFolder: gateway.webFolder,
+      analyticsId: "G-TEST1",
+    });
     const policy = (await measured.inject({ url: "/" })).headers["content-security-policy"];
     expect(policy).toContain("https://www.googletagmanager.com");
     expect((await get("/")).headers["content-security-policy"]).not.toContain("google");
@@ -150,7 +147,7 @@ describe("a file", () => {
 it("serves no app without a folder, and refuses one that is not built", async () => {
   const bare = await gateway.another({ webFolder: undefined });
   expect((await bare.inject({ url: "/" })).statusCode).toBe(404);
-  await expect(gateway.another({ webFolder: folder.at("assets") })).rejects.toThrow(
+  await expect(gateway.another({ webFolder: join(gateway.webFolder, "assets") })).rejects.toThrow(
     "no built web app",
   );
 });

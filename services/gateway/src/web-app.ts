@@ -5,15 +5,16 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { holdsToken, isIndexed, isScreen, meansApi, pagePath, profileSlug } from "./page-paths.ts";
-import { createPageTemplate, type PageParts } from "./page-template.ts";
+import { createPageTemplate } from "./page-template.ts";
+import { servePreviewImage } from "./preview-image.ts";
 import {
   createProfilePages,
   NOINDEX,
-  servePreviewImage,
   type PageAnswer,
   type ProfilePagesDeps,
 } from "./profile-pages.ts";
-import { createScreenPreloads } from "./screen-preloads.ts";
+import { createScreenScripts } from "./screen-scripts.ts";
+import { createServedScreens, type ServedScreens } from "./served-screens.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const YEAR_S = 365 * 24 * 3600;
@@ -37,8 +38,11 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   if (!existsSync(file))
     throw new Error(`There is no built web app in ${folder}: run npm run build`);
   const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
-  const profilePage = createProfilePages(deps);
-  const preloadsOf = createScreenPreloads(folder);
+  const screens = createServedScreens(folder, (error) =>
+    app.log.error(error, "A screen could not be drawn for its first picture"),
+  );
+  const profilePage = createProfilePages(deps, screens);
+  const scriptsOf = createScreenScripts(folder);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -59,7 +63,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     const slug = profileSlug(path);
     const answer =
       slug === undefined
-        ? plainPage(path, deps.hasSession(request))
+        ? await plainPage(url, deps.hasSession(request), screens)
         : await profilePage(slug, request.id, nonce);
     reply.header("cache-control", "no-store");
     if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
@@ -69,20 +73,22 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
       .code(answer.status)
       .type("text/html; charset=utf-8")
       .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
-      .send(template.render(withHead(answer.parts, preloadsOf(path)), nonce));
+      .send(template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce));
   });
-}
-
-function withHead(parts: PageParts, tags: string): PageParts {
-  return { ...parts, moreHead: tags + (parts.moreHead ?? "") };
 }
 
 type ShownPage = Exclude<PageAnswer, { movedTo: string }>;
 
-/** Any other screen is drawn by the app alone. */
-function plainPage(path: string, hasSession: boolean): ShownPage {
+/** Any other screen. A query may ask for another one, and whoever is signed in is sent on: the app draws those. */
+async function plainPage(
+  url: string,
+  hasSession: boolean,
+  screens: ServedScreens,
+): Promise<ShownPage> {
+  const path = pagePath(url);
   const moreHead = isIndexed(path) ? (hasSession ? "" : VISITOR) : NOINDEX;
-  return { status: isScreen(path) ? 200 : 404, parts: { moreHead } };
+  const screen = hasSession || queryOf(url) ? undefined : await screens.fixed(path);
+  return { status: isScreen(path) ? 200 : 404, parts: { moreHead, screen } };
 }
 
 const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";

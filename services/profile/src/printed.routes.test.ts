@@ -1,39 +1,19 @@
 import { publicPageSchema } from "@laurel/contracts/internal";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { Service } from "@laurel/platform/runtime/service";
 import { commitsOf } from "@laurel/platform/testing/projection-harness";
-import {
-  createServiceHarness,
-  type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createProfileService } from "./service.ts";
-import { startFakeOwner, type FakeOwner } from "./testing/fake-owners.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { credential } from "./testing/people.ts";
+import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 import { readDocx } from "./testing/read-docx.ts";
 
-let harness: ServiceHarness;
-let service: Service;
-let identity: FakeOwner;
-let portfolio: FakeOwner;
-beforeEach(async () => {
-  harness = await createServiceHarness("profile");
-  identity = await startFakeOwner("identity", harness.deps);
-  portfolio = await startFakeOwner("portfolio", harness.deps);
-  service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
-  const data = { username: "ada", name: "Zoë King", email: "ada@example.org", provider: "local" };
-  identity.holds(commitsOf("account-ada", [{ type: "AccountRegistered", version: 1, data }]));
+const profile = useProfileHarness();
+beforeEach(() => {
+  profile.identity.holds(accountOf("ada", "Zoë King"));
   holds([
     credential({ id: "1", name: "Shown", isPublic: true }),
     credential({ id: "2", name: "Kept", type: "degree", completedDate: "2025-06-02" }),
     credential({ id: "3", name: "Newest", isPublic: true, completedDate: "2025-06-03" }),
   ]);
-});
-afterEach(async () => {
-  await service.close();
-  await identity.close();
-  await portfolio.close();
-  await harness[Symbol.asyncDispose]();
 });
 
 function holds(credentials: readonly Credential[]): void {
@@ -42,22 +22,19 @@ function holds(credentials: readonly Credential[]): void {
     version: 1,
     data: { credential: one },
   }));
-  portfolio.holds(commitsOf("portfolio-ada", events));
+  profile.portfolio.holds(commitsOf("portfolio-ada", events));
 }
 
-const put = (path: string, body: unknown) =>
-  harness.call(service.app, "PUT", path, { person: "ada", body, seen: "account-ada=1" });
-const turn = (enabled: boolean) => put("/api/profile/public", { enabled });
-const page = (slug: string) => harness.call(service.app, "GET", `/internal/pages/${slug}`);
-const picture = (slug: string) =>
-  harness.call(service.app, "GET", `/internal/pages/${slug}/preview.png`);
+const person = "ada";
+const seen = "account-ada=2";
+const put = (path: string, body: unknown) => profile.call("PUT", path, { person, body, seen });
+const turn = (enabled: boolean) => profile.turn(enabled, { person, seen });
+const page = (slug: string) => profile.call("GET", `/internal/pages/${slug}`);
+const picture = (slug: string) => profile.call("GET", `/internal/pages/${slug}/preview.png`);
 
 describe("the CV", () => {
   const download = (query = "", person = "ada") =>
-    harness.call(service.app, "GET", `/api/cv/download${query}`, {
-      person,
-      seen: "account-ada=1,portfolio-ada=3",
-    });
+    profile.call("GET", `/api/cv/download${query}`, { person, seen: `${seen},portfolio-ada=3` });
 
   it("holds everything that its owner has seen, though nobody was told", async () => {
     const { statusCode, headers, rawPayload } = await download();
@@ -95,7 +72,7 @@ describe("the CV", () => {
   });
 
   it("is not made of less than the person has seen", async () => {
-    await portfolio.close();
+    await profile.portfolio.close();
     expect((await download()).statusCode).toBe(503);
   });
 });
@@ -140,7 +117,7 @@ describe("what the raw page of a public profile holds", () => {
   it("is not told while a source cannot be asked", async () => {
     await turn(true);
     expect((await page("zoe-king")).statusCode).toBe(200);
-    await portfolio.close();
+    await profile.portfolio.close();
     expect([(await page("zoe-king")).statusCode, (await picture("zoe-king")).statusCode]).toEqual([
       503, 503,
     ]);

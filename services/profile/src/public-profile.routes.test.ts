@@ -1,42 +1,13 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
-import type { Service } from "@laurel/platform/runtime/service";
 import { commitsOf } from "@laurel/platform/testing/projection-harness";
-import {
-  createServiceHarness,
-  type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createProfileService } from "./service.ts";
-import { startFakeOwner, type FakeOwner } from "./testing/fake-owners.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 
-let harness: ServiceHarness;
-let service: Service;
-let identity: FakeOwner;
-let portfolio: FakeOwner;
-beforeEach(async () => {
-  harness = await createServiceHarness("profile");
-  identity = await startFakeOwner("identity", harness.deps);
-  portfolio = await startFakeOwner("portfolio", harness.deps);
-  service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
-  identity.holds(accountOf("ada", "Ada King"));
-  identity.holds(accountOf("bob", "Bob"));
+const profile = useProfileHarness();
+beforeEach(() => {
+  profile.identity.holds(accountOf("ada", "Ada King"));
+  profile.identity.holds(accountOf("bob", "Bob"));
 });
-afterEach(async () => {
-  await service.close();
-  await identity.close();
-  await portfolio.close();
-  await harness[Symbol.asyncDispose]();
-});
-
-const accountOf = (id: string, name: string) =>
-  commitsOf(`account-${id}`, [
-    {
-      type: "AccountRegistered",
-      version: 1,
-      data: { username: id, name, email: `${id}@example.org`, provider: "local" },
-    },
-    { type: "EmailVerified", version: 1, data: {} },
-  ]);
 
 const AT = "2026-01-02T03:04:05.000Z";
 
@@ -55,13 +26,12 @@ const added = (data: object) => ({ type: "CredentialAdded", version: 1, data });
 const changed = (data: object) => ({ type: "CredentialChanged", version: 1, data });
 const removed = (id: string) => ({ type: "CredentialRemoved", version: 1, data: { id } });
 
-const SEEN = "account-ada=2,account-bob=2";
+const seen = "account-ada=2,account-bob=2";
+const turn = (enabled: boolean, person = "ada") => profile.turn(enabled, { person, seen });
 const put = (path: string, body: unknown, person = "ada") =>
-  harness.call(service.app, "PUT", path, { person, body, seen: SEEN });
-const turn = (enabled: boolean, person = "ada") => put("/api/profile/public", { enabled }, person);
-const visit = (slug: string) => harness.call(service.app, "GET", `/api/profiles/${slug}`);
-const list = (slug: string) =>
-  harness.call(service.app, "GET", `/api/profiles/${slug}/credentials`);
+  profile.call("PUT", path, { person, body, seen });
+const visit = (slug: string) => profile.call("GET", `/api/profiles/${slug}`);
+const list = (slug: string) => profile.call("GET", `/api/profiles/${slug}/credentials`);
 const statuses = async (slug: string) =>
   [await visit(slug), await list(slug)].map(({ statusCode }) => statusCode);
 
@@ -77,7 +47,7 @@ describe("the public switch", () => {
   });
 
   it("gives two people of one name addresses of their own, also at once", async () => {
-    identity.holds(accountOf("bob", "Ada King"));
+    profile.identity.holds(accountOf("bob", "Ada King"));
     const answers = await Promise.all([turn(true), turn(true, "bob"), turn(true, "bob")]);
     const [ada, bob, again] = answers.map((one) => one.json().user.publicProfileSlug);
     expect(bob).toBe(again);
@@ -97,7 +67,7 @@ describe("the public switch", () => {
 
   it("is told by me", async () => {
     await turn(true);
-    const me = await harness.call(service.app, "GET", "/api/users/me", { person: "ada" });
+    const me = await profile.call("GET", "/api/users/me", { person: "ada" });
     expect(me.json()).toMatchObject({ publicProfile: true, publicProfileSlug: "ada-king" });
   });
 
@@ -125,7 +95,7 @@ describe("a public profile", () => {
   });
 
   it("shows public credentials only, the newest first, and of them what is listed", async () => {
-    portfolio.holds(
+    profile.portfolio.holds(
       commitsOf("portfolio-ada", [
         added({ credential: credential("1", true, { credentialUrl: "https://example.org/1" }) }),
         added({ credential: credential("2", false) }),
@@ -170,7 +140,7 @@ describe("a public profile", () => {
     await turn(true);
     const gone = { type: "RegistrationAbandoned", version: 1, data: {} };
     const events = accountOf("ada", "Ada King").flatMap((commit) => commit.events);
-    identity.holds(commitsOf("account-ada", [...events, gone]));
+    profile.identity.holds(commitsOf("account-ada", [...events, gone]));
     expect(await statuses("ada-king")).toEqual([404, 404]);
   });
 });
@@ -182,7 +152,7 @@ describe("what its owner has changed is changed for everybody, though nobody was
     (await list("ada-king")).json().map((one: { name: string }) => one.name);
 
   beforeEach(async () => {
-    portfolio.holds(commitsOf("portfolio-ada", [first, second]));
+    profile.portfolio.holds(commitsOf("portfolio-ada", [first, second]));
     await turn(true);
     // Read once: what it shows then must not stay.
     await list("ada-king");
@@ -199,17 +169,17 @@ describe("what its owner has changed is changed for everybody, though nobody was
   it("a credential that is hidden, renamed or deleted", async () => {
     const hidden = changed({ credential: credential("2", false) });
     const renamed = changed({ credential: credential("1", true, { name: "Renamed" }) });
-    portfolio.holds(commitsOf("portfolio-ada", [first, second, hidden, renamed]));
+    profile.portfolio.holds(commitsOf("portfolio-ada", [first, second, hidden, renamed]));
     expect(await names()).toEqual(["Renamed"]);
     const shown = changed({ credential: credential("2", true) });
     const history = [first, second, hidden, renamed, shown, removed("1")];
-    portfolio.holds(commitsOf("portfolio-ada", history));
+    profile.portfolio.holds(commitsOf("portfolio-ada", history));
     expect(await names()).toEqual(["Course 2"]);
   });
 
   it.each([
-    ["identity", () => identity],
-    ["portfolio", () => portfolio],
+    ["identity", () => profile.identity],
+    ["portfolio", () => profile.portfolio],
   ])("while %s cannot be asked nothing is shown", async (_name, owner) => {
     await owner().close();
     expect(await statuses("ada-king")).toEqual([503, 503]);
@@ -217,37 +187,12 @@ describe("what its owner has changed is changed for everybody, though nobody was
   });
 
   it("is asked of its sources by each reader, and by many at once twice", async () => {
-    const before = portfolio.asked();
+    const before = profile.portfolio.asked();
     const answers = await Promise.all(Array.from({ length: 30 }, () => visit("ada-king")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(portfolio.asked() - before).toBeLessThanOrEqual(6);
-    const between = portfolio.asked();
+    expect(profile.portfolio.asked() - before).toBeLessThanOrEqual(6);
+    const between = profile.portfolio.asked();
     await visit("ada-king");
-    expect(portfolio.asked()).toBeGreaterThan(between);
-  });
-});
-
-describe("the share kit", () => {
-  const share = (rest = "", person = "ada") =>
-    harness.call(service.app, "GET", `/api/profile/share${rest}`, { person, seen: SEEN });
-
-  it("is for public profiles only", async () => {
-    for (const enabled of [false, true, false]) {
-      await turn(enabled);
-      for (const answer of [await share(), await share("/templates")]) {
-        expect(answer.statusCode).toBe(enabled ? 200 : 403);
-        if (!enabled) expect(answer.json().code).toBe("profile_private");
-      }
-    }
-    expect((await share("", "")).statusCode).toBe(401);
-  });
-
-  it("leads to the present address", async () => {
-    await turn(true);
-    await put("/api/users/me", { publicProfileSlug: "countess" });
-    const { profileUrl } = (await share()).json();
-    expect(profileUrl).toBe("https://laurel.example/profiles/countess");
-    for (const text of Object.values((await share("/templates")).json()))
-      expect(text).toContain(profileUrl);
+    expect(profile.portfolio.asked()).toBeGreaterThan(between);
   });
 });

@@ -1,11 +1,13 @@
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
 import { SkipLink } from "../ui/SkipLink.tsx";
+import { useEarlyInput } from "./early-input.ts";
 import { usePageViews } from "./use-page-views.ts";
 
 /** What every screen has: the skip link, the question about cookies, scroll restoration and page views. */
 export function Root() {
   usePageViews();
+  useEarlyInput();
   return (
     <>
       <SkipLink />

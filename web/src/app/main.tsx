@@ -1,24 +1,46 @@
 import "../lib/zod-without-eval.ts";
 import "../theme/fonts.css";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startAnalytics } from "../lib/analytics.ts";
+import { inOwnTurn } from "../lib/own-turn.ts";
+import { laurelTheme } from "../theme/theme.ts";
+import { beginTakeOver } from "../ui/use-is-taken-over.ts";
 import { App } from "./App.tsx";
+import { loadScreen } from "./load-screen.ts";
+import { routes } from "./router.tsx";
+import { createStyleCache } from "./style-cache.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 /** As a transition the first drawing is done in slices, between which the page answers. */
-function start(container: HTMLElement): void {
+async function start(container: HTMLElement): Promise<void> {
   startAnalytics();
-  startTransition(() =>
-    createRoot(container).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  laurelTheme();
+  const isServed = container.hasAttribute("data-drawn") && !hasWish();
+  if (isServed) {
+    await loadScreen(routes, location.pathname);
+    beginTakeOver();
+  }
+  const app = (
+    <App styleCache={createStyleCache()}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
   );
+  startTransition(() => {
+    if (isServed) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
 }
 
-// Not on top of the module: to tell where a call came from, the engine would parse all of it anew.
-queueMicrotask(() => start(root));
+/** A navigation that was reloaded says more about the screen than its address, which is all that the server knows. */
+function hasWish(): boolean {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null && "usr" in state && Boolean(state.usr);
+}
+
+// The page can answer in between. On top of the module the engine would also parse all of it anew, to tell where a call
+// came from.
+inOwnTurn(() => void start(root));

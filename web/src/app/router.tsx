@@ -1,14 +1,13 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import { LandingPage } from "../features/landing/LandingPage.tsx";
+import type { RouteObject } from "react-router-dom";
 import { lazyScreen } from "./lazy-screen.ts";
 import { Root } from "./Root.tsx";
 import { BareRouteError, RouteError } from "./RouteError.tsx";
 
-/** Screens for everybody. Each but the landing page, where most begin, is a chunk of its own, loaded with its route. */
+/** Screens for everybody. Each is a chunk of its own, loaded with its route. */
 const publicRoutes: RouteObject[] = [
   {
     path: "/",
-    Component: LandingPage,
+    lazy: lazyScreen(async () => (await import("../features/landing/LandingPage.tsx")).LandingPage),
   },
   {
     lazy: lazyScreen(async () => (await import("./AccountLayout.tsx")).AccountLayout),
@@ -126,5 +125,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const createRouter = () => createBrowserRouter(routes);

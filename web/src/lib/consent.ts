@@ -40,12 +40,14 @@ export function currentConsent(): Consent {
 
 /** Calls back after every decision, one made in another tab included. Returns the way to stop. */
 export function subscribeToConsent(listener: () => void): () => void {
+  window.addEventListener("storage", onStorage);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Nobody has decided yet where no browser is (`useIsTakenOver`). */
 export function useConsent(): Consent {
-  return useSyncExternalStore(subscribeToConsent, currentConsent);
+  return useSyncExternalStore(subscribeToConsent, currentConsent, () => undefined);
 }
 
 /** Keeps a decision for later loads; where the browser keeps nothing it counts until the page is left. */
@@ -63,7 +65,6 @@ export function decideConsent(choice: ConsentChoice, preferences: CookiePreferen
 function onStorage({ key }: StorageEvent): void {
   if (key === PREFERENCES_KEY || key === CHOICE_KEY || key === null) setCurrent(readStored());
 }
-window.addEventListener("storage", onStorage);
 
 function setCurrent(next: Consent): void {
   current = next;

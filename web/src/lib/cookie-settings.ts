@@ -10,7 +10,11 @@ export function showCookieSettings(shown: boolean): void {
 }
 
 export function useCookieSettingsShown(): boolean {
-  return useSyncExternalStore(subscribe, () => open);
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

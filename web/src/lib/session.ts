@@ -20,13 +20,15 @@ export async function readMe(): Promise<Me | null> {
 
 /** The gateway says in the page when it came without a session: a question asked at once is answered by it. */
 const AT_ONCE_MS = 5_000;
-let isKnownVisitor = document.querySelector('meta[name="laurel-visitor"]') !== null;
+let isFirstQuestion = true;
 
 async function readMeUnlessKnown(): Promise<Me | null> {
-  const isKnown = isKnownVisitor && performance.now() < AT_ONCE_MS;
-  isKnownVisitor = false;
-  return isKnown ? null : readMe();
+  const isAtOnce = isFirstQuestion && performance.now() < AT_ONCE_MS;
+  isFirstQuestion = false;
+  return isAtOnce && isKnownVisitor() ? null : readMe();
 }
+
+const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]') !== null;
 
 /** The signed-in person; null for a visitor. */
 export const sessionQuery = queryOptions({ queryKey: [ME], queryFn: readMeUnlessKnown });

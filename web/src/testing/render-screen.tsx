@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { type ReactElement, StrictMode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { createQueryClient } from "../lib/query-client.ts";
-import { theme } from "../theme/theme.ts";
+import { laurelTheme } from "../theme/theme.ts";
 import { AnnouncerProvider } from "../ui/Announcer.tsx";
 import { ToastProvider } from "../ui/Toasts.tsx";
 
@@ -16,7 +16,7 @@ export function renderScreen(element: ReactElement, address = "/", others: Route
   });
   render(
     <StrictMode>
-      <ThemeProvider theme={theme} noSsr>
+      <ThemeProvider theme={laurelTheme()} noSsr>
         <QueryClientProvider client={client}>
           <AnnouncerProvider>
             <ToastProvider>

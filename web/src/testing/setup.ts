@@ -5,6 +5,8 @@ import { afterEach } from "vitest";
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
+  // What is drawn for the gateway is tested without a browser.
+  if (typeof document === "undefined") return;
   cleanup();
   document.getElementById("live")?.remove();
 });

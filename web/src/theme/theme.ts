@@ -8,25 +8,31 @@ export const MODE_KEY = "laurel-color-mode";
 export const SCHEME_KEY = "laurel-color-scheme";
 
 /** Laurel's look. Screens use it only through `theme.vars`, so that both schemes follow one switch. */
-export const theme = enhanceHighContrast(
-  createTheme({
-    cssVariables: { colorSchemeSelector: "data-color-scheme" },
-    colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
-    typography,
-    spacing: 4,
-    shape: { borderRadius: 8 },
-    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
-    focusVisible: { outlineWidth: 2, outlineOffset: 2 },
-    motion: { reducedMotion: "system" },
-    transitions: {
-      duration: {
-        shortest: 120,
-        shorter: 120,
-        short: 200,
-        enteringScreen: 200,
-        leavingScreen: 120,
+const createLaurelTheme = () =>
+  enhanceHighContrast(
+    createTheme({
+      cssVariables: { colorSchemeSelector: "data-color-scheme" },
+      colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+      typography,
+      spacing: 4,
+      shape: { borderRadius: 8 },
+      breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+      focusVisible: { outlineWidth: 2, outlineOffset: 2 },
+      motion: { reducedMotion: "system" },
+      transitions: {
+        duration: {
+          shortest: 120,
+          shorter: 120,
+          short: 200,
+          enteringScreen: 200,
+          leavingScreen: 120,
+        },
       },
-    },
-    components,
-  }),
-);
+      components,
+    }),
+  );
+
+let created: ReturnType<typeof createLaurelTheme> | undefined;
+
+/** Made with the first call, not with the module: that is long enough without it. */
+export const laurelTheme = () => (created ??= createLaurelTheme());

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import { liveHost } from "./live-host.ts";
+import { LivePortal } from "./LivePortal.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 type Announce = (text: string) => void;
@@ -25,12 +24,11 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {createPortal(
+      <LivePortal>
         <VisuallyHidden aria-live="polite" aria-atomic="true">
           {text}
-        </VisuallyHidden>,
-        liveHost(),
-      )}
+        </VisuallyHidden>
+      </LivePortal>
     </AnnounceContext>
   );
 }

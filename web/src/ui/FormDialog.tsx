@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -27,8 +28,10 @@ interface Props {
   children: ReactNode;
   /** Room for something beside the fields. */
   wide?: boolean;
-  /** Buttons; the primary action last. */
-  actions: ReactNode;
+  /** The primary action. */
+  action: ReactNode;
+  /** Another action, apart from it. */
+  otherAction?: ReactNode;
   /** Something was typed: leaving asks first. */
   dirty: boolean;
   /** What was typed is there again on another screen: going to one needs no question. */
@@ -46,7 +49,8 @@ export function FormDialog({
   notice,
   children,
   wide = false,
-  actions,
+  action,
+  otherAction,
   dirty,
   kept = false,
   busy,
@@ -113,8 +117,15 @@ export function FormDialog({
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
             {children}
           </DialogContent>
-          <DialogActions sx={{ pb: "calc(20px + var(--laurel-toasts, 0px))" }}>
-            {actions}
+          <DialogActions
+            disableSpacing
+            sx={{ flexWrap: "wrap", gap: 2, pb: "calc(20px + var(--laurel-toasts, 0px))" }}
+          >
+            <Box sx={{ mr: "auto" }}>{otherAction}</Box>
+            <Button variant="outlined" color="inherit" onClick={leave}>
+              Cancel
+            </Button>
+            {action}
           </DialogActions>
         </Box>
       </Dialog>

@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { ThemeProvider } from "@mui/material/styles";
 import { expect, test } from "vitest";
-import { theme } from "../theme/theme.ts";
+import { laurelTheme } from "../theme/theme.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 
 const show = (name: string, url: string) =>
   render(
-    <ThemeProvider theme={theme} noSsr>
+    <ThemeProvider theme={laurelTheme()} noSsr>
       <PersonAvatar name={name} url={url} size={40} />
     </ThemeProvider>,
   );

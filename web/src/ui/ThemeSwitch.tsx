@@ -2,6 +2,7 @@ import { styled, useColorScheme } from "@mui/material/styles";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
 import { Hint } from "./Hint.tsx";
+import { useIsTakenOver } from "./use-is-taken-over.ts";
 
 const CHOICES = [
   { mode: "system", label: "System", Icon: Monitor },
@@ -48,7 +49,9 @@ const Group = styled("fieldset")(({ theme }) => ({
 
 /** System, light or dark. The choice is kept in this browser. */
 export function ThemeSwitch() {
-  const { mode, setMode } = useColorScheme();
+  const { mode = "system", setMode } = useColorScheme();
+  // Only the browser knows what was chosen.
+  const chosen = useIsTakenOver() ? mode : "system";
   const name = useId();
   return (
     <Group>
@@ -61,7 +64,7 @@ export function ThemeSwitch() {
                 type="radio"
                 name={name}
                 aria-label={label}
-                checked={(mode ?? "system") === choice}
+                checked={chosen === choice}
                 onChange={() => setMode(choice)}
                 {...target}
               />

@@ -1,9 +1,10 @@
+import Button from "@mui/material/Button";
 import { keyframes, styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useCallback, useRef } from "react";
 import { IconAction } from "./IconAction.tsx";
-import type { Toast } from "./toast-store.ts";
+import type { Toast, ToastAction } from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
 
 const enter = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
@@ -69,10 +70,28 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
             {toast.description}
           </Typography>
         )}
+        {toast.action && <ActionButton action={toast.action} onDone={() => onClose(toast.id)} />}
       </div>
       <IconAction label="Close notification" onClick={() => onClose(toast.id)}>
         <X size={18} aria-hidden />
       </IconAction>
     </Card>
+  );
+}
+
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      sx={{ mb: 2 }}
+      onClick={() => {
+        action.onPress();
+        onDone();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }

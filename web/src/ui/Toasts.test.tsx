@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeProvider } from "@mui/material/styles";
-import { theme } from "../theme/theme.ts";
+import { laurelTheme } from "../theme/theme.ts";
 import { ToastProvider, useToast } from "./Toasts.tsx";
 
 function Buttons() {
@@ -19,7 +19,7 @@ function Buttons() {
 beforeEach(() => {
   vi.useFakeTimers();
   render(
-    <ThemeProvider theme={theme} noSsr>
+    <ThemeProvider theme={laurelTheme()} noSsr>
       <ToastProvider>
         <Buttons />
       </ToastProvider>
@@ -71,4 +71,15 @@ test("Escape and the button close it; the newest goes first", () => {
   expect(screen.queryByText("Upload failed")).toBeNull();
   press("Close notification");
   expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("the same said again stands there once, with all of its time", () => {
+  press("save");
+  press("fail");
+  wait(4000);
+  press("save");
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+  wait(4000);
+  expect(screen.queryByText("Upload failed")).toBeNull();
+  expect(screen.queryByText("Saved")).not.toBeNull();
 });

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { createPortal } from "react-dom";
-import { liveHost } from "./live-host.ts";
+import { LivePortal } from "./LivePortal.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { ToastStack } from "./ToastStack.tsx";
 import { addToast, type Toast, type ToastMessage } from "./toast-store.ts";
@@ -9,7 +8,7 @@ type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Shows a short message that leaves by itself: `toast({ title, description?, variant?, duration? })`. */
+/** Shows a short message that leaves by itself: `toast({ title, description?, variant?, duration?, action? })`. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
@@ -40,14 +39,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {createPortal(
+      <LivePortal>
         <ToastStack>
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onClose={close} />
           ))}
-        </ToastStack>,
-        liveHost(),
-      )}
+        </ToastStack>
+      </LivePortal>
     </ToastContext>
   );
 }

@@ -1,11 +1,18 @@
 export type ToastVariant = "default" | "destructive";
 
+/** What can be done about it while it is there. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface ToastMessage {
   title: string;
   description?: string;
   variant?: ToastVariant;
   /** Milliseconds on the screen; 5 s unless told. */
   duration?: number;
+  action?: ToastAction;
 }
 
 export interface Toast {
@@ -14,6 +21,7 @@ export interface Toast {
   description: string;
   variant: ToastVariant;
   duration: number;
+  action: ToastAction | undefined;
 }
 
 export const TOAST_MS = 5000;
@@ -23,8 +31,16 @@ const SHOWN = 3;
 
 let lastId = 0;
 
+/** The same said again stands there once, announced anew and with all of its time; what offers an action stays too. */
 export function addToast(list: readonly Toast[], message: ToastMessage): Toast[] {
   lastId += 1;
-  const { title, description = "", variant = "default", duration = TOAST_MS } = message;
-  return [...list, { id: lastId, title, description, variant, duration }].slice(-SHOWN);
+  const { title, description = "", variant = "default", duration = TOAST_MS, action } = message;
+  const others = list.filter(
+    (one) =>
+      one.action !== undefined ||
+      one.title !== title ||
+      one.description !== description ||
+      one.variant !== variant,
+  );
+  return [...others, { id: lastId, title, description, variant, duration, action }].slice(-SHOWN);
 }

@@ -44,7 +44,10 @@ test("a login leads to the dashboard 100 ms after the answer, and is reported", 
   const { router } = open();
   await pass(0);
   logIn();
-  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+  }
   const sent = calls.find(({ call }) => call === "POST /api/auth/login")?.init.body;
   expect(sent).toBe('{"usernameOrEmail":"ada","password":"Correct-Horse-9"}');
   expect(gtag).toHaveBeenCalledWith("event", "login", expect.objectContaining({ method: "local" }));

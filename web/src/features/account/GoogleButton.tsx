@@ -1,4 +1,4 @@
-import { providers } from "@laurel/contracts/routes/auth";
+import type { providers } from "@laurel/contracts/routes/auth";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
@@ -6,13 +6,21 @@ import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import { beginGoogle } from "../../lib/google-flow.ts";
 
+const PROVIDERS: typeof providers.path = "/api/auth/providers";
+
+/** Read without the contract's schema, which would be the only one that this screen begins with. */
+const hasGoogle = {
+  parse: (json: unknown) =>
+    typeof json === "object" && json !== null && "google" in json && json.google === true,
+};
+
 /** Offered only where the server can sign in through Google. */
 export function GoogleButton() {
-  const { data } = useQuery({
-    queryKey: [providers.path],
-    queryFn: () => readJson(providers.path, providers.answers[200]),
+  const { data: isOffered } = useQuery({
+    queryKey: [PROVIDERS],
+    queryFn: () => readJson(PROVIDERS, hasGoogle),
   });
-  if (!data?.google) return null;
+  if (!isOffered) return null;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>

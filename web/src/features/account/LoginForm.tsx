@@ -1,9 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { loginBody } from "@laurel/contracts/routes/auth";
 import MuiLink from "@mui/material/Link";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
+import { lateRules } from "../../lib/late-rules.ts";
 import { paths } from "../../lib/paths.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
@@ -19,9 +18,14 @@ interface Unverified {
   username: string;
 }
 
+const rules = lateRules<LoginValues>(
+  "usernameOrEmail",
+  async () => (await import("./auth-rules.ts")).loginRules,
+);
+
 export function LoginForm() {
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginBody),
+  const { control, handleSubmit, formState } = useForm<LoginValues, unknown, LoginValues>({
+    resolver: rules.resolver,
     defaultValues: { usernameOrEmail: "", password: "" },
   });
   const [unverified, setUnverified] = useState<Unverified | null>(null);
@@ -43,7 +47,10 @@ export function LoginForm() {
   return (
     <>
       {unverified && <UnverifiedNotice {...unverified} />}
-      <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <FormStack
+        onFocus={() => void rules.fetch()}
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
         <FormTextField
           control={control}
           name="usernameOrEmail"

@@ -1,9 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { register, registerForm } from "@laurel/contracts/routes/auth";
+import type { register, registerForm } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { useForm } from "react-hook-form";
 import { track } from "../../lib/analytics.ts";
 import { useIntent } from "../../lib/intent.ts";
+import { lateRules } from "../../lib/late-rules.ts";
 import { ApiError, messageOf, NetworkError, serverMessage } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -14,6 +14,12 @@ import { PASSWORD_HELP } from "../../lib/password-help.ts";
 
 type RegisterValues = z.infer<typeof registerForm>;
 
+const REGISTER: typeof register.path = "/api/auth/register";
+const rules = lateRules<RegisterValues>(
+  "username",
+  async () => (await import("./auth-rules.ts")).registerRules,
+);
+
 /** Refusals that belong to one field. */
 const FIELD_OF_CODE: Partial<Record<string, "username" | "email">> = {
   username_taken: "username",
@@ -21,8 +27,12 @@ const FIELD_OF_CODE: Partial<Record<string, "username" | "email">> = {
 };
 
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const { control, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(registerForm),
+  const { control, handleSubmit, formState, setError } = useForm<
+    RegisterValues,
+    unknown,
+    RegisterValues
+  >({
+    resolver: rules.resolver,
     criteriaMode: "all",
     defaultValues: { username: "", name: "", email: "", password: "", confirmPassword: "" },
   });
@@ -31,7 +41,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: RegisterValues) => {
     try {
-      await intent.send(register.path, { method: "POST", body });
+      await intent.send(REGISTER, { method: "POST", body });
       track("sign_up", { method: "local" });
       onRegistered(body.email);
     } catch (error) {
@@ -44,7 +54,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   };
 
   return (
-    <FormStack onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <FormStack
+      onFocus={() => void rules.fetch()}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
       <FormTextField
         control={control}
         name="username"

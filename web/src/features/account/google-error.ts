@@ -1,4 +1,4 @@
-import { GOOGLE_ERRORS, type GoogleError } from "@laurel/contracts/google";
+import type { GoogleError } from "@laurel/contracts/google";
 
 const SENTENCES: Record<GoogleError, string> = {
   google_unavailable:
@@ -12,5 +12,6 @@ const SENTENCES: Record<GoogleError, string> = {
 
 /** Why the way through Google ended here, in words; whatever stands in the address is never shown itself. */
 export function googleError(code: string): string {
-  return SENTENCES[GOOGLE_ERRORS.find((error) => error === code) ?? "google_failed"];
+  const found = Object.entries(SENTENCES).find(([known]) => known === code);
+  return found?.[1] ?? SENTENCES.google_failed;
 }

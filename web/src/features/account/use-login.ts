@@ -1,5 +1,5 @@
 import { POST_LOGIN_DELAY_MS } from "@laurel/contracts/constants";
-import { login } from "@laurel/contracts/routes/auth";
+import type { login } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
@@ -18,6 +18,8 @@ export function useLogin() {
   const intent = useIntent();
 
   return async (values: LoginValues): Promise<void> => {
+    // First of all: a session whose answer nobody can read would be a login that failed and did not.
+    const { login } = await import("@laurel/contracts/routes/auth");
     const response = await intent.send(login.path, { method: "POST", body: values });
     const answer = login.answers[200].safeParse(await response.json());
     track("login", { method: "local" });

@@ -1,8 +1,10 @@
-import { resendVerification } from "@laurel/contracts/routes/auth";
+import type { resendVerification } from "@laurel/contracts/routes/auth";
 import { useState } from "react";
 import { useIntent } from "../../lib/intent.ts";
 import { ApiError, messageOf, serverMessage } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
+
+const RESEND: typeof resendVerification.path = "/api/auth/resend-verification";
 
 /** By user name from the login page, by address from the verification page (specification §7). */
 export type ResendTarget = { username: string } | { email: string };
@@ -16,7 +18,7 @@ export function useResendVerification() {
   const resend = async (target: ResendTarget): Promise<void> => {
     setBusy(true);
     try {
-      await intent.send(resendVerification.path, { method: "POST", body: target });
+      await intent.send(RESEND, { method: "POST", body: target });
       toast({
         title: "Verification Email Sent",
         description: "Please check your inbox, and the spam folder.",

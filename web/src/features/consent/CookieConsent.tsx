@@ -1,6 +1,6 @@
 import { COOKIE_BANNER_DELAY_MS } from "@laurel/contracts/constants";
 import { type ComponentType, useEffect, useState } from "react";
-import { useConsent } from "../../lib/consent.ts";
+import { currentConsent, useConsent } from "../../lib/consent.ts";
 import { showCookieSettings, useCookieSettingsShown } from "../../lib/cookie-settings.ts";
 import type { CookieBannerProps } from "./CookieBanner.tsx";
 import type { CookieDialogProps } from "./CookieDialog.tsx";
@@ -17,7 +17,7 @@ export function CookieConsent() {
   const [Dialog, setDialog] = useState<ComponentType<CookieDialogProps>>();
 
   useEffect(() => {
-    if (decided) return;
+    if (decided || currentConsent()) return;
     // Loaded meanwhile, so that it is there when its time has come. One that does not come asks after the next load.
     import("./CookieBanner.tsx").then(
       ({ CookieBanner }) => setBanner(() => CookieBanner),

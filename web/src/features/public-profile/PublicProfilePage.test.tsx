@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID } from "@laurel/contracts/page-data";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fakeServer, json } from "../../testing/fake-server.ts";
@@ -32,7 +32,7 @@ it("shows what came with the page at once, asks in the same order, and goes by t
   open();
   expect(screen.getByRole("heading", { name: "Ada King-Noel" })).toBeDefined();
   expect(screen.getByText("No Public Credentials")).toBeDefined();
-  expect(calls.map(({ call }) => call)).toEqual(["GET /api/profiles/ada"]);
+  await waitFor(() => expect(calls.map(({ call }) => call)).toEqual(["GET /api/profiles/ada"]));
   profile.resolve(Response.json({ ...PROFILE, name: "Ada Lovelace" }));
   expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeDefined();
   expect(await screen.findByText("Broken")).toBeDefined();

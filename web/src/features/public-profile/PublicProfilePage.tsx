@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { PublicCredentials } from "./PublicCredentials.tsx";
@@ -7,7 +7,7 @@ import { publicProfileQuery } from "./public-profile-query.ts";
 import { Letterhead } from "./Letterhead.tsx";
 import { ProfileNotFound } from "./ProfileNotFound.tsx";
 import { Coming, Letter } from "./letter.ts";
-import { forgetPageData, pageDataOf } from "./page-data.ts";
+import { forgetPageData, usePageData } from "./page-data.ts";
 
 /** What anybody who has the address may see of a person. */
 export function PublicProfilePage() {
@@ -17,7 +17,7 @@ export function PublicProfilePage() {
 }
 
 function Profile({ slug }: { slug: string }) {
-  const [early] = useState(() => pageDataOf(slug));
+  const early = usePageData(slug);
   useEffect(() => forgetPageData, []);
   const profile = useQuery({
     ...publicProfileQuery(slug),
@@ -34,12 +34,15 @@ function Profile({ slug }: { slug: string }) {
   return (
     <Letter>
       <Letterhead profile={profile.data} />
-      <PublicCredentials
-        slug={slug}
-        interests={profile.data.interests}
-        early={early?.credentials}
-        isConfirmed={!profile.isPlaceholderData}
-      />
+      {/* Taken over after what is above it, in a turn of its own. */}
+      <Suspense>
+        <PublicCredentials
+          slug={slug}
+          interests={profile.data.interests}
+          early={early?.credentials}
+          isConfirmed={!profile.isPlaceholderData}
+        />
+      </Suspense>
     </Letter>
   );
 }

@@ -1,16 +1,27 @@
-import { PAGE_DATA_ID, type PageData, pageDataSchema } from "@laurel/contracts/page-data";
+import type { PAGE_DATA_ID, PageData } from "@laurel/contracts/page-data";
+import { createContext, useContext, useState } from "react";
+
+/** What stands in it went through the contract's schema when the gateway wrote it. */
+const ELEMENT: typeof PAGE_DATA_ID = "laurel-page";
 
 let isFirstScreen = true;
+
+/** Where what came with the page is read: in the page, or, where that is being written, from who writes it. */
+export const PageDataContext = createContext(readPage);
 
 /**
  * The profile as it stood when the gateway wrote the page; undefined for another one. It stands in for the first answer
  * only: whoever comes back to the profile later sees what is so then.
  */
-export function pageDataOf(slug: string): PageData | undefined {
-  const json = isFirstScreen && document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!json) return undefined;
-  const data = pageDataSchema.safeParse(JSON.parse(json)).data;
+export function usePageData(slug: string): PageData | undefined {
+  const read = useContext(PageDataContext);
+  const [data] = useState(read);
   return data?.slug === slug ? data : undefined;
+}
+
+function readPage(): PageData | undefined {
+  const json = isFirstScreen && document.getElementById(ELEMENT)?.textContent;
+  return json ? JSON.parse(json) : undefined;
 }
 
 /** The first screen has been left. */

@@ -1,4 +1,4 @@
-import { publicCredentialSchema, publicProfileSchema } from "@laurel/contracts/routes/profile";
+import type { publicCredentialSchema, publicProfileSchema } from "@laurel/contracts/routes/profile";
 import type { z } from "@laurel/contracts/zod";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
@@ -6,7 +6,8 @@ import { readJson } from "../../lib/api.ts";
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 export type PublicCredential = z.output<typeof publicCredentialSchema>;
 
-const publicCredentialList = publicCredentialSchema.array();
+/** Fetched with the first question: the page's own data is drawn without them. */
+const shapes = () => import("@laurel/contracts/routes/profile");
 
 /** Kept only while it is on the screen: its owner may close it at any moment. */
 const NOT_KEPT = { gcTime: 0 } as const;
@@ -16,7 +17,7 @@ export function publicProfileQuery(slug: string) {
   return queryOptions({
     ...NOT_KEPT,
     queryKey: ["/api/profiles", slug],
-    queryFn: () => readJson(path, publicProfileSchema),
+    queryFn: async () => readJson(path, (await shapes()).publicProfileSchema),
   });
 }
 
@@ -26,6 +27,6 @@ export function publicCredentialsQuery(slug: string) {
   return queryOptions({
     ...NOT_KEPT,
     queryKey: ["/api/profiles", slug, "credentials"],
-    queryFn: () => readJson(path, publicCredentialList),
+    queryFn: async () => readJson(path, (await shapes()).publicCredentialSchema.array()),
   });
 }

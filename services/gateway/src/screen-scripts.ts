@@ -5,19 +5,16 @@ import { z } from "zod";
 const screensSchema = z.record(z.string(), z.array(z.string().regex(/^assets\/[\w.-]+\.js$/)));
 
 /**
- * Link tags for the files that a screen is drawn with, as the web build wrote them down; the browser then fetches them
+ * Paths of the files that a screen is drawn with, as the web build wrote them down; the browser then fetches them
  * beside the entry, not after it. None for other screens, and for a build that wrote nothing down.
  */
-export function createScreenPreloads(folder: string): (path: string) => string {
+export function createScreenScripts(folder: string): (path: string) => readonly string[] {
   const file = join(folder, ".vite/screens.json");
   const screens = existsSync(file)
     ? screensSchema.parse(JSON.parse(readFileSync(file, "utf8")))
     : {};
-  const tags = new Map(
-    Object.entries(screens).map(([path, files]) => [
-      path,
-      files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join(""),
-    ]),
+  const paths = new Map(
+    Object.entries(screens).map(([path, files]) => [path, files.map((name) => `/${name}`)]),
   );
-  return (path) => tags.get(/^\/profiles\/[^/]+$/.test(path) ? "/profiles" : path) ?? "";
+  return (path) => paths.get(/^\/profiles\/[^/]+$/.test(path) ? "/profiles" : path) ?? [];
 }

@@ -1,0 +1,69 @@
+import {
+  type PageData,
+  SERVE_MODULE,
+  type ServedScreen,
+  type ServeScreen,
+} from "@laurel/contracts/page-data";
+import { LRUCache } from "lru-cache";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The same for every visitor, so drawn once. */
+const FIXED = new Set(["/", "/auth"]);
+/** Longer profiles would hold up everybody else's calls while they are drawn (some 10 ms for twenty entries). */
+const MOST_CREDENTIALS = 50;
+/** A profile that many look at is drawn again only when it says something else, or after a minute; then it is forgotten. */
+const KEPT = { max: 200, ttl: 60_000, ttlAutopurge: true };
+
+export interface ServedScreens {
+  /** A screen that looks the same to every visitor; undefined for any other path. */
+  fixed(path: string): Promise<ServedScreen | undefined>;
+  /** A public profile; undefined when it is too long. */
+  profile(data: PageData): Promise<ServedScreen | undefined>;
+}
+
+/**
+ * Draws screens with the web app's own code, so that they are seen before its scripts have come. That code is loaded
+ * with the first screen. A screen that cannot be drawn is told to `onError` and left to the browser, as are all where
+ * the build has no such code.
+ */
+export function createServedScreens(
+  folder: string,
+  onError: (error: unknown) => void,
+): ServedScreens {
+  const file = join(folder, SERVE_MODULE);
+  const drawn = new Map<string, Promise<ServedScreen | undefined>>();
+  const profiles = new LRUCache<string, Promise<ServedScreen | undefined>>(KEPT);
+  let loading: Promise<{ serveScreen: ServeScreen }> | undefined;
+
+  async function draw(path: string, data?: PageData): Promise<ServedScreen | undefined> {
+    try {
+      loading ??= import(pathToFileURL(file).href);
+      const { serveScreen } = await loading;
+      return await serveScreen(path, data);
+    } catch (error) {
+      onError(error);
+      return undefined;
+    }
+  }
+
+  const isBuilt = existsSync(file);
+  return {
+    async fixed(path) {
+      if (!isBuilt || !FIXED.has(path)) return undefined;
+      const screen = drawn.get(path) ?? draw(path);
+      drawn.set(path, screen);
+      return screen;
+    },
+    async profile(data) {
+      if (!isBuilt || data.credentials.length > MOST_CREDENTIALS) return undefined;
+      const said = JSON.stringify(data);
+      const kept = profiles.get(said);
+      if (kept) return kept;
+      const screen = draw(`/profiles/${data.slug}`, data);
+      profiles.set(said, screen);
+      return screen;
+    },
+  };
+}

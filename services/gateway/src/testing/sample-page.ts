@@ -1,0 +1,30 @@
+import type { ProfilePage } from "../profile-json-ld.ts";
+
+/** What the profile service says of a public profile: one credential of all that it counts. */
+export const ADA: ProfilePage = {
+  kind: "page",
+  slug: "ada-king",
+  profile: {
+    name: "Ada King",
+    avatarUrl: "",
+    jobTitle: "Analyst",
+    company: "Engines & Sons",
+    bio: "First line\nsecond line",
+    interests: [{ name: "Chess", category: "non_ai" }],
+  },
+  counts: { certification: 1, course: 0, degree: 30, workshop: 0 },
+  credentials: [
+    {
+      id: "1",
+      type: "certification",
+      name: "Kubernetes",
+      organization: "CNCF",
+      completedDate: "2025-06-05",
+      expirationDate: "2028-05-08",
+      description: "On clusters",
+      skills: ["Linux"],
+      credentialUrl: "https://example.org/verify?a=1&b=2",
+    },
+  ],
+  previewVersion: "0a1b2c",
+};

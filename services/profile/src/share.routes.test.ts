@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
+
+const seen = "account-ada=2";
+const profile = useProfileHarness();
+beforeEach(() => profile.identity.holds(accountOf("ada", "Ada King")));
+
+const turn = (enabled: boolean) => profile.turn(enabled, { person: "ada", seen });
+
+describe("the share kit", () => {
+  const share = (rest = "", person = "ada") =>
+    profile.call("GET", `/api/profile/share${rest}`, { person, seen });
+
+  it("is for public profiles only", async () => {
+    for (const enabled of [false, true, false]) {
+      await turn(enabled);
+      for (const answer of [await share(), await share("/templates")]) {
+        expect(answer.statusCode).toBe(enabled ? 200 : 403);
+        if (!enabled) expect(answer.json().code).toBe("profile_private");
+      }
+    }
+    expect((await share("", "")).statusCode).toBe(401);
+  });
+
+  it("leads to the present address", async () => {
+    await turn(true);
+    await profile.call("PUT", "/api/users/me", {
+      person: "ada",
+      body: { publicProfileSlug: "countess" },
+      seen,
+    });
+    const { profileUrl } = (await share()).json();
+    expect(profileUrl).toBe("https://laurel.example/profiles/countess");
+    for (const text of Object.values((await share("/templates")).json()))
+      expect(text).toContain(profileUrl);
+  });
+});

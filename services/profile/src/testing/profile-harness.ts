@@ -1,0 +1,67 @@
+import type { SourceCommit } from "@laurel/platform/runtime/projection";
+import type { Service } from "@laurel/platform/runtime/service";
+import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import {
+  createServiceHarness,
+  type CallOptions,
+  type ServiceHarness,
+} from "@laurel/platform/testing/service-harness";
+import { afterEach, beforeEach } from "vitest";
+import { createProfileService } from "../service.ts";
+import { startFakeOwner, type FakeOwner } from "./fake-owners.ts";
+
+/** The service beside those whose streams it reads, new for each test. */
+export interface ProfileHarness {
+  readonly identity: FakeOwner;
+  readonly portfolio: FakeOwner;
+  call(
+    method: "GET" | "PUT",
+    path: string,
+    options?: CallOptions,
+  ): ReturnType<ServiceHarness["call"]>;
+  /** Turns the public switch of somebody who has seen `seen`. */
+  turn(enabled: boolean, options: CallOptions): ReturnType<ServiceHarness["call"]>;
+}
+
+/** To be called on top of a file. */
+export function useProfileHarness(): ProfileHarness {
+  let harness: ServiceHarness;
+  let service: Service;
+  let identity: FakeOwner;
+  let portfolio: FakeOwner;
+  const profile: ProfileHarness = {
+    get identity() {
+      return identity;
+    },
+    get portfolio() {
+      return portfolio;
+    },
+    call: (method, path, options) => harness.call(service.app, method, path, options),
+    turn: (enabled, options) =>
+      profile.call("PUT", "/api/profile/public", { ...options, body: { enabled } }),
+  };
+  beforeEach(async () => {
+    harness = await createServiceHarness("profile");
+    identity = await startFakeOwner("identity", harness.deps);
+    portfolio = await startFakeOwner("portfolio", harness.deps);
+    service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
+  });
+  afterEach(async () => {
+    await service.close();
+    await identity.close();
+    await portfolio.close();
+    await harness[Symbol.asyncDispose]();
+  });
+  return profile;
+}
+
+/** Somebody with an account whose address is verified. */
+export const accountOf = (id: string, name: string): SourceCommit[] =>
+  commitsOf(`account-${id}`, [
+    {
+      type: "AccountRegistered",
+      version: 1,
+      data: { username: id, name, email: `${id}@example.org`, provider: "local" },
+    },
+    { type: "EmailVerified", version: 1, data: {} },
+  ]);

@@ -1,0 +1,57 @@
+import { PASSWORD, signUp } from "@laurel/standalone/testing/person";
+import { expect, test } from "./fixtures.ts";
+import { holdApp, markHeading } from "./held-app.ts";
+
+test("the landing page is there before the app, which takes over what it finds", async ({
+  page,
+}) => {
+  const startApp = await holdApp(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Everything you have earned, kept in one place");
+  const isSameHeading = await markHeading(page);
+  await page.getByRole("button", { name: "Learn More" }).click();
+  startApp();
+  await expect(page.getByRole("heading", { name: "A quiet place for proud things" })).toBeFocused();
+  expect(await isSameHeading()).toBe(true);
+});
+
+test("what is typed and sent before the app is there counts", async ({ page, laurel }) => {
+  const { username } = await signUp(laurel.url, `early-${process.pid}`);
+  const startApp = await holdApp(page);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await expect(page.getByLabel("Username or email")).toHaveValue(username);
+  startApp();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a choice of colours made before the app is there counts, and one that was kept is shown", async ({
+  page,
+}) => {
+  const startApp = await holdApp(page);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Dark" }).click();
+  startApp();
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+});
+
+test("a tab that was asked for by a button is drawn again after a reload", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Get Started" }).click();
+  await expect(page.getByRole("tab", { name: "Register" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Register" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import type { PageData } from "@laurel/contracts/page-data";
+import { expect, it } from "vitest";
+import { serveScreen } from "./serve.tsx";
+
+const GRACE: PageData = {
+  slug: "grace",
+  profile: {
+    name: "Grace </h1><script>alert(1)</script>",
+    avatarUrl: "",
+    jobTitle: "Rear Admiral",
+    company: "US Navy",
+    bio: "Compilers",
+    interests: [{ name: "Python", category: "ai" }],
+  },
+  credentials: [
+    {
+      id: "1",
+      type: "course",
+      name: "Machine Learning",
+      organization: "Stanford",
+      completedDate: "2025-01-01",
+      expirationDate: "",
+      description: "",
+      skills: [],
+      credentialUrl: "https://example.org/?a=1&b=2",
+    },
+  ],
+};
+
+it.each([
+  ["/", "Everything you have earned, kept in one place"],
+  ["/auth", "Welcome back"],
+])("draws %s without a browser, with every style it uses", async (path, heading) => {
+  const { content, styles } = await serveScreen(path);
+  expect(content).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+  const known = styles.flatMap(({ name }) => name.split(" ").slice(1)).map((id) => `laurel-${id}`);
+  const used = Array.from(content.matchAll(/\blaurel-[\w-]+/g), ([name]) => name);
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((name) => !known.includes(name))).toEqual([]);
+  expect(styles.map(({ css }) => css).join("")).toContain("--mui-palette-primary-main");
+});
+
+it("draws no form that would put what is typed into the address", async () => {
+  const { content } = await serveScreen("/auth");
+  const forms = Array.from(content.matchAll(/<form[^>]*>/g), ([tag]) => tag);
+  expect(forms).toHaveLength(1);
+  expect(forms[0]).toContain('method="post"');
+});
+
+it("draws a public profile from what the page comes with, every text escaped", async () => {
+  const { content } = await serveScreen("/profiles/grace", GRACE);
+  expect(content).toContain("Grace &lt;/h1&gt;&lt;script&gt;");
+  expect(content).not.toContain("<script");
+  expect(content).toContain("January 1, 2025");
+  expect(content).toContain('href="https://example.org/?a=1&amp;b=2"');
+});
+
+it("draws the same a second time, and nothing of one person for another", async () => {
+  const first = await serveScreen("/profiles/grace", GRACE);
+  const other = await serveScreen("/profiles/grace", {
+    ...GRACE,
+    profile: { ...GRACE.profile, name: "Ada" },
+    credentials: [],
+  });
+  expect(other.content).not.toMatch(/Grace|Machine Learning/);
+  expect(await serveScreen("/profiles/grace", GRACE)).toEqual(first);
+});

@@ -1,0 +1,47 @@
+import createCache, { type EmotionCache } from "@emotion/cache";
+import type { ServedScreen, ServeScreen } from "@laurel/contracts/page-data";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { PageDataContext } from "../features/public-profile/page-data.ts";
+import { App } from "./App.tsx";
+import { loadScreen } from "./load-screen.ts";
+import { routes } from "./router.tsx";
+import { STYLES_KEY } from "./style-cache.ts";
+
+/** Draws a screen as a visitor sees it first; `data` is what the page of a public profile comes with. */
+export const serveScreen: ServeScreen = async (path, data) => {
+  await loadScreen(routes, path);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, "http://localhost")));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const cache = createCache({ key: STYLES_KEY });
+  // Styles are kept instead of being written beside each element.
+  cache.compat = true;
+  const content = renderToString(
+    <PageDataContext value={() => data}>
+      <App styleCache={cache}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </PageDataContext>,
+  );
+  return { content, styles: sheetsOf(cache) };
+};
+
+/** The names tell emotion in the browser what is there already: one sheet for all classes, one for each global style. */
+function sheetsOf({ key, inserted, registered }: EmotionCache): ServedScreen["styles"] {
+  const written = Object.entries(inserted).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const isClass = ([id]: [string, string]) => registered[`${key}-${id}`] !== undefined;
+  const classes = written.filter(isClass);
+  return [
+    ...written
+      .filter((entry) => !isClass(entry))
+      .map(([id, css]) => ({ name: `${key}-global ${id}`, css })),
+    {
+      name: [key, ...classes.map(([id]) => id)].join(" "),
+      css: classes.map(([, css]) => css).join(""),
+    },
+  ];
+}
