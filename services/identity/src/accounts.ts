@@ -1,11 +1,8 @@
 import { streamOf } from "@laurel/contracts/topics";
-import type { CommandHandler } from "@laurel/platform/runtime/command-handler";
-import type { Account, AccountEvent, RegisteredAccount } from "./domain/account.ts";
-import type { AccountCommand, AccountRefusal } from "./domain/decide.ts";
+import type { AccountCommands } from "./account-commands.ts";
+import type { RegisteredAccount } from "./domain/account.ts";
 import { foldName } from "./names.ts";
 import type { Reservations } from "./reservations.ts";
-
-export type AccountCommands = CommandHandler<Account, AccountCommand, AccountEvent, AccountRefusal>;
 
 /** A registered account with its place: the person's id and the version of the stream that was read. */
 export interface FoundAccount {

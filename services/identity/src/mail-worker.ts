@@ -8,7 +8,8 @@ import { MailRefused, type Mail, type Mailer } from "@laurel/platform/ports/mail
 import type { Logger } from "@laurel/platform/runtime/logger";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
 import type { OpenLease } from "@laurel/platform/runtime/lease";
-import { findAccount, type AccountCommands, type FoundAccount } from "./accounts.ts";
+import type { AccountCommands } from "./account-commands.ts";
+import { findAccount, type FoundAccount } from "./accounts.ts";
 import type { LinkKind, LinkTokens } from "./link-tokens.ts";
 import type { MailKind, MailQueue, QueuedMail } from "./mail-queue.ts";
 import {

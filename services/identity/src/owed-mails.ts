@@ -1,6 +1,7 @@
 import { userOf } from "@laurel/contracts/topics";
 import { hashOf } from "@laurel/platform/kernel/ids";
-import { loadAccount, type AccountCommands } from "./accounts.ts";
+import type { AccountCommands } from "./account-commands.ts";
+import { loadAccount } from "./accounts.ts";
 import type { AccountEvent } from "./domain/account.ts";
 import type { MailQueue } from "./mail-queue.ts";
 

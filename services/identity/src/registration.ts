@@ -5,7 +5,7 @@ import type { Clock } from "@laurel/platform/kernel/clock";
 import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
 import type { StreamHead } from "@laurel/platform/ports/event-store";
-import type { AccountCommands } from "./accounts.ts";
+import type { AccountCommands } from "./account-commands.ts";
 import { foldName } from "./names.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import { orderVerification } from "./owed-mails.ts";

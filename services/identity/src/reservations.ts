@@ -2,7 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import { hashOf } from "@laurel/platform/kernel/ids";
 import type { DocumentStore } from "@laurel/platform/ports/document-store";
-import type { AccountCommands } from "./accounts.ts";
+import type { AccountCommands } from "./account-commands.ts";
 import { foldName } from "./names.ts";
 import { isForgotten, type GoogleSubject } from "./domain/account.ts";
 

@@ -4,7 +4,8 @@ import type { z } from "@laurel/contracts/zod";
 import { HttpProblem } from "@laurel/platform/runtime/problems";
 import { parse } from "@laurel/platform/runtime/serve";
 import type { FastifyInstance } from "fastify";
-import { findAccount, type AccountCommands } from "./accounts.ts";
+import type { AccountCommands } from "./account-commands.ts";
+import { findAccount } from "./accounts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Reservations } from "./reservations.ts";
 

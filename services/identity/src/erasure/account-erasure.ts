@@ -2,7 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Mailer } from "@laurel/platform/ports/mailer";
 import { closeStream } from "@laurel/platform/runtime/close-stream";
 import type { PersonErasure } from "@laurel/platform/runtime/serve-erasure";
-import type { AccountCommands } from "../accounts.ts";
+import type { AccountCommands } from "../account-commands.ts";
 import type { RegisteredAccount } from "../domain/account.ts";
 import type { MailQueue } from "../mail-queue.ts";
 import type { Passwords } from "../passwords.ts";
