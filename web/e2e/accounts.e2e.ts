@@ -167,6 +167,8 @@ test("after logging out, Back shows nothing private", async ({ page, person }) =
   await page.goto("/dashboard");
   await expect(page.getByText(person.email)).toBeVisible();
   await page.getByRole("link", { name: "Courses", exact: true }).click();
+  // A step that is still under way would be replaced, and Back would lead out of the app.
+  await expect(page).toHaveURL(/\/courses$/);
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(/\/auth/);
   await page.goBack();

@@ -88,7 +88,10 @@ test("closing the page is asked about by the browser, only while something is no
   expect(asked).toHaveLength(1);
 });
 
-test("Escape and the backdrop ask too, and give the focus back", async ({ page, person }) => {
+test("Escape, the backdrop and Cancel ask too, and give the focus back", async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain("@");
   await openForm(page);
   await nameField(page).fill("Typed");
@@ -103,5 +106,10 @@ test("Escape and the backdrop ask too, and give the focus back", async ({ page, 
   await page.keyboard.press("Enter");
   await expect(nameField(page)).toHaveValue("");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await nameField(page).fill("Again");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -1,10 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { PASSWORD } from "@laurel/standalone/testing/person";
+import { expectAccessible } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { choose, listed, openUpload, pdf, row, send, upload } from "./locker-files.ts";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 test.describe("with the locker broken on purpose", () => {
   test.use({ brokenOnPurpose: /status of 5\d\d/ });
@@ -86,27 +83,14 @@ for (const [colorScheme, width] of [
     test("nothing in the locker keeps anybody out", async ({ page, person }) => {
       await addCredential(person, { name: "A course" });
       await upload(page, pdf(`${"a-very-long-name-without-a-blank".repeat(5)}.pdf`), pdf("b.pdf"));
-      await checkHere(page, "the list");
+      await expectAccessible(page, "the list");
       await page.getByRole("button", { name: "Delete b.pdf" }).click();
-      await checkHere(page, "the question");
+      await expectAccessible(page, "the question");
       await page.getByRole("button", { name: "Cancel" }).click();
       await openUpload(page);
       await send(page);
       await choose(page, pdf("chosen.pdf"), pdf("refused.exe"));
-      await checkHere(page, "the upload");
+      await expectAccessible(page, "the upload");
     });
   });
-}
-
-async function checkHere(page: Page, where: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-    where,
-  ).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(wider, `${where} scrolls sideways`).toBe(false);
 }

@@ -22,6 +22,7 @@ test("by the keyboard alone to a credential, and back to where one was", async (
   await expect(add).toBeFocused();
 
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("kuber");
   await expect(page.getByRole("option")).toHaveCount(2);
   await expect(option(page, /^Kubernetes Administrator/)).toHaveAttribute("aria-selected", "true");

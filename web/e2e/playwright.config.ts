@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.e2e.ts",
   outputDir: "../../test-results/e2e",
-  workers: 1,
+  // A product each. On engines they would share topics, consumer groups and leases: one, beside other tests.
+  workers: isDistributed ? 1 : 2,
   timeout: patience * 120_000,
   expect: { timeout: patience * 10_000 },
   forbidOnly: true,
@@ -21,7 +22,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    // Snapshots of the page tell what happened; filming it too costs a tenth of the run.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
 });

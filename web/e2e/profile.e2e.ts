@@ -57,6 +57,8 @@ test("a person fills their profile, shares it, and takes it back", async ({
   const visitor = await (await browser.newContext({ timezoneId: "America/Los_Angeles" })).newPage();
   await visitor.goto(profileUrl);
   await expectPublicPage(visitor);
+  // A visitor is asked a second after the load.
+  await expect(visitor.getByRole("heading", { name: "Cookies, if you agree" })).toBeVisible();
   await expectAccessibleInEveryView(visitor, "the public profile");
 
   await publicSwitch(page).click();

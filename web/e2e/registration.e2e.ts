@@ -89,3 +89,19 @@ test.describe("with a service broken on purpose", () => {
     });
   }
 });
+
+test.describe("while the rules do not come", () => {
+  test.use({ brokenOnPurpose: /net::ERR_|dynamically imported module/ });
+
+  test("nothing is sent that they would refuse, and what was typed stays", async ({ page }) => {
+    await page.route("**/assets/auth-rules-*.js", (route) => route.abort());
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.method()));
+    await fillIn(page, `late${process.pid}`);
+    await field(page, "Confirm password").fill("Correct-Horse-8");
+    await submit(page);
+    await expect(page.getByText(/could not be checked/)).toBeVisible();
+    await expect(field(page, "Confirm password")).toHaveValue("Correct-Horse-8");
+    expect(sent).not.toContain("POST");
+  });
+});

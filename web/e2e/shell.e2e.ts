@@ -108,8 +108,9 @@ test.describe("with the network broken on purpose", () => {
       .first()
       .click();
     await page.route("**/assets/*.js", (route) => route.abort());
-    await page.reload();
+    await page.reload({ waitUntil: "commit" });
     await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+    await expect(page.locator("h1")).toHaveCSS("color", "rgb(236, 239, 235)");
   });
 
   test("offline a screen says so instead of waiting for ever", async ({

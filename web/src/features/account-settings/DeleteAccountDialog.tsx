@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
 import { useMe } from "../../lib/session.ts";
@@ -36,15 +35,10 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
       busy={busy}
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(submit)(event)}
-      actions={
-        <>
-          <Button variant="outlined" color="inherit" onClick={() => !busy && onClose()}>
-            Cancel
-          </Button>
-          <SubmitButton color="error" busy={busy} busyText="Deleting your account">
-            Delete account
-          </SubmitButton>
-        </>
+      action={
+        <SubmitButton color="error" busy={busy} busyText="Deleting your account">
+          Delete account
+        </SubmitButton>
       }
     >
       <DialogContentText component="div" sx={{ mb: 5 }}>

@@ -1,4 +1,3 @@
-import type { CredentialType } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -7,24 +6,15 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
-import type { CredentialValues } from "./credential-values.ts";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { dropDraft } from "./draft.ts";
-import type { FormTarget } from "./editor-target.ts";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
 import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
-import { useCredentialForm } from "./use-credential-form.ts";
+import { type CredentialFormInput, useCredentialForm } from "./use-credential-form.ts";
 
-export interface CredentialFormProps {
-  open: boolean;
-  target: FormTarget;
-  /** What was typed before the session ended, to go on from. */
-  draft: CredentialValues | undefined;
-  userId: string;
-  onClose: () => void;
+export interface CredentialFormProps extends CredentialFormInput {
   onDeleted: () => void;
-  onCreated: (type: CredentialType) => void;
 }
 
 /** The one dialog to add or edit a credential, all fields open. */
@@ -46,23 +36,22 @@ export function CredentialFormDialog(props: CredentialFormProps) {
         busy={busy}
         onClose={leave}
         onSubmit={(event) => void handleSubmit(submit)(event)}
-        actions={
-          <>
-            {editing && (
-              <Button
-                color="error"
-                sx={{ mr: "auto" }}
-                onClick={() => {
-                  if (!busy) setDeleting(true);
-                }}
-              >
-                Delete
-              </Button>
-            )}
-            <SubmitButton busy={busy} busyText="Saving the credential">
-              {editing ? "Save changes" : "Add credential"}
-            </SubmitButton>
-          </>
+        otherAction={
+          editing && (
+            <Button
+              color="error"
+              onClick={() => {
+                if (!busy) setDeleting(true);
+              }}
+            >
+              Delete
+            </Button>
+          )
+        }
+        action={
+          <SubmitButton busy={busy} busyText="Saving the credential">
+            {editing ? "Save changes" : "Add credential"}
+          </SubmitButton>
         }
       >
         <FormWithPreview control={control}>

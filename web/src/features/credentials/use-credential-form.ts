@@ -1,3 +1,4 @@
+import type { CredentialType } from "@laurel/contracts/constants";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -5,7 +6,6 @@ import { type FieldPath, useForm } from "react-hook-form";
 import { refreshCredentials } from "../../lib/credentials.ts";
 import { ApiError, isSessionEnded } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import type { CredentialFormProps } from "./CredentialFormDialog.tsx";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
 import { dropDraft, keepDraft } from "./draft.ts";
@@ -13,11 +13,21 @@ import type { FormTarget } from "./editor-target.ts";
 import { useDraftAtSessionEnd } from "./use-draft-at-session-end.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
 
+export interface CredentialFormInput {
+  open: boolean;
+  target: FormTarget;
+  /** What was typed before the session ended, to go on from. */
+  draft: CredentialValues | undefined;
+  userId: string;
+  onClose: () => void;
+  onCreated: (type: CredentialType) => void;
+}
+
 /**
  * What is typed in a credential's form, its way to the server, and what came of it: `ended` when the session was over,
  * `gone` when somebody deleted the credential meanwhile. `goal` is what a submit does now.
  */
-export function useCredentialForm(props: Omit<CredentialFormProps, "onDeleted">) {
+export function useCredentialForm(props: CredentialFormInput) {
   const { open, target, draft, userId, onClose, onCreated } = props;
   const form = useForm({
     resolver: credentialResolver,

@@ -35,3 +35,62 @@ test("an interest is sent with the others, and its success is told for five seco
   await pass(1);
   expect(screen.queryByText("Interest added successfully!")).toBeNull();
 });
+
+test("an interest that was removed comes back to its place", async () => {
+  const [chess, go] = ["Chess", "Go"].map((name) => ({ name, category: "non_ai" }));
+  const saved = [
+    json(200, { ...PERSON, interests: [go] }),
+    json(200, { ...PERSON, interests: [chess, go] }),
+  ];
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, { ...PERSON, interests: [chess, go] }),
+    "PUT /api/users/me": () => (saved.shift() ?? json(500, {}))(),
+  });
+  renderScreen(<Screen />);
+  await pass(0);
+  fireEvent.click(screen.getByRole("button", { name: "Remove Chess" }));
+  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  expect(calls.at(-1)?.init.body).toBe('{"interests":[{"name":"Go"}]}');
+  expect(screen.getByText("Interest removed")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  expect(calls.at(-1)?.init.body).toBe('{"interests":[{"name":"Chess"},{"name":"Go"}]}');
+  expect(screen.getByRole("button", { name: "Remove Chess" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("of interests that were removed one after the other all come back", async () => {
+  const [chess, go, python] = ["Chess", "Go", "Python"].map((name) => ({ name, category: "ai" }));
+  const held = Promise.withResolvers<Response>();
+  const answer = (...interests: unknown[]) => Response.json({ ...PERSON, interests });
+  const saved = [
+    held.promise,
+    answer(python),
+    answer(),
+    answer(chess, go),
+    answer(python, chess, go),
+  ];
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, { ...PERSON, interests: [chess, go, python] }),
+    "PUT /api/users/me": () => saved.shift() ?? Response.error(),
+  });
+  const press = async (name: string, which = 0) => {
+    fireEvent.click(screen.getAllByRole("button", { name })[which] ?? document.body);
+    for (let turn = 0; turn < 6; turn += 1) await pass(0);
+  };
+  const sent = () => calls.at(-1)?.init.body;
+  renderScreen(<Screen />);
+  await pass(0);
+  // Two before the first answer share an Undo, a third has one of its own.
+  await press("Remove Chess");
+  await press("Remove Go");
+  held.resolve(answer(go, python));
+  for (let turn = 0; turn < 6; turn += 1) await pass(0);
+  expect(sent()).toBe(`{"interests":[{"name":"Python"}]}`);
+  await press("Remove Python");
+  expect(sent()).toBe(`{"interests":[]}`);
+  await press("Undo", 0);
+  expect(sent()).toBe(`{"interests":[{"name":"Chess"},{"name":"Go"}]}`);
+  await press("Undo", 0);
+  expect(sent()).toBe(`{"interests":[{"name":"Python"},{"name":"Chess"},{"name":"Go"}]}`);
+});

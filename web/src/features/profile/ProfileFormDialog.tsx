@@ -74,7 +74,7 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
       busy={busy}
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(submit)(event)}
-      actions={
+      action={
         <SubmitButton busy={busy} busyText="Saving your profile">
           Save changes
         </SubmitButton>

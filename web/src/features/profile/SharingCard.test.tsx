@@ -11,7 +11,12 @@ const profileUrl = "http://localhost/profiles/ada";
 const SHARE = json(200, {
   profileUrl,
   qrCodeDataUrl: "data:image/png;base64,",
-  socialShareUrls: { linkedin: "", twitter: "", facebook: "", email: "" },
+  socialShareUrls: {
+    linkedin: "https://www.linkedin.com/",
+    twitter: "https://x.com/",
+    facebook: "https://www.facebook.com/",
+    email: "mailto:",
+  },
 });
 const TEMPLATES = json(200, { linkedin: "One", jobApplication: "Two" });
 
@@ -61,4 +66,16 @@ it("asks what to share a moment after the profile has become public, never while
   expect(screen.queryByRole("link", { name: profileUrl })).toBeNull();
   await pass(1_000);
   expect(asked()).toBe(2);
+});
+
+it("opens the ways to share once the address has come, though they were asked for before", async () => {
+  openWith(false);
+  await pass(0);
+  await press();
+  fireEvent.click(screen.getByRole("button", { name: "Share" }));
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await pass(100);
+  await pass(0);
+  expect(screen.getByRole("dialog", { name: "Share your profile" })).toBeDefined();
 });

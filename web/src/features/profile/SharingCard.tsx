@@ -66,7 +66,8 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
         <Button
           variant="contained"
           startIcon={<Share2 size={16} aria-hidden />}
-          onClick={() => data && dialog.open()}
+          // Pressed too soon, it opens as soon as the address has come.
+          onClick={dialog.open}
         >
           Share
         </Button>

@@ -1,16 +1,26 @@
 import { INTEREST_TOAST_MS } from "@laurel/contracts/constants";
 import type { Interest } from "@laurel/contracts/routes/users";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useMe } from "../../lib/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 import { useLatest } from "./use-latest.ts";
 import { profileFailure } from "./use-public-switch.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
+interface Removed {
+  interest: Interest;
+  /** Where it stood. */
+  place: number;
+}
+
 interface Wanted {
   interests: readonly Interest[];
   /** What this change added; empty for a removal. */
   added: string;
+  /** What was removed last, one after the other before the server answered. */
+  removed?: readonly Removed[];
+  /** How to take a removal back. */
+  undo?: () => void;
 }
 
 /** The list shows a change at once; one that could not be saved is taken back. The server decides what is about AI. */
@@ -24,11 +34,12 @@ export function useInterests(onTakenBack: (text: string) => void) {
     [update],
   );
   const onDone = useCallback(
-    ({ added }: Wanted) =>
+    ({ added, undo }: Wanted) =>
       toast({
         title: "Profile updated",
         description: added ? "Interest added successfully!" : "Interest removed",
         duration: INTEREST_TOAST_MS,
+        ...(undo ? { action: { label: "Undo", onPress: undo } } : {}),
       }),
     [toast],
   );
@@ -42,11 +53,40 @@ export function useInterests(onTakenBack: (text: string) => void) {
   const { wanted, want } = useLatest<Wanted>({ send, onDone, onFailed });
   const interests = wanted?.interests ?? me.interests;
 
+  /** As they are when somebody changes their mind, not when they removed it. */
+  const latest = useRef(interests);
+  useEffect(() => {
+    latest.current = interests;
+  }, [interests]);
+
+  function putBack(removed: readonly Removed[]): void {
+    const taken = new Set(latest.current.map(({ name }) => name.toLowerCase()));
+    const gone = removed.filter(({ interest }) => !taken.has(interest.name.toLowerCase()));
+    const [first] = gone;
+    if (!first) return;
+    // The last to go left a list in which the earlier ones had gone already.
+    const back = gone.reduceRight(
+      (list, { interest, place }) => list.toSpliced(place, 0, interest),
+      [...latest.current],
+    );
+    want({ interests: back, added: first.interest.name });
+  }
+
   return {
     interests,
     add: (name: string) =>
       want({ interests: [...interests, { name, category: "non_ai" }], added: name }),
-    remove: (name: string) =>
-      want({ interests: interests.filter((one) => one.name !== name), added: "" }),
+    remove(name: string) {
+      const place = interests.findIndex((one) => one.name === name);
+      const interest = interests[place];
+      if (!interest) return;
+      const removed = [...(wanted?.removed ?? []), { interest, place }];
+      want({
+        interests: interests.toSpliced(place, 1),
+        added: "",
+        removed,
+        undo: () => putBack(removed),
+      });
+    },
   };
 }
