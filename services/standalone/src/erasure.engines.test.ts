@@ -1,7 +1,7 @@
 import { placesHolding } from "@laurel/platform/testing/engine-search";
 import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
 import { randomUUID } from "node:crypto";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { engineEnvironment } from "./testing/engine-environment.ts";
 import { plantCanaries } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/person.ts";
@@ -20,5 +20,5 @@ it("an account that was deleted is nowhere in the engines any more", async () =>
   for (const part of ["portfolio", "profile", "identity", "locker"]) expect(before).toContain(part);
   expectStatus(await ada.call("DELETE", "/api/users/me", { body: { password: PASSWORD } }), 204);
   const settled = { timeout: 60_000, interval: 500 };
-  await vi.waitFor(async () => expect(await places()).toEqual([]), settled);
+  await expect.poll(places, settled).toEqual([]);
 });

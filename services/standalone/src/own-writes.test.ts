@@ -10,7 +10,7 @@ import { stoppedBus } from "@laurel/platform/testing/service-harness";
 import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
-import { freePort } from "./testing/laurel-process.ts";
+import { freePort } from "@laurel/platform/runtime/free-port";
 import { PASSWORD, post, signIn, type Person } from "./testing/person.ts";
 import { createMailLog } from "./testing/mail-log.ts";
 

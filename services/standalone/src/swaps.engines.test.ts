@@ -4,7 +4,7 @@ import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
 import { expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { engineEnvironment } from "./testing/engine-environment.ts";
-import { freePort } from "./testing/laurel-process.ts";
+import { freePort } from "@laurel/platform/runtime/free-port";
 import { signIn, signUp } from "./testing/person.ts";
 
 const BODY = {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { item } from "../testing/fake-openai.ts";
 import { guardModel, type GuardedModel } from "./guarded-model.ts";
 import { ModelTalksNonsense, ModelUnavailable } from "./language-model.ts";
@@ -44,7 +44,7 @@ describe("a guarded model", () => {
     expect(await kinds(model, 5)).toEqual(["failed", "failed", "failed", "spared", "spared"]);
     expect(asked()).toBe(3);
     works = true;
-    await vi.waitFor(async () => expect(await kinds(model, 1)).toEqual(["answered"]));
+    await expect.poll(() => kinds(model, 1)).toEqual(["answered"]);
     expect(await kinds(model, 3)).toEqual(["answered", "answered", "answered"]);
   });
 
