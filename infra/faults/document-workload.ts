@@ -5,7 +5,6 @@ import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createInsistentCaller } from "./insistent-caller.ts";
-import { MAIL_MS } from "./scenario.ts";
 import type { Workload } from "./workload.ts";
 
 const THINK_MS = 50;
@@ -120,7 +119,7 @@ export async function startDocumentWorkload(
 }
 
 async function signUpWitness(url: string, username: string): Promise<Witness> {
-  const person = await signUp(url, username, MAIL_MS);
+  const person = await signUp(url, username);
   const me = meSchema.parse(await (await person.call("GET", "/api/users/me")).json());
   return { person, userId: me.id, standing: new Map(), gone: new Set() };
 }

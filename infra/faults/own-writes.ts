@@ -2,7 +2,7 @@ import { signIn, signUp, type Person } from "@laurel/standalone/testing/person";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
 import type { ProductUnderFaults } from "./product.ts";
-import { MAIL_MS, type Outcome, type Scenario } from "./scenario.ts";
+import type { Outcome, Scenario } from "./scenario.ts";
 
 const PAIRS = 10_000;
 const SIGN_IN_EVERY = 50;
@@ -10,7 +10,7 @@ const SIGN_IN_EVERY = 50;
 /** Writes and reads right after; every now and then signs out and in between. Answers what was not as it should be. */
 async function pairsOf(url: string, username: string, pairs: number): Promise<string[]> {
   const findings: string[] = [];
-  let person: Person = await signUp(url, username, MAIL_MS);
+  let person: Person = await signUp(url, username);
   let standing: string | undefined;
   for (let pair = 1; pair <= pairs; pair += 1) {
     const written = standing === undefined ? await add(person) : await remove(person, standing);

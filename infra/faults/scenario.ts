@@ -12,6 +12,3 @@ export interface Scenario {
   name: string;
   run(product: ProductUnderFaults): Promise<Outcome>;
 }
-
-/** How long a person waits for their mail: the last scenario's outage may still be felt. */
-export const MAIL_MS = 60_000;

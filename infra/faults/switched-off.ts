@@ -3,7 +3,7 @@ import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
 import type { ProductUnderFaults } from "./product.ts";
-import { MAIL_MS, type Outcome, type Scenario } from "./scenario.ts";
+import type { Outcome, Scenario } from "./scenario.ts";
 
 const SWITCHES = 2_000;
 
@@ -18,7 +18,7 @@ const VISITS = [
 /** Switches a profile on and off and visits it as nobody after each. Answers what was not as it should be. */
 async function switchesOf(url: string, username: string, switches: number): Promise<string[]> {
   const findings: string[] = [];
-  const person = await signUp(url, username, MAIL_MS);
+  const person = await signUp(url, username);
   await addPublicCredential(person);
   for (let turn = 0; turn < switches; turn += 1) {
     for (const enabled of [true, false]) {

@@ -2,7 +2,6 @@ import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { z } from "@laurel/contracts/zod";
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { MAIL_MS } from "./scenario.ts";
 
 const THINK_MS = 40;
 const RETRY_MS = 200;
@@ -39,7 +38,7 @@ export interface Workload {
 export async function startWorkload(url: string, people: number): Promise<Workload> {
   const persons = await Promise.all(
     Array.from({ length: people }, (_, index) =>
-      signUp(url, `w${index}-${randomUUID().slice(0, 8)}`, MAIL_MS),
+      signUp(url, `w${index}-${randomUUID().slice(0, 8)}`),
     ),
   );
   const witnesses = new Map<Person, Witness>(

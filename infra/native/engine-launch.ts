@@ -12,7 +12,7 @@ import { withLock } from "./lock.ts";
 import { identityOf } from "./process-identity.ts";
 import { placeIn, type Launch, type Place, type Recipe } from "./recipe.ts";
 
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 /** What runs already has to answer sooner. */
 const RUNNING_MS = 8_000;
 const LOOK_MS = 50;

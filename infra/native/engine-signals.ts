@@ -5,8 +5,8 @@ import { InfraError } from "./commands.ts";
 import { livingPid, STATE_FILE } from "./engine-state.ts";
 
 const STOP_MS = 15_000;
-const KILLED_MS = 5_000;
-const STOPPED_MS = 5_000;
+const KILLED_MS = 30_000;
+const STOPPED_MS = 30_000;
 const LOOK_MS = 20;
 /** Nobody ever wakes whoever waits on it. */
 const NEVER = new Int32Array(new SharedArrayBuffer(4));

@@ -41,12 +41,10 @@ for (const { colorScheme, width } of VIEWS) {
     });
 
     test("what a visitor sees", async ({ page }) => {
-      test.setTimeout(120_000);
       for (const path of PUBLIC) await checkScreen(page, path);
     });
 
     test("what a person sees, without and with credentials", async ({ page, person }) => {
-      test.setTimeout(180_000);
       await checkScreen(page, "/dashboard");
       const name = `A credential with a name of ninety characters that goes on and on until it fills the card ${"x".repeat(6)}`;
       await addCredential(person, { name, type: "degree", hours: 3 });
@@ -63,7 +61,6 @@ for (const { colorScheme, width } of VIEWS) {
     });
 
     test("dialogs and the drawer", async ({ page, person }) => {
-      test.setTimeout(120_000);
       await addCredential(person, { name: "Kept" });
       await page.goto("/dashboard");
       await page.getByRole("button", { name: "Add Credential" }).first().click();

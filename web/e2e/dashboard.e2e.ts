@@ -173,22 +173,21 @@ test.describe("with a service broken on purpose", () => {
     await expect(dialog.getByLabel("Expiration date")).toHaveValue("2026-05-31");
   });
 
-  test("each part fails by itself, within a second, and can be tried again", async ({
-    page,
-    person,
-  }) => {
+  test("each part fails by itself, at once, and can be tried again", async ({ page, person }) => {
     await addCredential(person, { name: "Stands" });
-    await page.route("**/api/stats", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.route("**/api/ai-recommendations", (route) =>
-      route.fulfill({ status: 500, body: "" }),
-    );
+    const asked: string[] = [];
+    for (const path of ["/api/stats", "/api/ai-recommendations"])
+      await page.route(`**${path}`, (route) => {
+        asked.push(path);
+        return route.fulfill({ status: 500, body: "" });
+      });
     await page.goto("/dashboard");
-    await expect(page.getByText("Request failed with status 500").first()).toBeVisible({
-      timeout: 3000,
-    });
+    await expect(page.getByText("Request failed with status 500").first()).toBeVisible();
     await expect(
       page.getByText("Error loading recommendations. Please try again later."),
     ).toBeVisible();
+    // Told after the first answer, without a silent second try.
+    expect(asked.toSorted()).toEqual(["/api/ai-recommendations", "/api/stats"]);
     await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
     await page.unroute("**/api/stats");
     await page.unroute("**/api/ai-recommendations");

@@ -51,10 +51,10 @@ it("a file goes with the event of its deletion, when the deletion itself could n
   expect((await locker.call("DELETE", `/api/documents/${id}`)).statusCode).toBe(204);
   await using _portfolio = await startEmptyPortfolio(locker.harness.deps);
   await locker.service.start();
-  await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => refused).toBeGreaterThan(2);
   expect(await locker.stored()).toHaveLength(2);
   away = false;
-  await expect.poll(() => locker.stored(), { timeout: 10_000 }).toEqual([`locker/ada/${kept.id}`]);
+  await expect.poll(() => locker.stored()).toEqual([`locker/ada/${kept.id}`]);
 });
 
 it("files that are older than a day and no document's are swept, others are not", async () => {
@@ -78,7 +78,7 @@ it("files that are older than a day and no document's are swept, others are not"
   await using _portfolio = await startEmptyPortfolio(locker.harness.deps);
   await locker.service.start();
   const kept = [...others, `locker/ada/${document.id}`].toSorted();
-  await expect.poll(() => locker.stored(), { timeout: 10_000 }).toEqual(kept);
+  await expect.poll(() => locker.stored()).toEqual(kept);
 });
 
 it("of an upload that breaks off in the middle nothing stays", async () => {

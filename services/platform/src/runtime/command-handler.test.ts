@@ -46,7 +46,7 @@ function replica(on: EventStore = store, domain = tallyDomain) {
 
 const untilOffered = (...ids: string[]) =>
   vi.waitUntil(() => store.offered.map(({ id }) => id).join() === ids.join(), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 5,
   });
 

@@ -72,7 +72,7 @@ export function useRelayHarness(): RelayHarness {
 }
 
 export const until = (condition: () => boolean) =>
-  vi.waitUntil(condition, { timeout: 10_000, interval: 5 });
+  vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 
 const publicForm = ({ stream, first, last, at, events }: Commit) => ({
   stream,

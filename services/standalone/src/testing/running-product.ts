@@ -2,12 +2,14 @@ import { meSchema, type Me } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { readEnvironment } from "@laurel/platform/runtime/config";
 import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { randomUUID } from "node:crypto";
 import { startLaurel } from "../laurel.ts";
 import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
 import { freePort } from "@laurel/platform/runtime/free-port";
-import { startLaurelProcess } from "./laurel-process.ts";
+import { startLaurelProcess, type LaurelProcess } from "./laurel-process.ts";
 import { createMailLog, type MailLog } from "./mail-log.ts";
 import { PASSWORD } from "./person.ts";
+import { untilTold } from "./until-told.ts";
 import { isDistributed } from "@laurel/platform/testing/profile";
 
 /** Somebody who is signed in. */
@@ -42,25 +44,26 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const mails = createMailLog();
-  const stop = await startOn(
+  const running = await startOn(
     {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: folder.path,
-      LOG_LEVEL: "silent",
+      LOG_LEVEL: isDistributed ? "warn" : "silent",
       RATE_LIMITS: "off",
       ...options.environment,
     },
     mails.print,
   );
   let stopped: Promise<unknown> | undefined;
-  const stopOnce = () => (stopped ??= stop());
+  const stopOnce = () => (stopped ??= running.stop());
   const callUrl: RunningProduct["call"] = (method, path, options) =>
     call(url, method, path, options);
 
   async function signIn(usernameOrEmail: string, password = PASSWORD): Promise<SignedIn> {
     const body = { usernameOrEmail, password };
-    const answer = expectStatus(await callUrl("POST", "/api/auth/login", { body }), 200);
+    const login = () => callUrl("POST", "/api/auth/login", { body });
+    const answer = expectStatus(await untilTold(login), 200, running.errors());
     const { user } = z.object({ user: meSchema }).parse(answer.json());
     const cookie = cookieIn(answer);
     return {
@@ -79,9 +82,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     async signUp(username) {
       const email = `${username}@example.org`;
       const body = { username, email, password: PASSWORD, name: `Person ${username}` };
-      expectStatus(await callUrl("POST", "/api/auth/register", { body }), 201);
+      const headers = { "idempotency-key": randomUUID() };
+      const register = () => callUrl("POST", "/api/auth/register", { body, headers });
+      expectStatus(await untilTold(register), 201, running.errors());
       const { search } = await mails.waitForLink(email, "/verify-email");
-      expectStatus(await callUrl("GET", `/api/auth/verify-email${search}`), 200);
+      const verify = () => callUrl("GET", `/api/auth/verify-email${search}`);
+      expectStatus(await untilTold(verify), 200, running.errors());
       return signIn(username);
     },
     stop: stopOnce,
@@ -92,18 +98,20 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   };
 }
 
-/** In the test's own process, or as processes on real engines. Answers how to stop it. */
+/** In the test's own process, or as processes on real engines. */
 async function startOn(
   environment: Record<string, string> & { DATA_DIR: string },
   print: (line: string) => void,
-): Promise<() => Promise<unknown>> {
-  if (isDistributed) return (await startLaurelProcess(environment, print)).stop;
+): Promise<Pick<LaurelProcess, "errors"> & { stop(): Promise<unknown> }> {
+  if (isDistributed) return startLaurelProcess(environment, print);
   const read = readEnvironment(environment);
-  return (await startLaurel({ environment: read, webFolder: undefined, print })).close;
+  const { close } = await startLaurel({ environment: read, webFolder: undefined, print });
+  return { stop: close, errors: () => "" };
 }
 
-/** The answer itself. Throws with what it said when it has another status. */
-export function expectStatus(answer: Answer, status: number): Answer {
+/** The answer itself. Throws with what it said, and the end of what was logged, when it has another status. */
+export function expectStatus(answer: Answer, status: number, logged = ""): Answer {
   if (answer.status === status) return answer;
-  throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
+  const said = answer.text.slice(0, 500);
+  throw new Error(`Expected ${status}, got ${answer.status}: ${said}\n${logged.slice(-3_000)}`);
 }
