@@ -31,7 +31,7 @@ export async function startTestEngines(
   try {
     const started = await lane.start(missing, KAFKA_VERSION);
     return {
-      addresses: { ...given, ...started },
+      addresses: patient({ ...given, ...started }),
       startKafka: (version) => lane.start(["kafka"], version),
       [Symbol.asyncDispose]: lane.stop,
     };
@@ -40,6 +40,20 @@ export async function startTestEngines(
     throw error;
   }
 }
+
+/** A crowded machine is slow, and none of these tests is about how fast an engine answers. */
+const ANSWER_MS = 20_000;
+
+function patient({ MONGODB_URL, REDIS_URL, ...others }: Addresses): Addresses {
+  return {
+    ...others,
+    ...(MONGODB_URL && { MONGODB_URL: withOption(MONGODB_URL, "timeoutMS") }),
+    ...(REDIS_URL && { REDIS_URL: withOption(REDIS_URL, "commandTimeout") }),
+  };
+}
+
+const withOption = (url: string, name: string) =>
+  `${url}${url.includes("?") ? "&" : "?"}${name}=${ANSWER_MS}`;
 
 interface Lane {
   start(engines: readonly EngineName[], kafka: KafkaVersion): Promise<Addresses>;

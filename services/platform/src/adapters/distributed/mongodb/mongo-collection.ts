@@ -7,7 +7,7 @@ import type {
   Stored,
 } from "../../../ports/document-store.ts";
 import { checkServed } from "../../document-queries.ts";
-import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
+import type { MongoConnection } from "./mongo-connection.ts";
 import { contentOf, type StoredDocument } from "./mongo-document-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { filterOf, orderOf } from "./mongo-queries.ts";
@@ -31,7 +31,7 @@ export function createMongoCollection<Shape extends Document>(
       sort: orderOf(query),
       limit: query.limit ?? 0,
       batchSize: BATCH,
-      maxTimeMS: MAX_TIME_MS,
+      maxTimeMS: connection.maxTimeMs,
     };
     return connection.run(() => model.find(filter, null, options).lean());
   }
@@ -46,7 +46,7 @@ export function createMongoCollection<Shape extends Document>(
   return {
     async get(id) {
       const found = await connection.run(() =>
-        model.findOne({ _id: id }).maxTimeMS(MAX_TIME_MS).lean(),
+        model.findOne({ _id: id }).maxTimeMS(connection.maxTimeMs).lean(),
       );
       return found === null ? undefined : toStored(found);
     },

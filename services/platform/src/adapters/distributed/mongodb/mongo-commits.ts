@@ -1,5 +1,5 @@
 import type { Commit } from "../../../ports/event-store.ts";
-import { MAX_TIME_MS, type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
+import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { insertNew } from "./mongo-writes.ts";
@@ -29,7 +29,10 @@ export function createMongoCommits(connection: MongoConnection, service: string)
     insert: (commit) => connection.run(() => insertNew(commits, documentOf(commit))),
     find: (commitId) =>
       connection.run(async () => {
-        const found = await commits.findOne({ _id: commitId }).maxTimeMS(MAX_TIME_MS).lean();
+        const found = await commits
+          .findOne({ _id: commitId })
+          .maxTimeMS(connection.maxTimeMs)
+          .lean();
         return found === null ? undefined : commitOf(found);
       }),
     page: (stream, after, limit) =>
@@ -39,7 +42,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
           .sort({ first: 1 })
           .limit(limit)
           .batchSize(limit)
-          .maxTimeMS(MAX_TIME_MS)
+          .maxTimeMS(connection.maxTimeMs)
           .lean();
         return found.map(commitOf);
       }),
@@ -49,7 +52,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
         const found = await commits
           .findOne(place, { last: 1, closes: 1 })
           .sort({ first: -1 })
-          .maxTimeMS(MAX_TIME_MS)
+          .maxTimeMS(connection.maxTimeMs)
           .lean();
         return found ?? undefined;
       }),
@@ -59,7 +62,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
           commits
             .find({ stream, body: { $ne: EMPTY_BODY } }, { _id: 1 })
             .limit(WRITTEN_AT_ONCE)
-            .maxTimeMS(MAX_TIME_MS)
+            .maxTimeMS(connection.maxTimeMs)
             .lean(),
         );
         if (full.length === 0) return;

@@ -6,16 +6,20 @@ const DATABASE = "laurel";
 
 /** The longest that a caller waits, whatever the driver still tries (architecture: engine 2 s < service 10 s). */
 const DEADLINE_MS = 2_500;
-/** What the server itself may take for a read. */
-export const MAX_TIME_MS = 2_000;
+/** As much sooner driver and server give up. */
+const AHEAD_MS = 500;
+/** By it a URL says another deadline, as MongoDB's own drivers understand it. */
+const TIMEOUT = /([?&])timeoutMS=([1-9]\d*)(&|$)/i;
 /** Documents that one call writes: few enough that an engine which flushes each of them answers in time. */
 export const WRITTEN_AT_ONCE = 25;
 
 /** One pool of connections that all stores of a process share; whoever opened it closes it, after the stores. */
 export interface MongoConnection {
+  /** What the server itself may take for a read, in milliseconds. */
+  readonly maxTimeMs: number;
   /** The model of a collection that has its own name; the same for whoever asks again. */
   model<Shape>(collection: string, schema: Schema<Shape>): Model<Shape>;
-  /** Runs calls of the driver; what goes wrong comes out as the ports' errors, 2.5 s without an answer included. */
+  /** Runs calls of the driver; what goes wrong comes out as the ports' errors, no answer in time included. */
   run<Value>(work: () => Promise<Value>, deadlineMs?: number): Promise<Value>;
   /** Removes a collection with everything in it; it need not be there. */
   drop(collection: string): Promise<void>;
@@ -24,12 +28,15 @@ export interface MongoConnection {
 
 /**
  * Connects to the database that the URL names, else to `laurel`. Throws EngineRefused when the URL, the user or the
- * password is wrong, EngineUnavailable when nobody answers for 2 s. After an outage it connects again by itself.
+ * password is wrong, EngineUnavailable when nobody answers for 2 s. After an outage it connects again by itself. A call
+ * may take 2.5 s, or the milliseconds that the URL's `timeoutMS` says, for a server that is known to be slow.
  */
 export async function connectMongo({ url }: { url: string }): Promise<MongoConnection> {
-  const connection = await open(url);
+  const callMs = Number(TIMEOUT.exec(url)?.[2] ?? DEADLINE_MS);
+  const maxTimeMs = Math.max(AHEAD_MS, callMs - AHEAD_MS);
+  const connection = await open(url.replace(TIMEOUT, "$1").replace(/[?&]$/, ""), maxTimeMs);
 
-  async function run<Value>(work: () => Promise<Value>, deadlineMs = DEADLINE_MS): Promise<Value> {
+  async function run<Value>(work: () => Promise<Value>, deadlineMs = callMs): Promise<Value> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new EngineUnavailable(MONGODB)), deadlineMs);
     try {
@@ -42,6 +49,7 @@ export async function connectMongo({ url }: { url: string }): Promise<MongoConne
   }
 
   return {
+    maxTimeMs,
     // Models are kept under the names of their collections, each of which has one schema.
     model: <Shape>(collection: string, schema: Schema<Shape>) =>
       (connection.models[collection] as Model<Shape> | undefined) ??
@@ -58,7 +66,8 @@ export async function connectMongo({ url }: { url: string }): Promise<MongoConne
   };
 }
 
-async function open(url: string): Promise<Connection> {
+/** The driver does not get `timeoutMS`: with it, it would retry by other rules than ours. */
+async function open(url: string, waitsMs: number): Promise<Connection> {
   const connection = createConnection();
   connection.on("error", () => undefined);
   try {
@@ -67,10 +76,10 @@ async function open(url: string): Promise<Connection> {
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,
-      serverSelectionTimeoutMS: 2_000,
-      connectTimeoutMS: 2_000,
-      waitQueueTimeoutMS: 2_000,
-      socketTimeoutMS: 5_000,
+      serverSelectionTimeoutMS: waitsMs,
+      connectTimeoutMS: waitsMs,
+      waitQueueTimeoutMS: waitsMs,
+      socketTimeoutMS: 2.5 * waitsMs,
       heartbeatFrequencyMS: 2_000,
       // The promises stand on these. They are named as a URL names them, so that it cannot say otherwise.
       readPreference: "primary",

@@ -1,6 +1,6 @@
 import type { Commit } from "../../../ports/event-store.ts";
 import { commitOf } from "./mongo-commits.ts";
-import { MAX_TIME_MS, type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
+import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
 
 /** Entries of the index that are read to find one more stream. */
@@ -29,7 +29,7 @@ export function createMongoPendingCommits(
         .sort({ "pending.stream": 1, "pending.first": 1 })
         .limit(limit)
         .batchSize(limit)
-        .maxTimeMS(MAX_TIME_MS)
+        .maxTimeMS(connection.maxTimeMs)
         .lean();
       return found.map(({ pending }) => pending?.stream ?? "");
     });
@@ -55,7 +55,7 @@ export function createMongoPendingCommits(
           .sort({ "pending.first": 1 })
           .limit(limit)
           .batchSize(limit)
-          .maxTimeMS(MAX_TIME_MS)
+          .maxTimeMS(connection.maxTimeMs)
           .lean();
         return found.map(commitOf);
       }),

@@ -1,6 +1,6 @@
 import { mongo, type Model } from "mongoose";
 import type { CollectionDefinition, Put } from "../../../ports/document-store.ts";
-import { MAX_TIME_MS, type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
+import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import type { StoredDocument } from "./mongo-document-schema.ts";
 import { contentOf } from "./mongo-document-schema.ts";
 import { isDuplicate } from "./mongo-errors.ts";
@@ -56,7 +56,7 @@ async function lowerStanding(
     model
       .find({ _id: { $in: ids } }, { v: 1 })
       .batchSize(WRITTEN_AT_ONCE)
-      .maxTimeMS(MAX_TIME_MS)
+      .maxTimeMS(connection.maxTimeMs)
       .lean(),
   );
   const versions = new Map(standing.map(({ _id, v }) => [_id, v]));

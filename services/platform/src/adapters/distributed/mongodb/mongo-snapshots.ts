@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../../ports/event-store.ts";
-import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
+import type { MongoConnection } from "./mongo-connection.ts";
 import { eventCollections } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { upsertGuarded } from "./mongo-writes.ts";
@@ -19,7 +19,7 @@ export function createMongoSnapshots(connection: MongoConnection, service: strin
   return {
     async load(stream) {
       const found = await connection.run(() =>
-        snapshots.findOne({ _id: stream }).maxTimeMS(MAX_TIME_MS).lean(),
+        snapshots.findOne({ _id: stream }).maxTimeMS(connection.maxTimeMs).lean(),
       );
       if (found === null || found.ended) return undefined;
       const { version, shape = "", state = "" } = found;

@@ -1,6 +1,6 @@
 import type { StreamHead } from "../../../ports/event-store.ts";
 import type { MongoCommits } from "./mongo-commits.ts";
-import { MAX_TIME_MS, type MongoConnection } from "./mongo-connection.ts";
+import type { MongoConnection } from "./mongo-connection.ts";
 import { eventCollections } from "./mongo-event-schema.ts";
 import { insertNew } from "./mongo-writes.ts";
 
@@ -30,7 +30,7 @@ export function createMongoStreams(
         .sort({ _id: 1 })
         .limit(limit)
         .batchSize(limit)
-        .maxTimeMS(MAX_TIME_MS)
+        .maxTimeMS(connection.maxTimeMs)
         .lean();
       return found.map(({ _id }) => _id);
     });

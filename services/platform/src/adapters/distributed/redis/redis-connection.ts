@@ -4,23 +4,30 @@ import { EngineRefused, EngineUnavailable } from "../../../ports/errors.ts";
 const REDIS = "Redis";
 const VARIABLE = "REDIS_URL";
 const LONGEST_PAUSE_MS = 1_000;
+const DEADLINE_MS = 1_500;
+/** As much later a connection that says nothing is given up. */
+const SILENT_MS = 500;
+/** By it a URL says another deadline: ioredis' own name for it. */
+const TIMEOUT = "commandTimeout";
 
 /**
- * A command ends within 1.5 s, at once while there is no connection, and is never sent twice: whether one that got no
+ * A command ends in time, at once while there is no connection, and is never sent twice: whether one that got no
  * answer took effect is for the caller to find out. A connection that says nothing is given up and made anew.
  */
-const OPTIONS = {
-  lazyConnect: true,
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  autoResendUnfulfilledCommands: false,
-  connectTimeout: 1_500,
-  commandTimeout: 1_500,
-  socketTimeout: 2_000,
-  keepAlive: 10_000,
-  retryStrategy: pauseBefore,
-  reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
-} satisfies RedisOptions;
+function optionsWith(deadlineMs: number) {
+  return {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: deadlineMs,
+    commandTimeout: deadlineMs,
+    socketTimeout: deadlineMs + SILENT_MS,
+    keepAlive: 10_000,
+    retryStrategy: pauseBefore,
+    reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
+  } satisfies RedisOptions;
+}
 
 export interface RedisConnection {
   /** Runs commands; what goes wrong comes out as EngineUnavailable. */
@@ -32,10 +39,12 @@ export interface RedisConnection {
 
 /**
  * Throws EngineRefused when the host is not known or the server refuses user or password, EngineUnavailable when nobody
- * answers. After an outage it connects again by itself.
+ * answers. After an outage it connects again by itself. A command may take 1.5 s, or the milliseconds that the URL's
+ * `commandTimeout` says, for a server that is known to be slow.
  */
 export async function connectRedis({ url }: { url: string }): Promise<RedisConnection> {
-  const redis = new Redis(checkedUrl(url), OPTIONS);
+  const { href, deadlineMs } = readUrl(url);
+  const redis = new Redis(href, optionsWith(deadlineMs));
   await start(redis);
   return {
     async run(work) {
@@ -67,9 +76,15 @@ async function start(redis: Redis): Promise<void> {
 }
 
 /** What follows the host is the number of a database; the driver would ask for `NaN` without minding. */
-function checkedUrl(url: string): string {
-  if (URL.canParse(url) && /^\/?\d*$/.test(new URL(url).pathname)) return url;
-  throw new EngineRefused(VARIABLE, "must be redis://host:port, with at most a number behind it");
+function readUrl(text: string): { href: string; deadlineMs: number } {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^\/?\d*$/.test(url.pathname))
+    throw new EngineRefused(VARIABLE, "must be redis://host:port, with at most a number behind it");
+  const deadline = url.searchParams.get(TIMEOUT) ?? String(DEADLINE_MS);
+  if (!/^[1-9]\d*$/.test(deadline))
+    throw new EngineRefused(VARIABLE, `its ${TIMEOUT} must be a number of milliseconds`);
+  url.searchParams.delete(TIMEOUT);
+  return { href: url.href, deadlineMs: Number(deadline) };
 }
 
 /** What a connection complains of while nobody asks anything is no news: whoever asks gets it as the cause. */
