@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(laurel);
       await laurel.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ laurel }, use) => use(laurel.url),
   page: async ({ page, javaScriptEnabled }, use) => {

@@ -10,7 +10,7 @@ export default defineConfig({
   // A product each. On engines they would share topics, consumer groups and leases: one, beside other tests.
   workers: isDistributed ? 1 : 2,
   // A dozen processes and their engines may share the machine with the browser: only what hangs may end here.
-  timeout: 360_000,
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
