@@ -9,7 +9,8 @@ import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mong
 import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-provision";
 import { provisionBucket } from "@laurel/platform/adapters/distributed/s3/s3-bucket";
 import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
-import { EngineRefused, EngineUnavailable, ProvisionDiffers } from "@laurel/platform/ports/errors";
+import { reached } from "@laurel/platform/adapters/distributed/reached";
+import { EngineRefused, ProvisionDiffers } from "@laurel/platform/ports/errors";
 import { ConfigError, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import { readFile } from "node:fs/promises";
@@ -20,9 +21,9 @@ import { InfraError } from "./native/commands.ts";
 async function provision(): Promise<void> {
   const addresses = environment();
   const { MONGODB_URL, KAFKA_BROKERS } = addresses;
-  if (MONGODB_URL !== undefined) await provisionMongo(MONGODB_URL);
-  if (KAFKA_BROKERS !== undefined) await provisionKafka(KAFKA_BROKERS);
-  if (addresses.S3_ENDPOINT !== undefined) await provisionS3(addresses);
+  if (MONGODB_URL !== undefined) await reached("MONGODB_URL", provisionMongo(MONGODB_URL));
+  if (KAFKA_BROKERS !== undefined) await reached("KAFKA_BROKERS", provisionKafka(KAFKA_BROKERS));
+  if (addresses.S3_ENDPOINT !== undefined) await reached("S3_ENDPOINT", provisionS3(addresses));
 }
 
 function environment(): Environment {
@@ -62,7 +63,6 @@ try {
   process.exitCode = 1;
   const known =
     error instanceof EngineRefused ||
-    error instanceof EngineUnavailable ||
     error instanceof ProvisionDiffers ||
     error instanceof ConfigError ||
     error instanceof InfraError;

@@ -19,8 +19,10 @@ export type TopicDefinition = z.infer<typeof topicsSchema>[number];
 /** Kafka's number for configurations of topics; kafkajs' name for it is not importable from an ES module. */
 const TOPIC_RESOURCE = 2;
 const ANSWER_MS = 30_000;
+/** Making a topic is many writes to a disk. */
+const MAKING_MS = 180_000;
 const NOT_YET = ["UNKNOWN_TOPIC_OR_PARTITION", "LEADER_NOT_AVAILABLE", "NOT_LEADER_FOR_PARTITION"];
-const VISIBLE_MS = 10_000;
+const VISIBLE_MS = 60_000;
 const MOST_REPLICAS = 3;
 
 /**
@@ -34,7 +36,7 @@ export async function provisionTopics(
   topics: readonly TopicDefinition[],
 ): Promise<string[]> {
   await requireKafka39(address.brokers);
-  return withAdmin(address, async (admin) => {
+  return withAdmin(address, MAKING_MS, async (admin) => {
     const existing = await partitionsOf(admin, topics);
     const differences = await differencesOf(admin, topics, existing);
     if (differences.length > 0) throw new ProvisionDiffers(differences.join("\n"));
@@ -53,7 +55,7 @@ export async function checkTopics(
   topics: readonly Pick<TopicDefinition, "topic" | "partitions">[],
 ): Promise<void> {
   await requireKafka39(address.brokers);
-  const existing = await withAdmin(address, (admin) => partitionsOf(admin, topics));
+  const existing = await withAdmin(address, ANSWER_MS, (admin) => partitionsOf(admin, topics));
   const wrong = topics.filter(({ topic, partitions }) => existing.get(topic) !== partitions);
   if (wrong.length === 0) return;
   const names = wrong.map(({ topic }) => topic).join(", ");
@@ -62,13 +64,14 @@ export async function checkTopics(
 
 async function withAdmin<Value>(
   address: KafkaAddress,
+  longestMs: number,
   work: (admin: Admin) => Promise<Value>,
 ): Promise<Value> {
   const client = createKafkaClient(address);
   const admin = client.kafka.admin();
   try {
     return await within(
-      ANSWER_MS,
+      longestMs,
       admin.connect().then(() => work(admin)),
     );
   } catch (error) {
@@ -135,17 +138,13 @@ async function create(admin: Admin, topics: readonly TopicDefinition[]): Promise
   const replicationFactor = Math.min(MOST_REPLICAS, brokers.length);
   // One of three may be away, and no acknowledged record is on one broker only.
   const inSync = String(Math.max(1, replicationFactor - 1));
-  await admin.createTopics({
-    waitForLeaders: false,
-    topics: topics.map(({ topic, partitions, config }) => ({
-      topic,
-      numPartitions: partitions,
-      replicationFactor,
-      configEntries: Object.entries({ ...config, "min.insync.replicas": inSync }).map(
-        ([name, value]) => ({ name, value }),
-      ),
-    })),
-  });
+  // One at a time: all together can take a broker with a slow disk longer than a request may.
+  for (const { topic, partitions, config } of topics) {
+    const entries = Object.entries({ ...config, "min.insync.replicas": inSync });
+    const configEntries = entries.map(([name, value]) => ({ name, value }));
+    const wanted = { topic, numPartitions: partitions, replicationFactor, configEntries };
+    await admin.createTopics({ waitForLeaders: false, topics: [wanted] });
+  }
   await untilVisible(
     admin,
     topics.map(({ topic }) => topic),
