@@ -13,8 +13,8 @@ export default defineConfig({
           isolate: false,
           include: ["services/**/*.test.ts", "scripts/**/*.test.ts", "infra/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "**/*.engines.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // What comes by itself is waited for: only what hangs may end a test.
           expect: { poll: { timeout: 30_000 } },
         },

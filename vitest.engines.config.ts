@@ -23,8 +23,8 @@ const onEngines = {
   environment: "node" as const,
   env: { LAUREL_PROFILE: "distributed" },
   // A dozen processes share two cores with the tests: only what hangs may end here.
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
+  testTimeout: 600_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   fileParallelism: false,
 };

@@ -10,7 +10,7 @@ export default defineConfig({
     // A window and modules of its own for each file, without a process of its own for each.
     pool: "vmForks",
     include: ["src/**/*.test.{ts,tsx}"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
     unstubGlobals: true,

@@ -90,5 +90,4 @@ it.skipIf(isDistributed)(
     await product.stop();
     expect(filesHolding(folder.path, CANARY)).toEqual([]);
   },
-  60_000,
 );

@@ -17,7 +17,6 @@ const REPEATS = Number(process.env.LAUREL_KILLS ?? 1);
 
 it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
   "loses and doubles nothing when it is killed during writes (run %i)",
-  { timeout: 90_000 },
   async (run) => {
     await using folder = await createTempDirectory();
     const environment = { DATA_DIR: folder.path, RATE_LIMITS: "off" };

@@ -92,7 +92,7 @@ export function describeQueries(current: () => DocumentStore): void {
         },
       );
       await fc.assert(property, { numRuns: 25 });
-    }, 60_000);
+    });
 
     test("ties come in the order of their ids, both ways", async () => {
       const collection = await open();

@@ -92,7 +92,7 @@ export function describeEventStoreRaces(current: () => EventStore): void {
         fc.asyncProperty(rounds, (given) => playRounds(store, randomId(), given)),
         { numRuns: 40 },
       );
-    }, 60_000);
+    });
   });
 }
 
