@@ -68,7 +68,7 @@ test("what was acknowledged before kill -9 is there after it, and the rest whole
   }
 
   const writers = ["a", "b", "c"].map((name) => untilUnavailable(write(name)));
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
   await server.kill();
   living = false;
   await Promise.all(writers);
