@@ -1,9 +1,9 @@
-import fastifyReplyFrom from "@fastify/reply-from";
+import httpProxy from "@fastify/http-proxy";
 import { fastify, type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 
 /**
- * Fastify and @fastify/reply-from, and nothing else, in front of a server that listens on a socket file in the same
+ * Fastify and @fastify/http-proxy, and nothing else, in front of a server that listens on a socket file in the same
  * process: where the product's gateway and services are, too, so that the two differ in their work and not in their
  * places.
  */
@@ -12,20 +12,12 @@ export async function registerBareProxy(
   socketPath: string,
   { path, headers }: { path: string; headers: Record<string, string> },
 ): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(fastifyReplyFrom, {
-      base: `unix+http://${encodeURIComponent(socketPath)}`,
-      undici: { connections: 128, pipelining: 1 },
-    });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.all(path, (request, reply) =>
-      reply.from(request.raw.url ?? "/", {
-        rewriteRequestHeaders: (_request, given) => ({ ...given, ...headers }),
-      }),
-    );
+  await app.register(httpProxy, {
+    upstream: `unix+http://${encodeURIComponent(socketPath)}`,
+    routes: [path],
+    undici: { connections: 128, pipelining: 1 },
+    disableRequestLogging: true,
+    replyOptions: { rewriteRequestHeaders: (_request, given) => ({ ...given, ...headers }) },
   });
 }
 

@@ -65,6 +65,7 @@ export function mountApi(
   });
 
   api.decorateRequest("session", undefined);
+  api.decorateRequest("forwardedHeaders");
   takeRawBodies(api);
   mountRouteTable(api, {
     routes,

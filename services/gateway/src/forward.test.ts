@@ -1,6 +1,8 @@
 import { createTokenVerifier } from "@laurel/platform/runtime/internal-tokens";
+import type { FastifyInstance } from "fastify";
+import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Asked } from "./testing/fake-services.ts";
+import type { Asked, Said } from "./testing/fake-services.ts";
 import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
 
 let gateway: GatewayHarness;
@@ -16,6 +18,11 @@ const only = (): Asked => {
   expect(gateway.services.asked).toHaveLength(1);
   return gateway.services.asked[0] as Asked;
 };
+
+const connectionsOf = ({ server }: FastifyInstance) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 describe("what a service gets", () => {
   it("is a token for itself that names the person", async () => {
@@ -109,6 +116,35 @@ describe("what a service gets", () => {
       headers,
     });
     expect(huge.statusCode).toBe(413);
+  });
+});
+
+describe("a call whose client hangs up before the answer", () => {
+  it("still stores the versions that the answer touched", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<Said>();
+    gateway.services.when("DELETE /api/credentials/1", () => (arrived.resolve(), answer.promise));
+    const app = await gateway.another({});
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const options = { port, method: "DELETE", path: "/api/credentials/1", headers: { cookie } };
+    const client = request(options).end();
+    const hungUp = new Promise((resolve) => client.once("error", resolve));
+    await arrived.promise;
+    client.destroy();
+    await hungUp;
+    await expect.poll(() => connectionsOf(app)).toBe(0);
+    answer.resolve({ status: 204, headers: { "x-laurel-versions": "portfolio-ada=77" } });
+    await expect
+      .poll(() => gateway.keyValues.fields("seen:ada"))
+      .toMatchObject({ "portfolio-ada": 77 });
+  });
+});
+
+describe("the table of routes", () => {
+  it("has no wildcard below /api", () => {
+    expect(gateway.app.hasRoute({ method: "GET", url: "/api/stats" })).toBe(true);
+    for (const url of ["/api/*", "/api/stats/*", "/api/stats/", "/api/credentials/*"])
+      expect([url, gateway.app.hasRoute({ method: "GET", url })]).toEqual([url, false]);
   });
 });
 

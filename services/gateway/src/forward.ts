@@ -1,31 +1,24 @@
-import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
-import type { RouteContract } from "@laurel/contracts/route";
+import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import { verifyEmail } from "@laurel/contracts/routes/auth";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Readable } from "node:stream";
+import type { RouteContract } from "@laurel/contracts/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Readable } from "node:stream";
 import type { AnswerEffects } from "./answer-effects.ts";
-import { commandIdOf } from "./command-id.ts";
-import { isUnsafe } from "./origin.ts";
+import { answered, refused, sendAnswer, type ForwardedAnswer } from "./forwarded-answer.ts";
+import { answerHeaders, requestHeaders } from "./forwarded-headers.ts";
 import { detached, rawBody } from "./raw-bodies.ts";
-import type { Handler } from "./route-table.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What its owner gets of a forwarded call's headers. */
+    forwardedHeaders: Record<string, string>;
+  }
+}
 
 /** A GET that changes something: asking for its head must not. */
 const GETS_WITH_EFFECT: ReadonlySet<RouteContract> = new Set([verifyEmail]);
-
-/** What may pass, in either direction. Everything else stays: cookies, identities, what our processes tell each other. */
-const REQUEST_HEADERS = [
-  "accept",
-  "accept-language",
-  "cache-control",
-  "content-type",
-  "content-length",
-] as const;
-const ANSWER_HEADERS = ["content-type", "content-disposition", "retry-after"] as const;
-
-/** Bounds what one upload may send; the owner's own limit is lower and has its own words. */
-const UPLOAD_BYTES = 12 * 1024 * 1024;
 
 /** Headers by which the gateway tells a service what only it knows. */
 export type TellService = (
@@ -48,79 +41,107 @@ interface Parts {
   ) => Promise<ServiceAnswer>;
 }
 
-/** Passes a call on to its owner, and the answer back. */
-export function createForward({
-  callService,
-  effects,
-  sessionKey,
-  tell,
-  countCall,
-  guardPassword,
-}: Parts) {
-  return (contract: RouteContract): Handler => {
-    const service = contract.owner;
-    if (service === "gateway") throw new Error(`${contract.path} is the gateway's own`);
-    return async (request, reply) => {
-      if (request.method === "HEAD" && GETS_WITH_EFFECT.has(contract)) return reply.send();
-      if (contract.rate) await countCall(contract, request);
-      const person = request.session?.userId ?? "";
-      const body = rawBody(request.body);
-      const headers = {
-        ...headersFor(contract, request, sessionKey, body),
-        ...(await tell(contract, request)),
-      };
-      const { method } = contract;
-      const path = request.raw.url ?? "";
-      const answer = await guardPassword(contract, request, () =>
-        callService({
-          service,
-          method,
-          path,
-          person,
-          requestId: request.id,
-          headers,
-          body: detached(body),
-        }),
-      );
-      await effects.apply(contract, request, reply, answer);
-      return pass(reply, answer);
-    };
+/** What @fastify/reply-from asks of undici. */
+interface Upstream {
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | Readable | "" | undefined;
+}
+
+/** Sends what the plugin made of the current request. */
+type Send = (upstream: Upstream) => Promise<ForwardedAnswer>;
+
+/** Registers one call of another service's, at exactly the path of its contract. */
+export type Forward = (scope: FastifyInstance, contract: RouteContract) => void;
+
+/**
+ * Forwards calls to their owners through @fastify/http-proxy. The plugin drops the answer to a request that was
+ * aborted, and calls no hook; but the versions that the answer touched must be stored, and sessions that it ends must
+ * end. That happens in the `undici` hook, before the plugin sees the answer (docs/adr/0007).
+ */
+export function createForward(parts: Parts): Forward {
+  const sending = new AsyncLocalStorage<Send>();
+  const undici = {
+    request(upstream: Upstream, done: (error: null, answer: ForwardedAnswer) => void) {
+      const send = sending.getStore();
+      if (!send) throw new Error("No request is being forwarded");
+      void callBack(done, send(upstream));
+    },
+    // The plugin calls it with a callback, and needs no more of the answer than ForwardedAnswer has.
+  } as unknown as NonNullable<FastifyHttpProxyOptions["undici"]>;
+
+  return (scope, contract) => {
+    scope.addHook("preHandler", prepare(contract, parts));
+    scope.register(httpProxy, {
+      upstream: `http://${contract.owner}`,
+      routes: [contract.path],
+      httpMethods: [contract.method],
+      proxyPayloads: false,
+      disableRequestLogging: true,
+      retryMethods: [],
+      undici,
+      handler: (request, reply, path, options) =>
+        sending.run(sender(contract, request, reply, parts), () =>
+          reply.from(path, { ...options, ...bodyOf(request) }),
+        ),
+      replyOptions: {
+        method: contract.method,
+        rewriteRequestHeaders: (request) => request.forwardedHeaders,
+        rewriteHeaders: answerHeaders,
+        onResponse: (_request, reply, { stream }) => sendAnswer(reply, stream),
+      },
+    });
   };
 }
 
-function headersFor(
-  contract: RouteContract,
-  request: FastifyRequest,
-  sessionKey: string,
-  body: Buffer | Readable | undefined,
-) {
-  const headers: Record<string, string> = {};
-  for (const name of REQUEST_HEADERS) {
-    const value = request.headers[name];
-    if (value !== undefined && (body !== undefined || !name.startsWith("content-")))
-      headers[name] = value;
-  }
-  if (isUnsafe(request))
-    headers[INTERNAL_HEADERS.command] = commandIdOf(
-      request,
-      contract,
-      request.session?.userId ?? "",
-      sessionKey,
-    );
-  if (Number(headers["content-length"]) > UPLOAD_BYTES)
-    throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
-  return headers;
+async function callBack(
+  done: (error: null, answer: ForwardedAnswer) => void,
+  answer: Promise<ForwardedAnswer>,
+): Promise<void> {
+  done(null, await answer);
 }
 
-function pass(reply: FastifyReply, { status, headers, body }: ServiceAnswer): FastifyReply {
-  reply.code(status);
-  for (const name of ANSWER_HEADERS) {
-    const value = headers[name];
-    if (value !== undefined) reply.header(name, value);
+/** What a request must pass once its body is here. */
+function prepare(contract: RouteContract, { countCall, tell, sessionKey }: Parts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (request.method === "HEAD" && GETS_WITH_EFFECT.has(contract)) return reply.send();
+    const headers = requestHeaders(contract, request, sessionKey);
+    if (contract.rate) await countCall(contract, request);
+    request.forwardedHeaders = { ...headers, ...(await tell(contract, request)) };
+    return undefined;
+  };
+}
+
+function sender(
+  contract: RouteContract,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { callService, effects, guardPassword }: Parts,
+): Send {
+  const { owner: service, method } = contract;
+  if (service === "gateway") throw new Error(`${contract.path} is the gateway's own`);
+  const person = request.session?.userId ?? "";
+  return async ({ path, headers, body }) => {
+    const call = { service, method, path, person, requestId: request.id, headers };
+    try {
+      const answer = await guardPassword(contract, request, () =>
+        callService({ ...call, body: body || undefined }),
+      );
+      await effects.apply(contract, request, reply, answer);
+      return answered(answer);
+    } catch (error) {
+      return refused(error);
+    }
+  };
+}
+
+/** JSON goes on as the bytes that came, so that a call can be repeated; an upload as a stream. */
+function bodyOf(request: FastifyRequest): { body?: Buffer | null; contentType?: string } {
+  const body = rawBody(request.body);
+  if (body instanceof Readable) {
+    request.body = detached(body);
+    return {};
   }
-  if (typeof body === "string" || Buffer.isBuffer(body))
-    return reply.send(body.length > 0 ? body : undefined);
-  if (headers["content-length"] !== undefined)
-    reply.header("content-length", headers["content-length"]);
-  return reply.send(status === 204 || status === 304 ? undefined : body);
+  if (body === undefined) return { body: null };
+  return { body, contentType: request.headers["content-type"] ?? "application/json" };
 }

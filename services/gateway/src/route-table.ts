@@ -9,8 +9,8 @@ interface Table {
   routes: readonly RouteContract[];
   /** The gateway's own calls. */
   own: ReadonlyMap<RouteContract, Handler>;
-  /** Everybody else's. */
-  forward: (contract: RouteContract) => Handler;
+  /** Registers a call of another service's. */
+  forward: (scope: FastifyInstance, contract: RouteContract) => void;
   admit: (contract: RouteContract) => (request: FastifyRequest) => Promise<void>;
   /** Told of every answer to a signed-in person. */
   answered: (request: FastifyRequest, status: number) => void;
@@ -19,23 +19,28 @@ interface Table {
 /** One route per contract, and 405 for the other methods of its path; there is no forwarding by prefix. */
 export function mountRouteTable(api: FastifyInstance, table: Table): void {
   for (const contract of table.routes) {
-    const handler =
-      contract.owner === "gateway" ? table.own.get(contract) : table.forward(contract);
-    if (!handler) throw new Error(`Nothing answers ${contract.method} ${contract.path}`);
-    api.route({
-      method: contract.method,
-      url: contract.path,
-      onRequest: table.admit(contract),
-      onResponse: (request, reply, done) => {
-        table.answered(request, reply.statusCode);
-        done();
-      },
-      handler,
+    api.register(async (scope) => {
+      scope.addHook("onRequest", table.admit(contract));
+      scope.addHook("onResponse", async (request, reply) =>
+        table.answered(request, reply.statusCode),
+      );
+      if (contract.owner === "gateway") answerItself(scope, contract, table.own);
+      else table.forward(scope, contract);
     });
   }
   for (const [path, contracts] of Map.groupBy(table.routes, (contract) => contract.path)) {
     refuseOthers(api, path, new Set(contracts.map((contract) => contract.method)));
   }
+}
+
+function answerItself(
+  scope: FastifyInstance,
+  contract: RouteContract,
+  own: ReadonlyMap<RouteContract, Handler>,
+): void {
+  const handler = own.get(contract);
+  if (!handler) throw new Error(`Nothing answers ${contract.method} ${contract.path}`);
+  scope.route({ method: contract.method, url: contract.path, handler });
 }
 
 function refuseOthers(api: FastifyInstance, url: string, methods: ReadonlySet<string>): void {

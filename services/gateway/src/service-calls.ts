@@ -38,9 +38,6 @@ interface Parts {
  * Calls services with an internal token and the versions that the person has seen. After a connection error the call
  * is repeated once, on another replica if there is one: commands carry an id that makes a repeat harmless. What an
  * answer has touched is stored before it is handed on.
- *
- * Not through @fastify/reply-from: with undici it speaks to no socket files, and an answer can be held back there
- * only in callbacks that cannot wait.
  */
 export function createCallService({ upstreams, signer, seen, logger }: Parts): CallService {
   return async function callService(call) {
