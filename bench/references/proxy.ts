@@ -23,7 +23,7 @@ const person = await signUp(`http://127.0.0.1:${port}`, "reference");
 const me = (await (await person.call("GET", "/api/users/me")).json()) as { id: string };
 const signer = await createTokenSigner(
   "gateway",
-  await loadKeys(join(folder, "keys")),
+  (await loadKeys(join(folder, "keys"))).of("gateway"),
   systemClock,
 );
 

@@ -1,12 +1,13 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { readEnvironment } from "@laurel/platform/runtime/config";
-import { makeKeysIfMissing } from "@laurel/platform/runtime/keys";
+import { makeKeysIfMissing } from "@laurel/platform/runtime/make-keys";
 import type { Running } from "@laurel/platform/runtime/program";
 import { freePorts } from "@laurel/platform/runtime/free-port";
 import { openDataFolder } from "@laurel/standalone/data-folder";
 import { enginesOf } from "@laurel/standalone/engines";
 import { writeAddresses } from "@laurel/standalone/service-addresses";
 import { checkEngines } from "./check-engines.ts";
+import { environmentOf } from "./environment.ts";
 import { readReplicas, requireEngines, urlVariable } from "./plan.ts";
 import { startServiceGroup } from "./service-group.ts";
 import { supervise } from "./supervised.ts";
@@ -46,7 +47,12 @@ export async function startProduct(
   writeAddresses(folder, (service) => ports[service].map((port) => ({ host: "127.0.0.1", port })));
 
   const groups = SERVICES.map((service) =>
-    startServiceGroup({ service, ports: ports[service], environment: shared, print }),
+    startServiceGroup({
+      service,
+      ports: ports[service],
+      environment: environmentOf(service, shared),
+      print,
+    }),
   );
   const main = new URL("../../services/gateway/src/main.ts", import.meta.url).pathname;
   let gateway: ReturnType<typeof supervise> | undefined;
@@ -57,7 +63,12 @@ export async function startProduct(
   };
   try {
     await Promise.all(groups.map((group) => group.ready));
-    gateway = supervise({ name: "gateway", main, environment: shared, print });
+    gateway = supervise({
+      name: "gateway",
+      main,
+      environment: environmentOf("gateway", shared),
+      print,
+    });
     await gateway.ready;
   } catch (error) {
     await close();

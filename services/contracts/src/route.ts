@@ -21,6 +21,8 @@ export interface RouteContract {
   path: `/${string}`;
   owner: ServiceName | "gateway";
   visibility: "public" | "private";
+  /** Services that call it on a person's behalf. All calls of the outside contract come from the gateway. */
+  peers?: readonly ServiceName[];
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,7 +1,6 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import type { KeyRing } from "@laurel/platform/runtime/keys";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import type { FastifyInstance } from "fastify";
 import { createAnswerEffects } from "./answer-effects.ts";
@@ -30,7 +29,7 @@ import type { Upstreams } from "@laurel/platform/runtime/upstreams";
 export interface ApiParts {
   logger: Logger;
   clock: Clock;
-  keys: KeyRing;
+  sessionKey: string;
   keyValues: KeyValueStore;
   publicUrl: string;
   rateLimits: boolean;
@@ -50,8 +49,7 @@ export function mountApi(
   parts: ApiParts,
 ): void {
   const { logger, clock, keyValues, rateLimits, callService, sessions, cookie, seen } = parts;
-  const { publicUrl } = parts;
-  const { sessionKey } = parts.keys;
+  const { publicUrl, sessionKey } = parts;
   const callLimit = rateLimits ? createCallLimit(clock) : undefined;
   const hourly = rateLimits ? createHourlyLimits(keyValues, sessionKey) : undefined;
   const limits = rateLimits ? createSignInLimits(keyValues, clock, sessionKey) : undefined;

@@ -7,15 +7,14 @@ import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
 import { mailboxFolder } from "@laurel/platform/adapters/mailer";
 import { systemClock } from "@laurel/platform/kernel/clock";
 import { listen } from "@laurel/platform/runtime/addresses";
-import { ConfigError, readEnvironment } from "@laurel/platform/runtime/config";
+import { ConfigError, keysFolderOf, readEnvironment } from "@laurel/platform/runtime/config";
 import { createHttpServer } from "@laurel/platform/runtime/http-server";
-import { readKeys } from "@laurel/platform/runtime/keys";
+import { readProcessKeys, readSessionKey } from "@laurel/platform/runtime/keys";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import { createMetrics } from "@laurel/platform/runtime/metrics";
 import { runProgram } from "@laurel/platform/runtime/program";
 import { serveMetrics } from "@laurel/platform/runtime/serve-metrics";
 import { serviceAddresses } from "@laurel/platform/runtime/service-urls";
-import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gatewaySettings, listenPublicly } from "./settings.ts";
 import { createGateway } from "./service.ts";
@@ -31,6 +30,7 @@ await runProgram(async () => {
       "KAFKA_BROKERS, REDIS_URL and the services' URLs: a gateway as a process of its own needs all of them",
     );
   const logger = createLogger("gateway", environment.LOG_LEVEL);
+  const keysFolder = keysFolderOf(environment);
   const metrics = await createMetrics("gateway");
   const redis = { url: REDIS_URL, clock: systemClock };
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
@@ -40,7 +40,8 @@ await runProgram(async () => {
     ...gatewaySettings(environment, webFolder, () => readMailbox(mailboxFolder(environment))),
     logger,
     clock: systemClock,
-    keys: readKeys(environment.KEYS_DIR ?? resolve(environment.DATA_DIR, "keys")),
+    keys: readProcessKeys(keysFolder, "gateway"),
+    sessionKey: readSessionKey(keysFolder),
     keyValues,
     addressesOf,
     metrics,

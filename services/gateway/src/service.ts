@@ -7,7 +7,7 @@ import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import { serveHealth } from "@laurel/platform/runtime/health";
 import { createHttpServer, type TrustedProxies } from "@laurel/platform/runtime/http-server";
 import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
-import type { KeyRing } from "@laurel/platform/runtime/keys";
+import type { ProcessKeys } from "@laurel/platform/runtime/keys";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import { noMetrics, type Metrics } from "@laurel/platform/runtime/metrics";
 import { notFound } from "@laurel/platform/runtime/problems";
@@ -28,7 +28,9 @@ import { serveWebApp } from "./web-app.ts";
 export interface GatewayDependencies {
   logger: Logger;
   clock: Clock;
-  keys: KeyRing;
+  keys: ProcessKeys;
+  /** 32 bytes, base64url: session ids derive from it. */
+  sessionKey: string;
   keyValues: KeyValueStore;
   metrics?: Metrics | undefined;
   addressesOf: AddressesOf;
@@ -66,13 +68,13 @@ const COMPRESSIBLE =
  * `close` lets the requests under way finish.
  */
 export async function createGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
-  const { logger, clock, keys, keyValues, publicUrl, sessionTtlHours, trustProxy } = dependencies;
+  const { logger, clock, keys, sessionKey, keyValues, publicUrl, sessionTtlHours, trustProxy } =
+    dependencies;
   const { addressesOf, google = false } = dependencies;
   const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: SERVICE_ANSWERS_MS });
   const seen = createSeenVersions(keyValues);
   const signer = await createTokenSigner("gateway", keys, clock);
   const callService = createCallService({ upstreams, signer, seen, logger });
-  const { sessionKey } = keys;
   const sessions = createSessions({
     keyValues,
     clock,

@@ -1,10 +1,5 @@
 import { listen, placeOf } from "@laurel/platform/runtime/addresses";
-import {
-  ConfigError,
-  googleOf,
-  keepsMails,
-  type Environment,
-} from "@laurel/platform/runtime/config";
+import { ConfigError, keepsMails, type Environment } from "@laurel/platform/runtime/config";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import type { Mailbox } from "./mailbox-page.ts";
@@ -32,13 +27,14 @@ export function gatewaySettings(
   webFolder: string | undefined,
   listMails: Mailbox["list"],
 ): Settings {
-  const { SESSION_TTL_HOURS, RATE_LIMITS, TRUST_PROXY, ANALYTICS_ID, NODE_ENV } = environment;
+  const { SESSION_TTL_HOURS, RATE_LIMITS, TRUST_PROXY, ANALYTICS_ID, NODE_ENV, GOOGLE_CLIENT_ID } =
+    environment;
   const built = webFolder !== undefined && existsSync(webFolder);
   return {
     publicUrl: publicUrlOf(environment),
     sessionTtlHours: SESSION_TTL_HOURS,
     rateLimits: RATE_LIMITS === "on",
-    google: googleOf(environment) !== undefined,
+    google: GOOGLE_CLIENT_ID !== undefined,
     trustProxy: TRUST_PROXY,
     analyticsId: ANALYTICS_ID,
     webFolder: built ? webFolder : undefined,

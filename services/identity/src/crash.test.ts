@@ -232,7 +232,13 @@ async function startService(send: (mail: Mail) => Promise<void>) {
   });
   const mailer = { send, forget: async () => {}, close: async () => {} };
   const publicUrl = "https://laurel.example";
-  const service = await createIdentityService({ ...deps, bus, mailer, publicUrl });
+  const service = await createIdentityService({
+    ...deps,
+    bus,
+    mailer,
+    tokenKey: harness.keys.tokenKey,
+    publicUrl,
+  });
   await service.start();
   return service;
 }

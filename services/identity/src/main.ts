@@ -1,6 +1,7 @@
 import { runService } from "@laurel/platform/adapters/distributed/run-service";
 import { openMailer } from "@laurel/platform/adapters/mailer";
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { ConfigError, keysFolderOf } from "@laurel/platform/runtime/config";
+import { readTokenKey } from "@laurel/platform/runtime/keys";
 import { openThirdParty } from "./google/open-third-party.ts";
 import { createIdentityService } from "./service.ts";
 
@@ -10,7 +11,8 @@ await runService("identity", async (deps, environment) => {
     throw new ConfigError("PUBLIC_URL: must be set, mailed links start with it");
   const mailer = await openMailer(environment, deps.clock, (line) => console.log(line));
   const thirdParty = openThirdParty(environment, PUBLIC_URL);
-  const options = { ...deps, mailer, publicUrl: PUBLIC_URL, thirdParty };
+  const tokenKey = readTokenKey(keysFolderOf(environment));
+  const options = { ...deps, mailer, tokenKey, publicUrl: PUBLIC_URL, thirdParty };
   const service = await createIdentityService(options);
   return {
     ...service,

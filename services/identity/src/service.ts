@@ -33,6 +33,8 @@ import { signInRoute } from "./sign-in.routes.ts";
 
 export interface IdentityDeps extends ServiceDeps {
   mailer: Mailer;
+  /** 32 bytes, base64url: the HMAC key of mailed tokens. */
+  tokenKey: string;
   /** Every mailed link starts with it. */
   publicUrl: string;
   mailPace?: MailPace;
@@ -59,7 +61,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
   const mails = await createMailQueue(records, clock);
   metrics.gauge("laurel_password_queue", "Passwords that wait to be hashed", hasher.waiting);
   metrics.gauge("laurel_mail_queue", "Mails that wait to be sent", mails.waiting);
-  const tokens = createLinkTokens(deps.keys.tokenKey);
+  const tokens = createLinkTokens(deps.tokenKey);
   const worker = createMailWorker({
     ...deps,
     queue: mails,

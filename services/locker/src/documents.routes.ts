@@ -76,12 +76,16 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     throw documentNotFound();
   });
 
-  app.get<{ Params: { id: string } }>(DOCUMENT_FILE_PATH, async (request, reply) => {
-    const userId = request.internal?.person;
-    const file = userId ? await files.open({ userId, id: request.params.id }) : undefined;
-    if (!file) throw documentNotFound();
-    return reply.type("application/octet-stream").send(file);
-  });
+  app.get<{ Params: { id: string } }>(
+    DOCUMENT_FILE_PATH,
+    { config: { callers: ["profile"] } },
+    async (request, reply) => {
+      const userId = request.internal?.person;
+      const file = userId ? await files.open({ userId, id: request.params.id }) : undefined;
+      if (!file) throw documentNotFound();
+      return reply.type("application/octet-stream").send(file);
+    },
+  );
 
   serve(app, deleteDocument, async ({ person, params, commandId }) => {
     const id = params.id ?? "";

@@ -95,9 +95,9 @@ it("of an upload that breaks off in the middle nothing stays", async () => {
       },
     }),
   });
-  const { deps } = locker.harness;
+  const { deps, keys } = locker.harness;
   const address = await listen(locker.service.app, { host: "127.0.0.1", port: 0 });
-  const signer = await createTokenSigner("gateway", deps.keys, deps.clock);
+  const signer = await createTokenSigner("gateway", keys.of("gateway"), deps.clock);
   const { type, bytes } = await formOf({ file: new File([pdf("x".repeat(500_000))], "a.pdf") });
   const sent = request({
     ...address,

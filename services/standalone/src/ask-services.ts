@@ -1,11 +1,10 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { systemClock } from "@laurel/platform/kernel/clock";
 import { openPool, type Address } from "@laurel/platform/runtime/addresses";
-import { readEnvironment, type Environment } from "@laurel/platform/runtime/config";
+import { keysFolderOf, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
 import { createTokenSigner, type TokenSigner } from "@laurel/platform/runtime/internal-tokens";
-import { readKeys } from "@laurel/platform/runtime/keys";
+import { readProcessKeys } from "@laurel/platform/runtime/keys";
 import { serviceAddresses } from "@laurel/platform/runtime/service-urls";
-import { resolve } from "node:path";
 import { startLaurel } from "./laurel.ts";
 import { readAddresses } from "./service-addresses.ts";
 
@@ -48,7 +47,7 @@ async function tryAsk(
 ): Promise<ServiceAnswer[] | undefined> {
   const addressesOf = serviceAddresses(environment) ?? readAddresses(environment.DATA_DIR);
   if (!addressesOf) return undefined;
-  const keys = readKeys(environment.KEYS_DIR ?? resolve(environment.DATA_DIR, "keys"));
+  const keys = readProcessKeys(keysFolderOf(environment), "gateway");
   const signer = await createTokenSigner("gateway", keys, systemClock);
   const answers: ServiceAnswer[] = [];
   for (const service of SERVICES) {

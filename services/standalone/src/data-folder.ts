@@ -70,7 +70,7 @@ function rememberEngines(file: string, engines: Engines): void {
   if (before !== here)
     throw new ConfigError(
       `DATA_DIR: ${file} says that this installation keeps its data in ${before}, not in ${here}. ` +
-        "Start it as before, or move it: npm run migrate",
+        "Start it with the same engines as before, or with another DATA_DIR",
     );
 }
 

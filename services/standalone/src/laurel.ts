@@ -84,7 +84,8 @@ export async function startLaurel({
       ...gatewaySettings(environment, webFolder, listMails),
       logger: logger.child({ service: "gateway" }),
       clock,
-      keys,
+      keys: keys.of("gateway"),
+      sessionKey: keys.sessionKey,
       keyValues: adapters.keyValues,
       addressesOf,
       subscribeAccounts: (handle) =>

@@ -89,6 +89,7 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
   const depsOf = async (service: ServiceName): Promise<ServiceDeps> => ({
     ...deps,
     ...adapters.stores[service],
+    keys: deps.keys.of(service),
     keyValues: adapters.keyValues,
     // The data folder's lock has made this process the only one.
     openLease: () => alwaysHeld,
@@ -97,7 +98,13 @@ export async function createServices(deps: ServicesDeps): Promise<Record<Service
   });
   const create: Record<ServiceName, (own: ServiceDeps) => Promise<Service>> = {
     identity: (own) =>
-      createIdentityService({ ...own, mailer: adapters.mailer, publicUrl, thirdParty }),
+      createIdentityService({
+        ...own,
+        mailer: adapters.mailer,
+        tokenKey: deps.keys.tokenKey,
+        publicUrl,
+        thirdParty,
+      }),
     portfolio: createPortfolioService,
     locker: (own) => createLockerService({ ...own, objects: adapters.objects }),
     profile: (own) => createProfileService({ ...own, publicUrl }),

@@ -40,7 +40,7 @@ describe("a start that cannot be", () => {
       REDIS_URL: "redis://127.0.0.1:1",
     });
     expect(code).toBe(1);
-    expect(said).toContain("npm run migrate");
+    expect(said).toContain("or with another DATA_DIR");
   });
 
   it.each(values)("%s=%s is told in one line that names it", async (name, value) => {

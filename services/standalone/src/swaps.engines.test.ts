@@ -72,6 +72,6 @@ it.each(["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_"])(
       webFolder: undefined,
       print: () => {},
     });
-    await expect(refused).rejects.toThrow(/npm run migrate/);
+    await expect(refused).rejects.toThrow(/or with another DATA_DIR/);
   },
 );

@@ -102,6 +102,7 @@ export const listCredentials = defineRoute({
   path: "/api/credentials",
   owner: "portfolio",
   visibility: "private",
+  peers: ["profile"],
   summary: "The person's credentials, newest completion first",
   query: z.object({ type: z.enum(CREDENTIAL_TYPES).optional() }),
   answers: { 200: z.array(credentialSchema), 400: problemSchema, 401: problemSchema },

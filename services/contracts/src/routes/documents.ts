@@ -39,6 +39,7 @@ export const listDocuments = defineRoute({
   path: "/api/documents",
   owner: "locker",
   visibility: "private",
+  peers: ["profile"],
   summary: "The person's documents, newest first",
   answers: { 200: z.array(documentSchema), 401: problemSchema },
 });

@@ -72,6 +72,7 @@ export const listLearningPaths = defineRoute({
   path: "/api/learning-paths",
   owner: "recommender",
   visibility: "private",
+  peers: ["profile"],
   summary: "The learning catalogue, or only the paths that the person has started",
   query: z.object({ mine: z.literal("true").optional() }),
   answers: { 200: z.array(learningPathSchema), 400: problemSchema, 401: problemSchema },

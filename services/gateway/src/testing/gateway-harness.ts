@@ -44,10 +44,12 @@ export async function startGateway(
   const store = createSqliteKeyValueStore({ file: folder.at("keys.sqlite"), clock: time.clock });
   let broken = false;
   const keyValues = breakable(store, () => broken);
+  const keys = await loadKeys(folder.at("keys"));
   const dependencies: GatewayDependencies = {
     logger: createLogger("gateway", "silent"),
     clock: time.clock,
-    keys: await loadKeys(folder.at("keys")),
+    keys: keys.of("gateway"),
+    sessionKey: keys.sessionKey,
     keyValues,
     addressesOf: (name) => services.addresses[name],
     publicUrl: "http://laurel.test",

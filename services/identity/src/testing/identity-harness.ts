@@ -46,6 +46,7 @@ export async function createIdentityHarness(
   const service = await createIdentityService({
     ...harness.deps,
     mailer,
+    tokenKey: harness.keys.tokenKey,
     publicUrl: "https://laurel.example",
     mailPace: { gatherMs: 0, pollMs: 50 },
   });

@@ -55,7 +55,7 @@ export async function createLockerHarness({
   const bus = await openBus(harness);
   const deps = { ...harness.deps, objects: wrap(objects), bus };
   const service = await createLockerService(deps);
-  const signer = await createTokenSigner("gateway", harness.deps.keys, harness.deps.clock);
+  const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
   const credentials = service.projections.find(
     ({ projection }) => projection.name === "credentials",
   );

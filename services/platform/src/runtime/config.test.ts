@@ -41,7 +41,6 @@ const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
   ["LOCKER_URL", "http://a:1", ["http://a:1"], ["a"]],
   ["PROFILE_URL", "http://a:1", ["http://a:1"], ["a"]],
   ["RECOMMENDER_URL", "http://a:1", ["http://a:1"], ["a", ","]],
-  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://a:4318", "http://a:4318", ["a:4318"]],
   ["SESSION_TTL_HOURS", "24", 24, ["0", "a day", "1.5", "100000"]],
   ["ANALYTICS_ID", "G-ABC123", "G-ABC123", ["UA-1", "G-abc'", "<script>"]],
   ["RATE_LIMITS", "off", "off", ["maybe", "OFF"]],

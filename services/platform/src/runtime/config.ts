@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 import type { TrustedProxies } from "./http-server.ts";
 
@@ -79,7 +80,6 @@ const variables = {
   LOCKER_URL: urls.optional(),
   PROFILE_URL: urls.optional(),
   RECOMMENDER_URL: urls.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   SESSION_TTL_HOURS: hours.default(168),
   ANALYTICS_ID: z
     .string()
@@ -92,6 +92,10 @@ const variables = {
 
 const schema = z.object(variables);
 export type Environment = z.output<typeof schema>;
+
+/** Where the keys are (contract, KEYS_DIR). */
+export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>
+  KEYS_DIR ?? resolve(DATA_DIR, "keys");
 
 /** Whether mails stay on this machine, for whoever may see them there (contract, SMTP_URL). */
 export const keepsMails = ({ SMTP_URL }: Environment) => SMTP_URL === undefined;

@@ -1,5 +1,5 @@
 import { createHmac, sign as signBytes } from "node:crypto";
-import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from "jose";
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
 import { createTempDirectory, type TempDirectory } from "../testing/temp-directory.ts";
@@ -20,13 +20,9 @@ beforeEach(() => {
   time = createFakeClock();
 });
 
-const verifier = () => createTokenVerifier("portfolio", keys, time.clock);
+const verifier = () => createTokenVerifier("portfolio", keys.of("portfolio"), time.clock);
 const believed = (token: string) => verifier().verify(token);
-const keyOf = (issuer: "gateway" | "profile"): JWK & { kid: string } => {
-  const key = keys.privateKeys[issuer];
-  if (!key?.kid) throw new Error(`no key of ${issuer}`);
-  return { ...key, kid: key.kid };
-};
+const keyOf = (issuer: "gateway" | "profile") => keys.of(issuer).privateKey;
 const seconds = () => Math.floor(time.clock().getTime() / 1000);
 const claims = (): JWTPayload => ({
   iss: "gateway",
@@ -48,12 +44,12 @@ const header = (more: object) =>
 
 describe("a token that is believed", () => {
   it("says who sent it and for whom", async () => {
-    const gateway = await createTokenSigner("gateway", keys, time.clock);
+    const gateway = await createTokenSigner("gateway", keys.of("gateway"), time.clock);
     expect(await believed(await gateway.sign("portfolio", "ada"))).toMatchObject({
       issuer: "gateway",
       person: "ada",
     });
-    const profile = await createTokenSigner("profile", keys, time.clock);
+    const profile = await createTokenSigner("profile", keys.of("profile"), time.clock);
     const nobody = await believed(await profile.sign("portfolio", ""));
     expect([nobody?.issuer, nobody?.person]).toEqual(["profile", undefined]);
     for (const made of [await signed(claims()), await listed(claims())])
@@ -79,7 +75,7 @@ describe("a token that is believed", () => {
   });
 
   it("is made once, and anew well before its end", async () => {
-    const signer = await createTokenSigner("gateway", keys, time.clock);
+    const signer = await createTokenSigner("gateway", keys.of("gateway"), time.clock);
     const first = await signer.sign("portfolio", "ada");
     time.advance(7 * MINUTE);
     expect(await signer.sign("portfolio", "ada")).toBe(first);
@@ -133,7 +129,7 @@ function changed(token: string): string {
 /** What is public serves as the key of an HMAC. */
 function confused(): string {
   const { kid } = keyOf("gateway");
-  const key = keys.publicKeys.find((one) => one.kid === kid);
+  const key = keys.of("portfolio").publicKeys.find((one) => one.kid === kid);
   const text = `${header({ alg: "HS256" })}.${part(claims())}`;
   const mac = createHmac("sha256", Buffer.from(key?.x ?? "", "base64url")).update(text);
   return `${text}.${mac.digest("base64url")}`;

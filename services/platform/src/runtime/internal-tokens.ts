@@ -2,7 +2,7 @@ import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/servi
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../kernel/clock.ts";
-import type { KeyRing } from "./keys.ts";
+import type { ProcessKeys } from "./keys.ts";
 
 const LIFETIME_S = 15 * 60;
 /** A token is renewed while it still lives this long, and believed this long after its end (clock skew). */
@@ -22,13 +22,12 @@ export interface TokenSigner {
 
 export async function createTokenSigner(
   issuer: Issuer,
-  keys: KeyRing,
+  { privateKey }: Pick<ProcessKeys, "privateKey">,
   clock: Clock,
 ): Promise<TokenSigner> {
-  const jwk = keys.privateKeys[issuer];
-  if (!jwk?.kid) throw new Error(`There is no private key for ${issuer}`);
-  const kid = jwk.kid;
-  const key = await importJWK(jwk, "EdDSA");
+  const { kid } = privateKey;
+  if (!kid.startsWith(`${issuer}-`)) throw new Error(`${kid} is not a key of ${issuer}`);
+  const key = await importJWK(privateKey, "EdDSA");
   const cache = new LRUCache<string, { token: string; until: number }>({ max: CACHED_TOKENS });
   return {
     async sign(audience, person) {
@@ -56,10 +55,10 @@ export interface TokenVerifier {
 
 export function createTokenVerifier(
   audience: ServiceName,
-  keys: KeyRing,
+  { publicKeys }: Pick<ProcessKeys, "publicKeys">,
   clock: Clock,
 ): TokenVerifier {
-  const keySet = createLocalJWKSet({ keys: keys.publicKeys });
+  const keySet = createLocalJWKSet({ keys: publicKeys });
   const cache = new LRUCache<string, InternalIdentity & { until: number }>({ max: CACHED_TOKENS });
   return {
     async verify(token) {

@@ -1,4 +1,5 @@
 import { HEADS_PATH, STREAM_PATH, type PublicCommit } from "@laurel/contracts/internal";
+import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import type { Commit, EventStore } from "../ports/event-store.ts";
@@ -14,7 +15,8 @@ export function serveStreams(
   store: EventStore,
   publicForm: (commit: Commit) => PublicCommit,
 ): void {
-  app.get<{ Params: { stream: string } }>(STREAM_PATH, async (request) => {
+  const config = { callers: SERVICES };
+  app.get<{ Params: { stream: string } }>(STREAM_PATH, { config }, async (request) => {
     const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;
     const commits = await store.read(request.params.stream, after, PAGE);
     const head =
@@ -23,7 +25,7 @@ export function serveStreams(
         : await store.head(request.params.stream);
     return { head, commits: commits.map(publicForm) };
   });
-  app.get(HEADS_PATH, async (request) => {
+  app.get(HEADS_PATH, { config }, async (request) => {
     const { after } = parse(afterName, request.query) as z.output<typeof afterName>;
     return { heads: await store.heads(after, PAGE) };
   });

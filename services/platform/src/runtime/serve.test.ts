@@ -2,6 +2,7 @@ import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { problemSchema } from "@laurel/contracts/problem";
 import { defineRoute } from "@laurel/contracts/route";
+import type { Issuer } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -48,9 +49,9 @@ let fail: Error | undefined;
 beforeEach(async () => {
   taken = [];
   fail = undefined;
-  signer = await createTokenSigner("gateway", keys, clock);
+  signer = await createTokenSigner("gateway", keys.of("gateway"), clock);
   app = createHttpServer({ logger: createLogger("notes", "silent"), acceptRequestIds: true });
-  requireInternalToken(app, createTokenVerifier("portfolio", keys, clock));
+  requireInternalToken(app, createTokenVerifier("portfolio", keys.of("portfolio"), clock));
   serve(app, keepNote, async ({ body, person, commandId, seen }) => {
     if (fail) throw fail;
     taken.push({ body, person, commandId, seen: Object.fromEntries(seen) });
@@ -89,6 +90,22 @@ describe("who may call", () => {
     for (const { statusCode, json } of strangers)
       expect([statusCode, json().code]).toEqual([401, "not_authenticated"]);
     expect(taken).toEqual([]);
+  });
+
+  it("is the gateway alone, unless the route names the services that need it", async () => {
+    serve(app, { ...readNotes, path: "/api/shared-notes", peers: ["profile"] }, async () =>
+      answer(200, []),
+    );
+    const asked = async (issuer: Issuer, url: string) => {
+      const from = await createTokenSigner(issuer, keys.of(issuer), clock);
+      const authorization = `Bearer ${await from.sign("portfolio", "ada")}`;
+      return (await app.inject({ url, headers: { authorization } })).statusCode;
+    };
+    expect(await asked("gateway", "/api/notes")).toBe(200);
+    expect(await asked("profile", "/api/notes")).toBe(403);
+    expect(await asked("profile", "/api/shared-notes")).toBe(200);
+    expect(await asked("locker", "/api/shared-notes")).toBe(403);
+    expect(await asked("gateway", "/api/shared-notes")).toBe(200);
   });
 
   it("is decided before anything is found", async () => {

@@ -1,11 +1,12 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
+import type { Issuer } from "@laurel/contracts/services";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { InternalIdentity, TokenVerifier } from "./internal-tokens.ts";
-import { invalidInput, notAuthenticated } from "./problems.ts";
+import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
 import { formatVersions, parseVersions, type SeenVersions } from "./versions.ts";
 
 type BodyOf<Contract> = Contract extends { body: infer Body extends z.ZodType }
@@ -48,9 +49,15 @@ declare module "fastify" {
   interface FastifyRequest {
     internal?: InternalIdentity;
   }
+  interface FastifyContextConfig {
+    /** Whose tokens a route of a service accepts; only the gateway's unless it says otherwise. */
+    callers?: readonly Issuer[];
+  }
 }
 
-/** Lets only requests in that carry a token of ours; health and metrics are outside. */
+const ONLY_GATEWAY: readonly Issuer[] = ["gateway"];
+
+/** Lets a request in that carries a token of a caller of its route. Health and metrics need none. */
 export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifier): void {
   app.addHook("onRequest", async (request) => {
     const { url = "" } = request.routeOptions;
@@ -58,9 +65,14 @@ export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifi
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
     const identity = token ? await verifier.verify(token) : undefined;
     if (!identity) throw notAuthenticated();
+    const { callers = ONLY_GATEWAY } = request.routeOptions.config;
+    if (!callers.some((caller) => caller === identity.issuer)) throw notForThisCaller();
     request.internal = identity;
   });
 }
+
+const notForThisCaller = () =>
+  new HttpProblem(403, { code: "not_allowed", message: "This service may not make this call" });
 
 /** Serves one call of the outside contract: input parsed by its schemas, answers of its statuses only. */
 export function serve<const Contract extends RouteContract>(
@@ -71,6 +83,7 @@ export function serve<const Contract extends RouteContract>(
   app.route({
     method: contract.method,
     url: contract.path,
+    config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
     onRequest: async (request) => {
       if (contract.visibility === "private" && !request.internal?.person) throw notAuthenticated();
     },

@@ -13,7 +13,7 @@ import { openErasedRegister, withoutErased } from "./erased-register.ts";
 import { serveHealth } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createTokenSigner, createTokenVerifier } from "./internal-tokens.ts";
-import type { KeyRing } from "./keys.ts";
+import type { ProcessKeys } from "./keys.ts";
 import type { OpenLease } from "./lease.ts";
 import { watchLateness } from "./lateness.ts";
 import type { Logger } from "./logger.ts";
@@ -34,7 +34,7 @@ import type { AddressesOf } from "./upstreams.ts";
 export interface ServiceDeps {
   logger: Logger;
   clock: Clock;
-  keys: KeyRing;
+  keys: ProcessKeys;
   events: EventStore;
   /** Projections, cursors and offsets: what a fold can make again. */
   documents: DocumentStore;

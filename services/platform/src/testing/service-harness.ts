@@ -1,10 +1,10 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
-import type { ServiceName } from "@laurel/contracts/services";
+import type { Issuer, ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { PublishedCommits } from "../adapters/embedded/sqlite-published-commits.ts";
 import type { EventBus } from "../ports/event-bus.ts";
 import { localAddress } from "../runtime/addresses.ts";
-import { createTokenSigner } from "../runtime/internal-tokens.ts";
+import { createTokenSigner, type TokenSigner } from "../runtime/internal-tokens.ts";
 import { loadKeys, type KeyRing } from "../runtime/keys.ts";
 import { alwaysHeld } from "../runtime/lease.ts";
 import { createLogger } from "../runtime/logger.ts";
@@ -23,6 +23,8 @@ export const stoppedBus: EventBus = {
 
 export interface CallOptions {
   person?: string;
+  /** Who sends it; the gateway unless said otherwise. */
+  from?: Issuer;
   body?: unknown;
   commandId?: string;
   seen?: string;
@@ -33,7 +35,8 @@ export interface ServiceHarness {
   /** For a test that runs a bus in its own process. */
   published: PublishedCommits;
   clock: ReturnType<typeof createFakeClock>;
-  /** A request as the gateway would send it. */
+  keys: KeyRing;
+  /** A request as the gateway, or another service, would send it. */
   call(
     app: FastifyInstance,
     method: string,
@@ -59,12 +62,17 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
   const folder = await createTempDirectory();
   const clock = createFakeClock();
   const keys = await sharedKeys();
-  const signer = await createTokenSigner("gateway", keys, clock.clock);
+  const signers = new Map<Issuer, Promise<TokenSigner>>();
+  const signerOf = (issuer: Issuer) => {
+    const signer = signers.get(issuer) ?? createTokenSigner(issuer, keys.of(issuer), clock.clock);
+    signers.set(issuer, signer);
+    return signer;
+  };
   const stores = await openServiceStores(service, folder, clock.clock);
   const deps = {
     logger: createLogger(service, "silent"),
     clock: clock.clock,
-    keys,
+    keys: keys.of(service),
     events: stores.events,
     documents: stores.documents,
     records: stores.records,
@@ -77,9 +85,10 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     deps,
     published: stores.published,
     clock,
-    async call(app, method, path, { person = "", body, commandId, seen } = {}) {
+    keys,
+    async call(app, method, path, { person = "", from = "gateway", body, commandId, seen } = {}) {
       const headers: Record<string, string> = {
-        authorization: `Bearer ${await signer.sign(service, person)}`,
+        authorization: `Bearer ${await (await signerOf(from)).sign(service, person)}`,
       };
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
       if (seen !== undefined) headers[INTERNAL_HEADERS.seen] = seen;

@@ -1,11 +1,15 @@
 import type { ServiceName } from "@laurel/contracts/services";
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "../../kernel/clock.ts";
 import { listen } from "../../runtime/addresses.ts";
-import { ConfigError, readEnvironment, type Environment } from "../../runtime/config.ts";
-import { readKeys } from "../../runtime/keys.ts";
+import {
+  ConfigError,
+  keysFolderOf,
+  readEnvironment,
+  type Environment,
+} from "../../runtime/config.ts";
+import { readProcessKeys } from "../../runtime/keys.ts";
 import { createLease } from "../../runtime/lease.ts";
 import { createLogger } from "../../runtime/logger.ts";
 import { measureEvents } from "../../runtime/measured-events.ts";
@@ -57,7 +61,7 @@ async function openDeps(name: ServiceName, environment: Environment) {
   const addressesOf = serviceAddresses(environment);
   if (!addressesOf) throw new ConfigError("IDENTITY_URL: must be set, as those of all services");
   const logger = createLogger(name, environment.LOG_LEVEL);
-  const keys = readKeys(environment.KEYS_DIR ?? resolve(environment.DATA_DIR, "keys"));
+  const keys = readProcessKeys(keysFolderOf(environment), name);
   const metrics = await createMetrics(name);
   const connection = await reached("MONGODB_URL", connectMongo({ url: MONGODB_URL }));
   const stores = await openMongoStores(connection, name);

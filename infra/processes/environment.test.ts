@@ -1,0 +1,63 @@
+import { SERVICES } from "@laurel/contracts/services";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { environmentOf, SECRETS } from "./environment.ts";
+
+const source = {
+  PATH: "/bin",
+  REDIS_URL: "redis://127.0.0.1",
+  MONGODB_URL: "mongodb://laurel:secret@127.0.0.1",
+  S3_ENDPOINT: "http://127.0.0.1:9000",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+  SMTP_URL: "smtp://user:secret@127.0.0.1:25",
+  GOOGLE_CLIENT_ID: "id",
+  GOOGLE_CLIENT_SECRET: "secret",
+  OPENAI_API_KEY: "secret",
+};
+
+describe("the environment of a process", () => {
+  it("holds the secrets that it needs, and no other", () => {
+    const secretsOf = (name: "gateway" | (typeof SERVICES)[number]) =>
+      Object.entries(environmentOf(name, source))
+        .filter(([, value]) => value?.includes("secret"))
+        .map(([variable]) => variable);
+    expect(
+      Object.fromEntries(["gateway" as const, ...SERVICES].map((n) => [n, secretsOf(n)])),
+    ).toEqual({
+      gateway: [],
+      identity: ["MONGODB_URL", "SMTP_URL", "GOOGLE_CLIENT_SECRET"],
+      portfolio: ["MONGODB_URL"],
+      locker: ["MONGODB_URL", "S3_SECRET_ACCESS_KEY"],
+      profile: ["MONGODB_URL"],
+      recommender: ["MONGODB_URL", "OPENAI_API_KEY"],
+    });
+  });
+
+  it("holds everything that is no secret, and the gateway the mail server without its password", () => {
+    const gateway = environmentOf("gateway", source);
+    expect(gateway).toMatchObject({ PATH: "/bin", GOOGLE_CLIENT_ID: "id" });
+    expect(gateway["SMTP_URL"]).toBe("smtp://127.0.0.1:25");
+  });
+});
+
+describe("docker-compose.yml", () => {
+  const compose = readFileSync(new URL("../../docker-compose.yml", import.meta.url), "utf8");
+  const service = (name: string) =>
+    new RegExp(`\n  ${name}:\n((?:    .*\n|\n)*)`).exec(compose)?.[1] ?? "";
+  const block = (anchor: string) =>
+    new RegExp(`&${anchor}\n((?:  .*\n)*)`).exec(compose)?.[1] ?? "";
+  /** The text of a service with what it merges in. */
+  const whole = (name: string) =>
+    service(name) +
+    [...service(name).matchAll(/\*([\w-]+)/g)].map(([, anchor = ""]) => block(anchor)).join("");
+
+  it.each(["gateway", ...SERVICES] as const)("gives %s its own secrets and keys only", (name) => {
+    const text = whole(name);
+    expect(text).toContain(`SERVICE: ${name}`);
+    const given = Object.keys(SECRETS).filter((variable) => text.includes(`${variable}:`));
+    expect(given).toEqual(Object.keys(SECRETS).filter((v) => SECRETS[v]?.includes(name)));
+    const folders = [...text.matchAll(/subpath: ([\w-]+)/g)].map(([, folder]) => folder);
+    expect(folders.toSorted()).toEqual([name, "public"].toSorted());
+  });
+});
