@@ -1,6 +1,7 @@
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
 import type { Mailer } from "@laurel/platform/ports/mailer";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { reactToOwn } from "@laurel/platform/runtime/follow-own";
 import { createInbox } from "@laurel/platform/runtime/inbox";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { noMetrics } from "@laurel/platform/runtime/metrics";
@@ -90,13 +91,6 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
     relay,
     background: [{ start: () => {}, stop: () => hasher.close() }, worker, eraser],
     erasure: createAccountErasure({ ...deps, commands, reservations, passwords, mails }),
-    subscriptions: [
-      {
-        group: "identity.first-verification@1",
-        topic,
-        handle: async ([head]) =>
-          head && inbox.take(await source.read(head.stream, head.first - 1)),
-      },
-    ],
+    subscriptions: [reactToOwn("identity.first-verification@1", topic, inbox)],
   });
 }

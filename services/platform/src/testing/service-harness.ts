@@ -1,5 +1,5 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
-import type { ServiceName } from "@laurel/contracts/services";
+import type { Issuer, ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { PublishedCommits } from "../adapters/embedded/sqlite-published-commits.ts";
 import type { EventBus } from "../ports/event-bus.ts";
@@ -26,6 +26,8 @@ export interface CallOptions {
   body?: unknown;
   commandId?: string;
   seen?: string;
+  /** Who asks, when it is not the gateway. */
+  issuer?: Issuer;
 }
 
 export interface ServiceHarness {
@@ -59,7 +61,12 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
   const folder = await createTempDirectory();
   const clock = createFakeClock();
   const keys = await sharedKeys();
-  const signer = await createTokenSigner("gateway", keys, clock.clock);
+  const signers = new Map<Issuer, ReturnType<typeof createTokenSigner>>();
+  const signerOf = (issuer: Issuer) => {
+    const signer = signers.get(issuer) ?? createTokenSigner(issuer, keys, clock.clock);
+    signers.set(issuer, signer);
+    return signer;
+  };
   const stores = await openServiceStores(service, folder, clock.clock);
   const deps = {
     logger: createLogger(service, "silent"),
@@ -77,9 +84,9 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     deps,
     published: stores.published,
     clock,
-    async call(app, method, path, { person = "", body, commandId, seen } = {}) {
+    async call(app, method, path, { person = "", body, commandId, seen, issuer = "gateway" } = {}) {
       const headers: Record<string, string> = {
-        authorization: `Bearer ${await signer.sign(service, person)}`,
+        authorization: `Bearer ${await (await signerOf(issuer)).sign(service, person)}`,
       };
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
       if (seen !== undefined) headers[INTERNAL_HEADERS.seen] = seen;
