@@ -8,9 +8,12 @@ try {
   for (const { service, status, body } of answers) {
     if (status !== 200) throw new Error(`${service} answered ${status}: ${JSON.stringify(body)}`);
     for (const report of verifyReportsSchema.parse(body)) {
-      const { name, streams, events, documents, findings } = report;
+      const { name, streams, scrubbed, events, documents, findings } = report;
       const word = findings.length === 0 ? "ok  " : "FAIL";
-      console.log(`${word} ${name}: ${streams} streams, ${events} events, ${documents} documents`);
+      const erased = scrubbed === 0 ? "" : ` (${scrubbed} of erased people)`;
+      console.log(
+        `${word} ${name}: ${streams} streams${erased}, ${events} events, ${documents} documents`,
+      );
       for (const finding of findings) console.log(`     ${finding}`);
       found += findings.length;
     }

@@ -27,6 +27,7 @@ export const verifyReportsSchema = z.array(
   z.object({
     name: z.string(),
     streams: z.number(),
+    scrubbed: z.number(),
     events: z.number(),
     documents: z.number(),
     findings: z.array(z.string()),
@@ -48,6 +49,8 @@ export const publicCommitSchema = z.object({
   last: z.number().int().positive(),
   at: z.iso.datetime(),
   events: z.array(publicEventSchema),
+  /** The person was erased; whoever folds this keeps nothing of them. */
+  scrubbed: z.literal(true).optional(),
 });
 export type PublicCommit = z.infer<typeof publicCommitSchema>;
 

@@ -24,7 +24,7 @@ const TAKEN: Record<RegistrationRefusal, { code: string; message: string }> = {
 
 /** The public calls of accounts, but for signing in and out, which are the gateway's. */
 export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
-  const { commands, mails, tokens, clock } = deps;
+  const { commands, mails, unverified, tokens, clock } = deps;
 
   serve(app, registerRoute, async ({ body, commandId }) => {
     const outcome = await register(body, commandId, deps);
@@ -51,6 +51,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     } as const;
     const outcome = await commands.handle(stream, commitId, command);
     if (!outcome.ok) throw invalid;
+    await unverified.end(link.userId);
     return answer(200, { message: "Your email has been verified. You can now log in." }, [
       outcome.value.head,
     ]);

@@ -10,6 +10,8 @@ export type MailOrder = {
   kind: MailKind;
   by: ReservedKind;
   name: string;
+  /** Of a mail that an account itself is owed: nobody else gets it, whoever has the name by then. */
+  userId?: string;
 };
 
 /** `dueAt` is when the next try may start; `askedAt` when the mail was ordered, ISO 8601 UTC both. */
@@ -31,15 +33,19 @@ export interface MailQueue {
   /** Removes ended mails that were ordered before `olderThan`. */
   sweep(olderThan: Date): Promise<void>;
   waiting(): Promise<number>;
-  /** Removes every order under that name. */
-  forget(name: string): Promise<void>;
+  /** Removes an order with all that it says. */
+  remove(mail: Stored<QueuedMail>): Promise<void>;
+  /** Removes every order of that account. */
+  forgetOrdersOf(userId: string): Promise<void>;
+  /** Removes what was asked for by that name, by whomever, up to `until`: later orders are the next owner's. */
+  forgetOrdersBy(name: string, until: string): Promise<void>;
   onOrder(listener: () => void): void;
 }
 
 export async function createMailQueue(records: DocumentStore, clock: Clock): Promise<MailQueue> {
   const queue = await records.collection<QueuedMail>({
     name: "mail-queue",
-    indexes: [["state", "dueAt"], ["name"]],
+    indexes: [["state", "dueAt"], ["name"], ["userId"]],
   });
   let ordered = () => {};
   return {
@@ -85,9 +91,15 @@ export async function createMailQueue(records: DocumentStore, clock: Clock): Pro
     async waiting() {
       return (await queue.find({ where: { state: "waiting" } })).length;
     },
-    async forget(name) {
-      for (const { id } of await queue.find({ where: { name: foldName(name) } }))
-        await queue.remove(id);
+    async remove({ id }) {
+      await queue.remove(id);
+    },
+    async forgetOrdersOf(userId) {
+      for (const { id } of await queue.find({ where: { userId } })) await queue.remove(id);
+    },
+    async forgetOrdersBy(name, until) {
+      for (const { id, document } of await queue.find({ where: { name: foldName(name) } }))
+        if (document.userId === undefined && document.askedAt <= until) await queue.remove(id);
     },
     onOrder(listener) {
       ordered = listener;

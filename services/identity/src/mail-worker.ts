@@ -9,7 +9,7 @@ import type { Logger } from "@laurel/platform/runtime/logger";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
 import type { OpenLease } from "@laurel/platform/runtime/lease";
 import type { AccountCommands } from "./account-commands.ts";
-import { findAccount, type FoundAccount } from "./accounts.ts";
+import { findAccount, loadAccount, type FoundAccount } from "./accounts.ts";
 import type { LinkKind, LinkTokens } from "./link-tokens.ts";
 import type { MailKind, MailQueue, QueuedMail } from "./mail-queue.ts";
 import {
@@ -71,6 +71,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
     try {
       const rendered = await render(mail, deps);
       if (rendered) await mailer.send(rendered);
+      if (await isOfNobody(mail, rendered)) return await queue.remove(mail);
       await queue.end(mail);
     } catch (error) {
       const final = error instanceof MailRefused || waitedMs > PATIENCE_MS;
@@ -85,6 +86,14 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
           Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** mail.document.tries),
         );
     }
+  }
+
+  /** The account may have ended while its mail was made: then nothing of it is kept here either. */
+  async function isOfNobody({ document }: Stored<QueuedMail>, sent?: Mail): Promise<boolean> {
+    const userId = sent?.person ?? document.userId;
+    if (userId === undefined || (await loadAccount(deps.commands, userId))) return false;
+    if (sent) await mailer.forget({ userId, address: sent.to });
+    return true;
   }
 
   async function runRound(): Promise<void> {
@@ -139,9 +148,11 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
 
 /** The mail as it leaves, or nothing when nobody is to get one. Issues the link in the account's stream first. */
 async function render(mail: Stored<QueuedMail>, deps: MailWorkerDeps): Promise<Mail | undefined> {
-  const { kind, name } = mail.document;
-  const { publicUrl } = deps;
-  const found = await findAccount(deps.commands, deps.reservations, name);
+  const { kind, name, userId } = mail.document;
+  const { publicUrl, commands } = deps;
+  const found = await (userId === undefined
+    ? findAccount(commands, deps.reservations, name)
+    : loadAccount(commands, userId));
   if (!found || (kind === "verify" && found.account.emailVerified)) return undefined;
   const link =
     kind === "password-changed"
@@ -150,7 +161,7 @@ async function render(mail: Stored<QueuedMail>, deps: MailWorkerDeps): Promise<M
   if (link === undefined) return undefined;
   const messageId = `${hashOf("mail", mail.id).slice(0, 32)}@${new URL(publicUrl).hostname}`;
   const letter = LETTERS[kind]({ name: found.account.name, link });
-  return { messageId, to: found.account.email, ...letter };
+  return { messageId, to: found.account.email, person: found.userId, ...letter };
 }
 
 /** The page that takes the token, or undefined when the account issues no such link any more. */

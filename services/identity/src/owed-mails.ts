@@ -1,7 +1,7 @@
 import { userOf } from "@laurel/contracts/topics";
 import { hashOf } from "@laurel/platform/kernel/ids";
 import type { AccountCommands } from "./account-commands.ts";
-import { loadAccount } from "./accounts.ts";
+import { loadAccount, type FoundAccount } from "./accounts.ts";
 import type { AccountEvent } from "./domain/account.ts";
 import type { MailQueue } from "./mail-queue.ts";
 
@@ -11,6 +11,7 @@ export function orderVerification(mails: MailQueue, stream: string, email: strin
     kind: "verify",
     by: "email",
     name: email,
+    userId: userOf(stream),
   });
 }
 
@@ -18,23 +19,25 @@ export function orderVerification(mails: MailQueue, stream: string, email: strin
 export function orderPasswordChanged(
   mails: MailQueue,
   passwordId: string,
-  email: string,
+  { userId, account }: FoundAccount,
 ): Promise<void> {
   return mails.order(hashOf("password changed", passwordId), {
     kind: "password-changed",
     by: "email",
-    name: email,
+    name: account.email,
+    userId,
   });
 }
 
-/** Orders what an event owes its person, in case whoever made it could not. */
+/** Orders what an event owes its person, in case whoever made it could not; nothing when the account has ended. */
 export async function orderOwed(
   event: AccountEvent,
   stream: string,
   { mails, commands }: { mails: MailQueue; commands: AccountCommands },
 ): Promise<void> {
-  if (event.type === "AccountRegistered") await orderVerification(mails, stream, event.data.email);
-  if (event.type !== "PasswordChanged") return;
+  if (event.type !== "AccountRegistered" && event.type !== "PasswordChanged") return;
   const found = await loadAccount(commands, userOf(stream));
-  if (found) await orderPasswordChanged(mails, event.data.passwordId, found.account.email);
+  if (!found) return;
+  if (event.type === "AccountRegistered") await orderVerification(mails, stream, event.data.email);
+  else await orderPasswordChanged(mails, event.data.passwordId, found);
 }

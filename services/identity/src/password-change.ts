@@ -36,7 +36,7 @@ export async function changePassword(
   const isRepeat = before === passwordId;
   const right = await passwords.matches(before, isRepeat ? newPassword : currentPassword);
   if (!right) return refuse("WrongPassword");
-  if (!isRepeat) await passwords.keep(passwordId, newPassword);
+  if (!isRepeat) await passwords.keep(passwordId, newPassword, userId);
   const command = { type: "ChangePassword", passwordId, replaces: before } as const;
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
   const current = await loadAccount(commands, userId);
@@ -45,6 +45,6 @@ export async function changePassword(
   // Another change or reset came between: the password that was typed is the current one no more.
   if (!outcome.ok) return refuse("WrongPassword");
   if (stands && !isRepeat) await passwords.forget(before);
-  await orderPasswordChanged(mails, passwordId, found.account.email);
+  await orderPasswordChanged(mails, passwordId, found);
   return accept(outcome.value.head);
 }

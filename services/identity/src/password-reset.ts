@@ -29,7 +29,8 @@ export async function resetPassword(
   const now = clock().toISOString();
   const commitId = commitIdOf(secretId, "POST /api/auth/reset-password", commandId);
   const passwordId = derivedId("password", commitId);
-  if (isOpen(found.account.resets, secretId, now)) await passwords.keep(passwordId, password);
+  if (isOpen(found.account.resets, secretId, now))
+    await passwords.keep(passwordId, password, userId);
   const command = { type: "ResetPassword", secretId, passwordId, now } as const;
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
   const current = await loadAccount(commands, userId);

@@ -4,22 +4,27 @@ import type { PasswordHasher } from "./password-hasher.ts";
 /** Password hashes under ids; which one counts is said by the account's stream. */
 export interface Passwords {
   /** Keeps the hash under `passwordId`; a repeat changes nothing. */
-  keep(passwordId: string, password: string): Promise<void>;
+  keep(passwordId: string, password: string, userId: string): Promise<void>;
   matches(passwordId: string, password: string): Promise<boolean>;
   /** Costs what `matches` costs. */
   pretend(password: string): Promise<void>;
   forget(passwordId: string): Promise<void>;
+  /** Also those that no event ever named. */
+  forgetAllOf(userId: string): Promise<void>;
 }
 
 export async function createPasswords(
   records: DocumentStore,
   hasher: PasswordHasher,
 ): Promise<Passwords> {
-  const hashes = await records.collection<{ hash: string }>({ name: "passwords", indexes: [] });
+  const hashes = await records.collection<{ hash: string; userId?: string }>({
+    name: "passwords",
+    indexes: [["userId"]],
+  });
   return {
-    async keep(passwordId, password) {
+    async keep(passwordId, password, userId) {
       if (!(await hashes.get(passwordId)))
-        await hashes.insert(passwordId, { hash: await hasher.hash(password) });
+        await hashes.insert(passwordId, { hash: await hasher.hash(password), userId });
     },
     async matches(passwordId, password) {
       const stored = await hashes.get(passwordId);
@@ -30,6 +35,9 @@ export async function createPasswords(
     pretend: (password) => hasher.pretend(password),
     async forget(passwordId) {
       await hashes.remove(passwordId);
+    },
+    async forgetAllOf(userId) {
+      for (const { id } of await hashes.find({ where: { userId } })) await hashes.remove(id);
     },
   };
 }

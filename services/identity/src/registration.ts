@@ -4,6 +4,7 @@ import type { z } from "@laurel/contracts/zod";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import { StreamClosed } from "@laurel/platform/ports/errors";
 import type { StreamHead } from "@laurel/platform/ports/event-store";
 import type { AccountCommands } from "./account-commands.ts";
 import { foldName } from "./names.ts";
@@ -11,6 +12,7 @@ import type { MailQueue } from "./mail-queue.ts";
 import { orderVerification } from "./owed-mails.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Reservations } from "./reservations.ts";
+import type { UnverifiedAccounts } from "./unverified.ts";
 
 export type RegistrationRefusal = "UsernameTaken" | "EmailTaken";
 type Form = z.output<typeof registerBody>;
@@ -25,48 +27,82 @@ export interface RegistrationDeps {
   reservations: Reservations;
   passwords: Passwords;
   mails: MailQueue;
+  unverified: UnverifiedAccounts;
   clock: Clock;
 }
 
+const ROUTE = "POST /api/auth/register";
+
 /**
  * Makes an account: password first, then the names, then the event that makes it real, then the mail. Stopped
- * anywhere and tried again, it leaves one owner for each name.
+ * anywhere and tried again, it leaves one owner for each name. A command whose account has ended since is forgotten: it
+ * makes a new one.
  */
 export async function register(
   form: Form,
   commandId: string,
-  { commands, reservations, passwords, mails, clock }: RegistrationDeps,
+  deps: RegistrationDeps,
 ): Promise<Result<Registered, RegistrationRefusal>> {
   const person = `${foldName(form.username)} ${foldName(form.email)}`;
-  const commitId = commitIdOf(person, "POST /api/auth/register", commandId);
-  const userId = derivedId("account", commitId);
-  const stream = streamOf("identity", userId);
+  for (let ended = 0; ; ended += 1) {
+    // No key holds a blank.
+    const key = ended === 0 ? commandId : `${commandId} ${ended}`;
+    const commitId = commitIdOf(person, ROUTE, key);
+    const { state, closed } = await deps.commands.load(streamOfCommit(commitId));
+    if (closed || state.status === "abandoned") continue;
+    try {
+      return await registerOnce(form, commitId, deps);
+    } catch (error) {
+      if (!(error instanceof StreamClosed)) throw error;
+      await giveUp(userIdOf(commitId), deps);
+    }
+  }
+}
+
+/** The account ended while it was made: what was kept for it since is nobody's. */
+async function giveUp(
+  userId: string,
+  { reservations, passwords, unverified }: RegistrationDeps,
+): Promise<void> {
+  await reservations.releaseAllOf(userId);
+  await passwords.forgetAllOf(userId);
+  await unverified.end(userId);
+}
+
+const userIdOf = (commitId: string) => derivedId("account", commitId);
+const streamOfCommit = (commitId: string) => streamOf("identity", userIdOf(commitId));
+
+async function registerOnce(
+  form: Form,
+  commitId: string,
+  { commands, reservations, passwords, mails, unverified, clock }: RegistrationDeps,
+): Promise<Result<Registered, RegistrationRefusal>> {
+  const userId = userIdOf(commitId);
+  const stream = streamOfCommit(commitId);
   if (await reservations.isTaken("username", form.username, userId)) return refuse("UsernameTaken");
   if (await reservations.isTaken("email", form.email, userId)) return refuse("EmailTaken");
 
+  const now = clock().toISOString();
+  await unverified.begin(userId, now);
   const passwordId = derivedId("password", commitId);
-  await passwords.keep(passwordId, form.password);
-  if (!(await reservations.reserve("username", form.username, userId))) {
+  await passwords.keep(passwordId, form.password, userId);
+  const kinds = { username: "UsernameTaken", email: "EmailTaken" } as const;
+  for (const kind of ["username", "email"] as const) {
+    if (await reservations.reserve(kind, form[kind], userId)) continue;
+    await reservations.releaseAllOf(userId);
     await passwords.forget(passwordId);
-    return refuse("UsernameTaken");
-  }
-  if (!(await reservations.reserve("email", form.email, userId))) {
-    await reservations.release("username", form.username, userId);
-    await passwords.forget(passwordId);
-    return refuse("EmailTaken");
+    return refuse(kinds[kind]);
   }
 
   const { username, name, email } = form;
-  const now = clock().toISOString();
-  const outcome = await commands.handle(stream, commitId, {
-    type: "Register",
-    username,
-    name,
-    email,
-    passwordId,
-    now,
-  });
-  if (!outcome.ok) return refuse("UsernameTaken");
+  const command = { type: "Register", username, name, email, passwordId, now } as const;
+  const outcome = await commands.handle(stream, commitId, command);
+  if (!outcome.ok) {
+    // Somebody else has the names: this registration was taken for one that had been broken off.
+    await reservations.releaseAllOf(userId);
+    await passwords.forget(passwordId);
+    return refuse("UsernameTaken");
+  }
   await orderVerification(mails, stream, email);
   return accept({ userId, head: outcome.value.head });
 }

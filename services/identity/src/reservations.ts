@@ -2,6 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import { hashOf } from "@laurel/platform/kernel/ids";
 import type { DocumentStore } from "@laurel/platform/ports/document-store";
+import { StreamClosed } from "@laurel/platform/ports/errors";
 import type { AccountCommands } from "./account-commands.ts";
 import { foldName } from "./names.ts";
 import { isForgotten, type GoogleSubject } from "./domain/account.ts";
@@ -21,6 +22,8 @@ export interface Reservations {
   reserve(kind: ReservedKind, name: string, userId: string): Promise<boolean>;
   /** Gives back what `userId` reserved. */
   release(kind: ReservedKind, name: string, userId: string): Promise<void>;
+  /** Gives back whatever `userId` reserved. */
+  releaseAllOf(userId: string): Promise<void>;
 }
 
 export async function createReservations(
@@ -28,18 +31,23 @@ export async function createReservations(
   commands: AccountCommands,
   clock: Clock,
 ): Promise<Reservations> {
-  const names = await records.collection<{ userId: string }>({ name: "reservations", indexes: [] });
+  const names = await records.collection<{ userId: string }>({
+    name: "reservations",
+    indexes: [["userId"]],
+  });
   const key = (kind: ReservedKind, name: string) => `${kind}:${foldName(name)}`;
 
-  /** Ends the registration that holds a name, unless it is real. */
+  /** Ends the registration that holds a name, unless it is real. One whose stream has ended is abandoned already. */
   async function fence(userId: string): Promise<boolean> {
     const now = clock().toISOString();
     const stream = streamOf("identity", userId);
-    const outcome = await commands.handle(stream, hashOf("abandon", stream), {
-      type: "AbandonRegistration",
-      now,
-    });
-    return outcome.ok;
+    try {
+      const command = { type: "AbandonRegistration", now } as const;
+      return (await commands.handle(stream, hashOf("abandon", stream), command)).ok;
+    } catch (error) {
+      if (error instanceof StreamClosed) return true;
+      throw error;
+    }
   }
 
   return {
@@ -65,6 +73,10 @@ export async function createReservations(
     async release(kind, name, userId) {
       const held = await names.get(key(kind, name));
       if (held?.document.userId === userId) await names.remove(key(kind, name), held.version);
+    },
+    async releaseAllOf(userId) {
+      for (const { id, version } of await names.find({ where: { userId } }))
+        await names.remove(id, version);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { COMMIT_TOPICS, userOf } from "@laurel/contracts/topics";
 import type { Mailer } from "@laurel/platform/ports/mailer";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { reactToOwn } from "@laurel/platform/runtime/follow-own";
 import { createInbox } from "@laurel/platform/runtime/inbox";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { noMetrics } from "@laurel/platform/runtime/metrics";
@@ -18,6 +19,7 @@ import { createAccountErasure } from "./erasure/account-erasure.ts";
 import { askEverybody } from "./erasure/ask-everybody.ts";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
 import { createErasures } from "./erasure/erasures.ts";
+import { createUnverifiedWorker } from "./erasure/unverified-worker.ts";
 import { accountHistory } from "./domain/history.ts";
 import { googleRoutes } from "./google/google.routes.ts";
 import type { ThirdParty } from "./google/third-party.ts";
@@ -29,6 +31,7 @@ import { createPasswords } from "./passwords.ts";
 import { accountDomain, accountPublicForm } from "./public-events.ts";
 import { orderOwed } from "./owed-mails.ts";
 import { createReservations } from "./reservations.ts";
+import { createUnverifiedAccounts } from "./unverified.ts";
 import { signInRoute } from "./sign-in.routes.ts";
 
 export interface IdentityDeps extends ServiceDeps {
@@ -59,6 +62,8 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
   const hasher = createPasswordHasher();
   const passwords = await createPasswords(records, hasher);
   const mails = await createMailQueue(records, clock);
+  const unverified = await createUnverifiedAccounts(records, clock);
+  const erasures = await createErasures(records, clock);
   metrics.gauge("laurel_password_queue", "Passwords that wait to be hashed", hasher.waiting);
   metrics.gauge("laurel_mail_queue", "Mails that wait to be sent", mails.waiting);
   const tokens = createLinkTokens(deps.tokenKey);
@@ -76,29 +81,40 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
     documents,
     source,
     async react(stored, { stream }) {
-      await orderOwed(accountHistory.read(stored), stream, { mails, commands });
+      const event = accountHistory.read(stored);
+      // However the account ended: whoever ended it may have stopped before the rest of it was begun.
+      if (event.type === "AccountErased") await erasures.begin(userOf(stream));
+      await orderOwed(event, stream, { mails, commands });
     },
   });
   serveStreams(server.app, store, accountPublicForm);
-  authRoutes(server.app, { commands, reservations, passwords, mails, tokens, clock });
+  authRoutes(server.app, {
+    commands,
+    reservations,
+    passwords,
+    mails,
+    unverified,
+    tokens,
+    clock,
+  });
   signInRoute(server.app, { commands, reservations, passwords });
   const { thirdParty } = deps;
-  googleRoutes(server.app, { commands, reservations, clock, thirdParty, logger });
-  const erasures = await createErasures(records, clock);
+  googleRoutes(server.app, { commands, reservations, unverified, clock, thirdParty, logger });
   const steps = askEverybody(server.peers);
   accountRoutes(server.app, { commands, passwords, mails, erasures, steps });
   const eraser = createErasureWorker({ ...deps, erasures, steps });
+  const forgetful = createUnverifiedWorker({ ...deps, unverified, erasures, commands });
   return assembleService("identity", deps, server, {
     relay,
-    background: [{ start: () => {}, stop: () => hasher.close() }, worker, eraser],
-    erasure: createAccountErasure({ ...deps, commands, reservations, passwords, mails }),
-    subscriptions: [
-      {
-        group: "identity.first-verification@1",
-        topic,
-        handle: async ([head]) =>
-          head && inbox.take(await source.read(head.stream, head.first - 1)),
-      },
-    ],
+    background: [{ start: () => {}, stop: () => hasher.close() }, worker, eraser, forgetful],
+    erasure: createAccountErasure({
+      ...deps,
+      commands,
+      reservations,
+      passwords,
+      mails,
+      unverified,
+    }),
+    subscriptions: [reactToOwn("identity.first-verification@1", topic, inbox)],
   });
 }

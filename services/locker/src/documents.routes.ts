@@ -32,15 +32,14 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
   const { commands, documents, credentials, files, logger } = deps;
 
   async function find(userId: string, id: string): Promise<DocumentDocument | undefined> {
-    const document = (await documents.documents().get(documentKey(userId, id)))?.document;
-    return document && !("deleted" in document) ? document : undefined;
+    return (await documents.documents().get(documentKey(userId, id)))?.document;
   }
 
   /** Those of the credentials that the person still has. */
   async function owned(userId: string, ids: ReadonlySet<string>): Promise<Set<string>> {
     const found = Array.from(ids, async (id) => {
       const credential = await credentials.documents().get(credentialKey(userId, id));
-      return credential && !("deleted" in credential.document) ? [id] : [];
+      return credential ? [id] : [];
     });
     return new Set((await Promise.all(found)).flat());
   }

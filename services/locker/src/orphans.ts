@@ -35,8 +35,7 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
 
   /** What the projection shows is there; of what it does not show, the stream decides. */
   async function isKept({ userId, id }: FilePlace): Promise<boolean> {
-    const shown = await documents.documents().get(documentKey(userId, id));
-    if (shown && !("deleted" in shown.document)) return true;
+    if (await documents.documents().get(documentKey(userId, id))) return true;
     const { state } = await commands.load(streamOf("locker", userId));
     return sizeOf(state, id) !== undefined;
   }

@@ -2,6 +2,7 @@ import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
 import type { ObjectStore } from "@laurel/platform/ports/object-store";
 import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { followOwn, reactToOwn } from "@laurel/platform/runtime/follow-own";
 import { createInbox } from "@laurel/platform/runtime/inbox";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
@@ -67,20 +68,9 @@ export async function createLockerService(deps: LockerDeps): Promise<Service> {
       forget: (userId) => files.removeAllOf(userId),
     },
     background: [createOrphans({ ...deps, files, documents, commands })],
-    // What goes out says less than what stands in the stream: own consumers read that.
     subscriptions: [
-      {
-        group: "locker.documents@1",
-        topic,
-        handle: async ([head]) =>
-          head && documents.apply(await source.read(head.stream, head.first - 1)),
-      },
-      {
-        group: "locker.deleted-files@1",
-        topic,
-        handle: async ([head]) =>
-          head && deletedFiles.take(await source.read(head.stream, head.first - 1)),
-      },
+      followOwn("locker.documents@1", topic, documents),
+      reactToOwn("locker.deleted-files@1", topic, deletedFiles),
       {
         group: "locker.credentials@1",
         topic: COMMIT_TOPICS.portfolio,

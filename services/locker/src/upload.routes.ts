@@ -117,7 +117,7 @@ async function ownCredential(
   if (!/^\d{1,16}$/.test(id)) return "";
   await catchUpWithSeen([credentials], seen);
   const found = await credentials.documents().get(credentialKey(userId, id));
-  return found && !("deleted" in found.document) ? id : "";
+  return found ? id : "";
 }
 
 function answerOf({ stream, last, at, events }: Commit) {

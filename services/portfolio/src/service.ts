@@ -1,6 +1,7 @@
 import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
 import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { followOwn } from "@laurel/platform/runtime/follow-own";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
 import { createRelay } from "@laurel/platform/runtime/relay";
@@ -48,8 +49,8 @@ export async function createPortfolioService(deps: ServiceDeps): Promise<Service
       forget: async () => {},
     },
     subscriptions: [
-      { group: "portfolio.credentials@1", topic, handle: (commits) => credentials.apply(commits) },
-      { group: "portfolio.stats@1", topic, handle: (commits) => stats.apply(commits) },
+      followOwn("portfolio.credentials@1", topic, credentials),
+      followOwn("portfolio.stats@1", topic, stats),
     ],
   });
 }

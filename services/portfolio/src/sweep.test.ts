@@ -14,7 +14,9 @@ it("a deleted credential keeps its place until no delivery can bring it back, th
   const { id } = (await call("POST", "/api/credentials", BODY)).json();
   await call("DELETE", `/api/credentials/${id}`);
   const credentials = service.projections[0];
-  const stored = () => credentials?.documents().get(`ada/${id}`);
+  const collection = { name: "credentials@1-1", indexes: [] };
+  const places = await harness.deps.documents.collection(collection);
+  const stored = () => places.get(`ada/${id}`);
   const sweep = async () => (await credentials?.active())?.sweep(harness.deps.clock());
   expect(await sweep()).toBe(0);
   expect((await stored())?.document).toMatchObject({ deleted: true });

@@ -28,10 +28,10 @@ export function createPeople({ accounts, profiles, credentials }: PeopleProjecti
 
   async function read(userId: string): Promise<Me | undefined> {
     const account = await accounts.documents().get(userId);
-    if (!account || "deleted" in account.document) return undefined;
+    if (!account) return undefined;
     const profile = (await profiles.documents().get(userId))?.document;
     // A profile that ends while its account still stands is as good as none.
-    return meOf(userId, account.document, profile && "deleted" in profile ? undefined : profile);
+    return meOf(userId, account.document, profile);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
 import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { followOwn } from "@laurel/platform/runtime/follow-own";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
 import { createRelay } from "@laurel/platform/runtime/relay";
@@ -84,7 +85,7 @@ export async function createProfileService(deps: ProfileDeps): Promise<Service> 
         topic: COMMIT_TOPICS.portfolio,
         handle: (commits) => credentials.apply(commits),
       },
-      { group: "profile.profiles@2", topic, handle: (commits) => profiles.apply(commits) },
+      followOwn("profile.profiles@2", topic, profiles),
     ],
   });
 }

@@ -51,7 +51,7 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
     const { head } = outcome.value;
     await catchUpWithSeen([learning], new Map([[head.stream, head.version]]));
     const stored = await learning.documents().get(learningKey(person, pathId));
-    if (!stored || "deleted" in stored.document) throw notFound("Learning path not found");
+    if (!stored) throw notFound("Learning path not found");
     return answer(200, mineOf(stored.document), [head]);
   });
 }

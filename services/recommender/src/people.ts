@@ -45,7 +45,7 @@ export function createPeople({ credentials, interests }: PeopleProjections, cloc
     async needs(userId, seen) {
       await catchUpWithSeen([credentials, interests], seen);
       const curious = (await interests.documents().get(userId))?.document;
-      const named = curious && !("deleted" in curious) ? curious.interests : [];
+      const named = curious?.interests ?? [];
       return needsOf(named, await latest(userId), await expiring(userId));
     },
   };

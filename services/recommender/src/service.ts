@@ -1,6 +1,7 @@
 import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
 import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
+import { followOwn } from "@laurel/platform/runtime/follow-own";
 import { noMetrics } from "@laurel/platform/runtime/metrics";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
 import { openProjection } from "@laurel/platform/runtime/projections";
@@ -73,13 +74,7 @@ export async function createRecommenderService(deps: RecommenderDeps): Promise<S
       forget: (userId) => answers.forget(userId),
     },
     subscriptions: [
-      {
-        group: "recommender.learning@1",
-        topic,
-        // What goes out says less than what stands in the stream: own consumers read that.
-        handle: async ([head]) =>
-          head && learning.apply(await learning.source.read(head.stream, head.first - 1)),
-      },
+      followOwn("recommender.learning@1", topic, learning),
       {
         group: "recommender.interests@1",
         topic: COMMIT_TOPICS.profile,

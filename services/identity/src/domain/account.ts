@@ -126,7 +126,7 @@ export function isOpen(links: OpenLinks, secretId: string, now: string): boolean
 }
 
 /** An account that nobody verified in this time gives its names back (architecture, Reservations). */
-const UNVERIFIED_MS = 7 * 24 * 3600 * 1000;
+export const UNVERIFIED_MS = 7 * 24 * 3600 * 1000;
 
 /** Whether an account has had its time to be verified at `now`. */
 export function isForgotten(

@@ -14,6 +14,7 @@ const LATER = "2026-01-08T00:00:00.001Z";
 const person = { username: "ada", name: "Ada", email: "ada@example.org", passwordId: "p1" };
 const registered: AccountEvent = { type: "AccountRegistered", data: { ...person, at: AT } };
 const abandoned: AccountEvent = { type: "RegistrationAbandoned", data: {} };
+const erased: AccountEvent = { type: "AccountErased", data: {} };
 const verified: AccountEvent = { type: "EmailVerified", data: { secretId: "v1" } };
 const verification = (secretId: string): AccountEvent => ({
   type: "VerificationLinkIssued",
@@ -49,7 +50,7 @@ describe("taking a name over", () => {
 
   it("is refused while the account has its seven days, and for ever once it is verified", () => {
     given(registered).when(abandon(WEEK_ON)).thenRefused("AccountIsReal");
-    given(registered).when(abandon(LATER)).thenEvents(abandoned);
+    given(registered).when(abandon(LATER)).thenEvents(erased);
     given(registered, verification("v1"), verified)
       .when(abandon(LATER))
       .thenRefused("AccountIsReal");
@@ -174,17 +175,25 @@ describe("signing in with Google", () => {
   });
 
   it("ends an unverified account that holds the proven address", () => {
-    given(registered).when({ type: "AbandonUnverified" }).thenEvents(abandoned);
+    given(registered).when({ type: "AbandonUnverified" }).thenEvents(erased);
     given(registered, verified).when({ type: "AbandonUnverified" }).thenRefused("AccountIsReal");
   });
 });
 
 describe("erasing an account", () => {
-  const erased: AccountEvent = { type: "AccountErased", data: {} };
-
   it("ends it, whatever it was", () => {
     given(registered, verified).when({ type: "EraseAccount" }).thenEvents(erased);
     given().when({ type: "EraseAccount" }).thenEvents(erased);
+  });
+
+  it("ends what was never verified, after seven days", () => {
+    const eraseUnverified = (now: string) => ({ type: "EraseUnverified", now }) as const;
+    given(registered).when(eraseUnverified(WEEK_ON)).thenRefused("AccountIsReal");
+    given(registered, verified).when(eraseUnverified(LATER)).thenRefused("AccountIsReal");
+    for (const history of [[registered], [], [abandoned]])
+      given(...history)
+        .when(eraseUnverified(LATER))
+        .thenEvents(erased);
   });
 
   it("leaves nothing to do for anybody", () => {

@@ -33,7 +33,9 @@ export type AccountCommand =
   | { type: "AbandonRegistration"; now: string }
   /** Somebody else has proven that the address is theirs. */
   | { type: "AbandonUnverified" }
-  | { type: "EraseAccount" };
+  | { type: "EraseAccount" }
+  /** What was registered and not verified in its time, or never came to be registered. */
+  | { type: "EraseUnverified"; now: string };
 
 export type AccountRefusal =
   | "NoSuchAccount"
@@ -62,6 +64,10 @@ export function decide(command: AccountCommand, account: Account): Decision {
       return abandon(command, account);
     case "EraseAccount":
       return accept([{ type: "AccountErased", data: {} }]);
+    case "EraseUnverified":
+      if (account.status === "registered" && !isForgotten(account, command.now))
+        return refuse("AccountIsReal");
+      return accept([{ type: "AccountErased", data: {} }]);
     default:
       return account.status === "registered"
         ? decideRegistered(command, account)
@@ -72,7 +78,7 @@ export function decide(command: AccountCommand, account: Account): Decision {
 type Abandonment = Extract<AccountCommand, { type: "AbandonRegistration" | "AbandonUnverified" }>;
 type LaterCommand = Exclude<
   AccountCommand,
-  Abandonment | { type: "Register" | "RegisterWithGoogle" | "EraseAccount" }
+  Abandonment | { type: "Register" | "RegisterWithGoogle" | "EraseAccount" | "EraseUnverified" }
 >;
 
 function decideRegistered(command: LaterCommand, account: RegisteredAccount): Decision {
@@ -115,7 +121,10 @@ function linkGoogle(google: GoogleSubject, email: string, account: RegisteredAcc
   return accept(linked ? [] : [{ type: "GoogleLinked", data: google }]);
 }
 
-/** The fence before a name is taken over: as a stream's first commit it stops a registration that is under way. */
+/**
+ * The fence before a name is taken over: as a stream's first commit it stops a registration that is under way. An
+ * account that stood there, and was never verified, is erased.
+ */
 function abandon(command: Abandonment, account: Account): Decision {
   if (account.status === "abandoned" || account.status === "erased") return accept([]);
   if (account.status === "registered") {
@@ -124,6 +133,7 @@ function abandon(command: Abandonment, account: Account): Decision {
         ? !account.emailVerified
         : isForgotten(account, command.now);
     if (!may) return refuse("AccountIsReal");
+    return accept([{ type: "AccountErased", data: {} }]);
   }
   return accept([{ type: "RegistrationAbandoned", data: {} }]);
 }

@@ -1,29 +1,38 @@
 import { streamOf } from "@laurel/contracts/topics";
+import type { EventStore } from "@laurel/platform/ports/event-store";
 import type { Mailer } from "@laurel/platform/ports/mailer";
 import { closeStream } from "@laurel/platform/runtime/close-stream";
 import type { PersonErasure } from "@laurel/platform/runtime/serve-erasure";
 import type { AccountCommands } from "../account-commands.ts";
-import type { RegisteredAccount } from "../domain/account.ts";
 import type { MailQueue } from "../mail-queue.ts";
 import type { Passwords } from "../passwords.ts";
-import { googleName, type Reservations } from "../reservations.ts";
+import type { Reservations } from "../reservations.ts";
+import type { UnverifiedAccounts } from "../unverified.ts";
 
 export interface AccountErasureDeps {
   commands: AccountCommands;
+  events: Pick<EventStore, "read">;
   reservations: Reservations;
   passwords: Passwords;
   mails: MailQueue;
   mailer: Pick<Mailer, "forget">;
+  unverified: UnverifiedAccounts;
 }
 
-/** What identity removes of a person: with the account its names are free at once, its secrets and mails after. */
+/**
+ * What identity removes of a person: with the account its names are free at once, its secrets and mails after. By then
+ * somebody else may have the names, so that everything is found by the person's id.
+ */
 export function createAccountErasure(deps: AccountErasureDeps): PersonErasure {
-  const { commands, reservations, passwords, mails, mailer } = deps;
+  const { commands, events, reservations, passwords, mails, mailer, unverified } = deps;
 
-  /** What the account was, as long as its stream still says so. */
-  async function former(userId: string): Promise<RegisteredAccount | undefined> {
-    const { state } = await commands.load(streamOf("identity", userId));
-    return state.status === "erased" ? state.was : undefined;
+  /** What the account was, as long as its stream still says so, and when it ended. */
+  async function former(userId: string) {
+    const stream = streamOf("identity", userId);
+    const { state, version } = await commands.load(stream);
+    if (state.status !== "erased" || !state.was) return undefined;
+    const [closing] = await events.read(stream, version - 1);
+    return closing && { was: state.was, endedAt: closing.at };
   }
 
   return {
@@ -31,20 +40,20 @@ export function createAccountErasure(deps: AccountErasureDeps): PersonErasure {
       const head = await closeStream(commands, streamOf("identity", userId), {
         type: "EraseAccount",
       });
-      const was = await former(userId);
-      if (was) {
-        await reservations.release("username", was.username, userId);
-        await reservations.release("email", was.email, userId);
-        if (was.google) await reservations.release("google", googleName(was.google), userId);
-      }
+      await reservations.releaseAllOf(userId);
       return head;
     },
     async forget(userId) {
-      const was = await former(userId);
-      if (!was) return;
+      await passwords.forgetAllOf(userId);
+      await unverified.end(userId);
+      await mails.forgetOrdersOf(userId);
+      const ended = await former(userId);
+      await mailer.forget({ userId, address: ended?.was.email ?? "" });
+      if (!ended) return;
+      const { was, endedAt } = ended;
+      // Hashes that were kept by earlier programs say nothing of their account.
       if (was.passwordId !== "") await passwords.forget(was.passwordId);
-      for (const name of [was.username, was.email]) await mails.forget(name);
-      await mailer.forget(was.email);
+      for (const name of [was.username, was.email]) await mails.forgetOrdersBy(name, endedAt);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { AccountCommands } from "../account-commands.ts";
 import { findAccount, loadAccount, type FoundAccount } from "../accounts.ts";
 import { googleName, type Reservations } from "../reservations.ts";
 import type { Claims } from "./third-party.ts";
+import type { UnverifiedAccounts } from "../unverified.ts";
 import { usernamesFor } from "./usernames.ts";
 
 export type GoogleRefusal = "EmailNotVerified" | "AccountConflict";
@@ -19,6 +20,7 @@ type Outcome = Result<GoogleSignIn, GoogleRefusal>;
 export interface GoogleAccountsDeps {
   commands: AccountCommands;
   reservations: Reservations;
+  unverified: UnverifiedAccounts;
   clock: Clock;
 }
 
@@ -82,11 +84,12 @@ async function link(
 async function register(
   claims: Claims,
   flowId: string,
-  { commands, reservations, clock }: GoogleAccountsDeps,
+  { commands, reservations, unverified, clock }: GoogleAccountsDeps,
 ): Promise<Outcome> {
   const { issuer, subject, email } = claims;
   const commitId = commitIdOf(googleName(claims), "GET /api/auth/google/callback", flowId);
   const userId = derivedId("account", commitId);
+  await unverified.begin(userId, clock().toISOString());
   const username = await firstFree(usernamesFor(email, userId), (candidate) =>
     reservations.reserve("username", candidate, userId),
   );
@@ -107,10 +110,11 @@ async function register(
         person,
       })
     : refuse("AlreadyRegistered" as const);
-  if (outcome.ok) return accept({ userId, accountVersion: outcome.value.head.version });
-  await reservations.release("username", username, userId);
-  await reservations.release("email", email, userId);
-  await reservations.release("google", googleName(claims), userId);
+  if (outcome.ok) {
+    await unverified.end(userId);
+    return accept({ userId, accountVersion: outcome.value.head.version });
+  }
+  await reservations.releaseAllOf(userId);
   return refuse("AccountConflict");
 }
 

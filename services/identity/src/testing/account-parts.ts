@@ -12,6 +12,7 @@ import type { PasswordHasher } from "../password-hasher.ts";
 import { createPasswords } from "../passwords.ts";
 import { accountDomain } from "../public-events.ts";
 import { createReservations } from "../reservations.ts";
+import { createUnverifiedAccounts } from "../unverified.ts";
 
 export interface AccountStores {
   events: EventStore;
@@ -41,12 +42,14 @@ export async function openAccountParts({ events, records, clock }: AccountStores
   });
   const reservations = await createReservations(records, commands, clock);
   const mails = await createMailQueue(records, clock);
+  const unverified = await createUnverifiedAccounts(records, clock);
   const tokens = createLinkTokens(Buffer.alloc(32, 7).toString("base64url"));
   return {
     commands,
     reservations,
     passwords: await createPasswords(records, plainHasher),
     mails,
+    unverified,
     tokens,
     clock,
     mailWorker: (send: (mail: Mail) => Promise<void>) =>

@@ -42,6 +42,17 @@ export function describeDocumentStore(
       expect(await notes.get("a/2")).toBeUndefined();
     });
 
+    test("walks through documents in the order of their ids, between two of them", async () => {
+      const ids = ["a", "a-b", "a/1", "a/10", "a/2", "a/ä", "a0", "ab", "b"];
+      for (const id of ids.toReversed()) await notes.insert(id, note(id));
+      const idsOf = async (scan: Parameters<typeof notes.scan>[0]) =>
+        (await notes.scan(scan)).map(({ id }) => id);
+      expect(await idsOf({ after: "", limit: 100 })).toEqual(ids);
+      expect(await idsOf({ after: "a/", below: "a0", limit: 100 })).toEqual(ids.slice(2, 6));
+      expect(await idsOf({ after: "a/1", below: "a0", limit: 2 })).toEqual(["a/10", "a/2"]);
+      expect(await idsOf({ after: "b", limit: 2 })).toEqual([]);
+    });
+
     test("inserts an id once", async () => {
       expect(await notes.insert("1", note("first"), 7)).toBe(true);
       expect(await notes.insert("1", note("second"), 8)).toBe(false);

@@ -27,6 +27,13 @@ export interface Query {
   limit?: number;
 }
 
+/** A walk through a collection: from behind `after`, before `below`, both compared byte by byte. */
+export interface Scan {
+  after: string;
+  below?: string;
+  limit: number;
+}
+
 /** Documents under an id with a version that only grows. Every method throws EngineUnavailable. */
 export interface Collection<Shape extends Document> {
   get(id: string): Promise<Stored<Shape> | undefined>;
@@ -37,6 +44,8 @@ export interface Collection<Shape extends Document> {
   find(query: Query): Promise<Stored<Shape>[]>;
   /** What `find` finds, its documents only, as the text of one JSON array: for lists that are passed on unread. */
   findJson(query: Query): Promise<string>;
+  /** Documents in the order of their ids; a page that is empty ends the walk. */
+  scan(scan: Scan): Promise<Stored<Shape>[]>;
   /** False when the id is taken; the version starts at `version` (default 1). */
   insert(id: string, document: Shape, version?: number): Promise<boolean>;
   /** Inserts or replaces when the stored version is lower; false when it is not. */

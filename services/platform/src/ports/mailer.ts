@@ -2,6 +2,8 @@ export interface Mail {
   /** Stable: the same mail sent twice has the same one. Without angle brackets. */
   messageId: string;
   to: string;
+  /** The account that it is for; stays here. */
+  person?: string;
   subject: string;
   text: string;
   html: string;
@@ -23,7 +25,10 @@ export interface Mailer {
    * one plain address.
    */
   send(mail: Mail): Promise<void>;
-  /** Removes what is kept here of mails to the address; what a server was given is ours no more. */
-  forget(address: string): Promise<void>;
+  /**
+   * Removes what is kept here of mails for the account, and of mails for nobody to its address; what a server was given
+   * is ours no more.
+   */
+  forget(account: { userId: string; address: string }): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,14 +1,25 @@
 import { hashOf } from "../kernel/ids.ts";
+import { StreamClosed } from "../ports/errors.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { CommandHandler } from "./command-handler.ts";
 
-/** Appends the commit that ends a stream; however often it is asked for, it is one commit. */
+/** The id of the commit that ends a stream when its person asks for it. */
+export const closingCommitId = (stream: string) => hashOf("erase", stream);
+
+/**
+ * Appends the commit that ends a stream, unless it has ended already; however often it is asked for, it is one commit.
+ */
 export async function closeStream<Command>(
-  commands: Pick<CommandHandler<unknown, Command, unknown, unknown>, "handle">,
+  commands: Pick<CommandHandler<unknown, Command, unknown, unknown>, "handle" | "load">,
   stream: string,
   command: Command,
 ): Promise<StreamHead> {
-  const outcome = await commands.handle(stream, hashOf("erase", stream), command);
-  if (!outcome.ok) throw new Error(`${stream} could not be closed: ${String(outcome.refusal)}`);
-  return outcome.value.head;
+  try {
+    const outcome = await commands.handle(stream, closingCommitId(stream), command);
+    if (outcome.ok) return outcome.value.head;
+    throw new Error(`${stream} could not be closed: ${String(outcome.refusal)}`);
+  } catch (error) {
+    if (!(error instanceof StreamClosed)) throw error;
+    return { stream, version: (await commands.load(stream)).version };
+  }
 }

@@ -43,6 +43,9 @@ describe("the register of the erased", () => {
       { has: (userId) => userId === "ada" },
     );
     await handle([commit("portfolio-ada"), commit("portfolio-bob")]);
-    expect(got).toEqual([{ ...commit("portfolio-ada"), events: [] }, commit("portfolio-bob")]);
+    expect(got).toEqual([
+      { ...commit("portfolio-ada"), events: [], scrubbed: true },
+      commit("portfolio-bob"),
+    ]);
   });
 });

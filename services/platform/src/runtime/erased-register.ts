@@ -71,7 +71,9 @@ export function withoutErased(
     handle: (commits) =>
       subscription.handle(
         commits.map((commit) =>
-          register.has(userOf(commit.stream)) ? { ...commit, events: [] } : commit,
+          register.has(userOf(commit.stream))
+            ? { ...commit, events: [], scrubbed: true as const }
+            : commit,
         ),
       ),
   };

@@ -12,6 +12,8 @@ export interface Folded<State> {
   version: number;
   state: State;
   numbers: Readonly<Record<string, number>>;
+  /** The stream has ended; of one that was scrubbed nothing but this is known. */
+  closed: boolean;
 }
 
 export interface FoldedStreams<State> {
@@ -46,15 +48,15 @@ export function createFoldedStreams<State, Command, Event extends DomainEvent, R
     );
     const numbers = { ...before.numbers };
     for (const record of commit.external) numbers[record.topic] = record.number;
-    return { version: commit.last, state, numbers };
+    return { version: commit.last, state, numbers, closed: commit.closes === true };
   }
 
   async function start(stream: string): Promise<Folded<State>> {
     const snapshot = await store.loadSnapshot(stream);
     if (snapshot?.schema !== domain.snapshotSchema)
-      return { version: 0, state: domain.decider.initialState, numbers: {} };
+      return { version: 0, state: domain.decider.initialState, numbers: {}, closed: false };
     const body = snapshot.state as SnapshotBody<State>;
-    return { version: snapshot.version, ...body };
+    return { version: snapshot.version, ...body, closed: false };
   }
 
   return {

@@ -1,18 +1,24 @@
-import { userOf } from "@laurel/contracts/topics";
-import type { Collection, Document, DocumentStore, Put } from "../ports/document-store.ts";
+import { streamOf, userOf } from "@laurel/contracts/topics";
+import type { Document, DocumentStore, Put, Stored } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
+import { collectionOf } from "./generation-registry.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
-
-/** A deleted document keeps its place, so that an older event cannot bring it back. */
-export interface Tombstone {
-  deleted: true;
-  deletedAt: string;
-}
+import {
+  buryAllOf,
+  isLiving,
+  livingDocuments,
+  livingOf,
+  tombstone,
+  type Kept,
+  type LivingDocuments,
+} from "./tombstones.ts";
 
 /** One filling of a projection's collection: its documents, and how far each stream is folded into them. */
 export interface Generation<Shape extends Document> {
-  documents: Collection<Shape>;
+  documents: LivingDocuments<Shape>;
+  /** Everything that is kept, in the order of the ids, a page at a time; deleted documents are left out of it. */
+  walk(): AsyncGenerator<Stored<Shape>>;
   /** How far the stream is folded, by whichever process. */
   cursor(stream: string): Promise<number>;
   /**
@@ -22,6 +28,8 @@ export interface Generation<Shape extends Document> {
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Answers how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
+  /** Deletes what is left of a person whose streams are folded to their end. */
+  forget(userId: string, at: string): Promise<void>;
   /** Removes what was deleted before, a bounded number at a time; answers how many. */
   sweep(before: Date): Promise<number>;
   /** Removes everything, once what is under way has ended. Nobody may use it from now on. */
@@ -30,6 +38,7 @@ export interface Generation<Shape extends Document> {
 
 const REMEMBERED_CURSORS = 50_000;
 const SWEPT_AT_ONCE = 500;
+const WALKED_AT_ONCE = 500;
 
 export async function openGeneration<Shape extends Document>(
   documents: DocumentStore,
@@ -37,8 +46,8 @@ export async function openGeneration<Shape extends Document>(
   number: number,
   source: StreamSource,
 ): Promise<Generation<Shape>> {
-  const collectionName = `${projection.name}@${projection.version}-${number}`;
-  const collection = await documents.collection<Shape>({
+  const collectionName = collectionOf(projection, number);
+  const collection = await documents.collection<Kept<Shape>>({
     name: collectionName,
     indexes: [...projection.indexes, ["deleted", "deletedAt"]],
   });
@@ -73,6 +82,7 @@ export async function openGeneration<Shape extends Document>(
     from: number,
     commits: readonly SourceCommit[],
   ): Promise<number> {
+    if (commits.some(({ scrubbed }) => scrubbed)) return foldScrubbed(stream, from, commits);
     const drafts = new Map<string, Draft<Shape>>();
     let at = from;
     try {
@@ -89,6 +99,25 @@ export async function openGeneration<Shape extends Document>(
       }
     }
     return at;
+  }
+
+  /**
+   * Of a person who was erased nothing is kept, also not what was folded before: a page of the stream may have been read
+   * before it was scrubbed, and the next one, with the removals, after.
+   */
+  async function foldScrubbed(
+    stream: string,
+    from: number,
+    commits: readonly SourceCommit[],
+  ): Promise<number> {
+    let end: SourceCommit | undefined;
+    for (const commit of commits)
+      if (commit.last > from && commit.first <= (end?.last ?? from) + 1) end = commit;
+    if (!end) return from;
+    await buryAllOf<Shape>(collection, userOf(stream), end.at);
+    await documents.putAll([cursorPut(stream, end.last, commits)]);
+    remember(stream, end.last);
+    return end.last;
   }
 
   /** Throws before it changes a draft. */
@@ -117,7 +146,7 @@ export async function openGeneration<Shape extends Document>(
   async function startDraft(id: string, folded: number): Promise<Draft<Shape>> {
     if (folded === 0) return { document: undefined, version: 0, changedAt: undefined };
     const stored = await collection.get(id);
-    const document = stored && !("deleted" in stored.document) ? stored.document : undefined;
+    const document = livingOf<Shape>(stored)?.document;
     return { document, version: stored?.version ?? 0, changedAt: undefined };
   }
 
@@ -158,7 +187,16 @@ export async function openGeneration<Shape extends Document>(
   }
 
   return {
-    documents: collection,
+    documents: livingDocuments<Shape>(collection),
+    async *walk() {
+      for (let after = ""; ;) {
+        const page = await collection.scan({ after, limit: WALKED_AT_ONCE });
+        yield* page.filter(isLiving<Shape>);
+        const last = page.at(-1);
+        if (!last) return;
+        after = last.id;
+      }
+    },
     cursor: storedCursor,
     apply(commits) {
       const [head] = commits;
@@ -174,6 +212,10 @@ export async function openGeneration<Shape extends Document>(
       if ((known.get(stream) ?? 0) >= version) return version;
       return queue.run(stream, async () => pull(stream, await storedCursor(stream), version));
     },
+    forget: (userId, at) =>
+      queue.run(streamOf(projection.source, userId), () =>
+        buryAllOf<Shape>(collection, userId, at),
+      ),
     async sweep(before) {
       const deleted = await collection.find({
         where: { deleted: true },
@@ -197,8 +239,4 @@ interface Draft<Shape> {
   version: number;
   /** When the last commit that changed it in this batch was made. */
   changedAt: string | undefined;
-}
-
-function tombstone(at: string): Document {
-  return { deleted: true, deletedAt: at } satisfies Tombstone;
 }

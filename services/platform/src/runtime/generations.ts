@@ -1,10 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Collection, Document, DocumentStore } from "../ports/document-store.ts";
+import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { openGeneration, type Generation } from "./generation.ts";
+import { openRegistry, projectionId, type Registered } from "./generation-registry.ts";
 import type { Projection, StreamSource } from "./projection.ts";
-
-/** Which generation screens read, and which others are written beside it. */
-type Registered = { active: number; also?: number[] };
 
 /** How often a process that shares its documents looks which generation counts. */
 const LOOK_MS = 500;
@@ -19,6 +17,10 @@ export interface Generations<Shape extends Document> {
   active(): Promise<Generation<Shape>>;
   /** All that must be written now, the active one first. */
   written(): Promise<readonly Generation<Shape>[]>;
+  /**
+   * As `written`, after a look at what other processes have begun meanwhile: for what no generation may miss.
+   */
+  writtenNow(): Promise<readonly Generation<Shape>[]>;
   /** False until `markFilled`. */
   isFilled(): Promise<boolean>;
   markFilled(): Promise<void>;
@@ -36,11 +38,8 @@ export async function openGenerations<Shape extends Document>(
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<Generations<Shape>> {
-  const id = `${projection.name}@${projection.version}`;
-  const registry: Collection<Registered> = await documents.collection<Registered>({
-    name: "generations",
-    indexes: [],
-  });
+  const id = projectionId(projection);
+  const registry = await openRegistry(documents);
   const open = new Map<number, Generation<Shape>>();
   let known = { active: 1, also: [] as number[], version: -1 };
   let lookedAt = -Infinity;
@@ -103,6 +102,12 @@ export async function openGenerations<Shape extends Document>(
     },
     async written() {
       if (isStale()) await lookOnce();
+      return [known.active, ...known.also].map(generation);
+    },
+    async writtenNow() {
+      // A look that is under way may have begun too early.
+      await looking;
+      await lookOnce();
       return [known.active, ...known.also].map(generation);
     },
     isFilled: async () => (await registry.get(id)) !== undefined,

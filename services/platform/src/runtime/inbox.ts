@@ -21,6 +21,8 @@ export interface Inbox {
    * EngineUnavailable when the source does not have it: the same commits must be offered again.
    */
   take(commits: readonly SourceCommit[]): Promise<void>;
+  /** Reacts to everything up to `version`, pulled from the source. Throws EngineUnavailable as `take` does. */
+  reach(stream: string, version: number): Promise<void>;
 }
 
 export interface InboxOptions {
@@ -62,9 +64,15 @@ export async function createInbox({
     return done;
   }
 
+  const placeIn = async (stream: string) => (await places.get(stream))?.version ?? 0;
+
   async function takeAll(stream: string, commits: readonly SourceCommit[]): Promise<void> {
     const last = commits.at(-1)?.last ?? 0;
-    let done = await reactInOrder((await places.get(stream))?.version ?? 0, commits);
+    await pull(stream, await reactInOrder(await placeIn(stream), commits), last);
+  }
+
+  async function pull(stream: string, from: number, last: number): Promise<void> {
+    let done = from;
     while (done < last) {
       const next = await reactInOrder(done, await source.read(stream, done));
       // Nobody pulls an inbox: what it does not get now must come again.
@@ -78,5 +86,7 @@ export async function createInbox({
       const stream = commits[0]?.stream;
       if (stream !== undefined) await queue.run(stream, () => takeAll(stream, commits));
     },
+    reach: (stream, version) =>
+      queue.run(stream, async () => pull(stream, await placeIn(stream), version)),
   };
 }

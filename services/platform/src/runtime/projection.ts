@@ -8,6 +8,8 @@ export interface SourceCommit {
   last: number;
   at: string;
   events: readonly SourceEvent[];
+  /** The person was erased: nothing of them may be kept, whatever was folded before. */
+  scrubbed?: true | undefined;
 }
 
 export interface SourceEvent {
@@ -25,6 +27,7 @@ export interface EventPlace {
 
 /** What an event does to one document; `undefined` deletes it. */
 export interface DocumentChange<Shape extends Document> {
+  /** The person's id, or that and a slash and more: by it everything of a person is found again. */
   id: string;
   change(document: Shape | undefined): Shape | undefined;
 }

@@ -1,10 +1,13 @@
 import { ownerOf, type StreamOwner } from "@laurel/contracts/topics";
-import type { Collection, Document, DocumentStore } from "../ports/document-store.ts";
+import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { Generation } from "./generation.ts";
+import { projectionId } from "./generation-registry.ts";
 import { openGenerations } from "./generations.ts";
+import { forgetInOlderVersions } from "./older-versions.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
+import type { LivingDocuments } from "./tombstones.ts";
 import type { SeenVersions } from "./versions.ts";
 
 /** A stream that a projection cannot fold, with the reason; shown in health until it goes on. */
@@ -23,7 +26,7 @@ export interface RunningProjection<Shape extends Document = Document> {
   projection: Projection<Shape>;
   source: StreamSource;
   /** What screens read; each read asks which generation counts, because a rebuild switches it. Throws EngineUnavailable. */
-  documents(): Pick<Collection<Shape>, "get" | "find" | "findJson">;
+  documents(): LivingDocuments<Shape>;
   active(): Promise<Generation<Shape>>;
   /**
    * Fills a projection that is new here from its source; returns at once for one that has been filled. A stream that
@@ -33,8 +36,12 @@ export interface RunningProjection<Shape extends Document = Document> {
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Throws EngineUnavailable when the source does not have `version` to give. */
   catchUp(stream: string, version: number): Promise<void>;
-  /** As `catchUp`, in every generation that is written: what the stream deletes is then gone from all of them. */
+  /** As `catchUp`, in every generation that is written. */
+  foldUpTo(stream: string, version: number): Promise<void>;
+  /** As `foldUpTo`, also in a generation that another process has just begun: what the stream deletes is then gone. */
   settle(stream: string, version: number): Promise<void>;
+  /** Deletes what is left of a person in every generation and older version, once their streams were settled. */
+  forget(userId: string, at: string): Promise<void>;
   /**
    * Fills a second generation from the source while people work, and switches over; not when a stream is stuck. One
    * process at a time may do it.
@@ -49,7 +56,7 @@ export async function openProjection<Shape extends Document>(
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<RunningProjection<Shape>> {
-  const id = `${projection.name}@${projection.version}`;
+  const id = projectionId(projection);
   const generations = await openGenerations(documents, projection, source);
   const { active } = generations;
   const shown: ReturnType<RunningProjection<Shape>["documents"]> = {
@@ -72,6 +79,15 @@ export async function openProjection<Shape extends Document>(
       throw error;
     }
   }
+
+  const foldAll = (
+    stream: string,
+    version: number,
+    written: () => Promise<readonly Generation<Shape>[]>,
+  ) =>
+    watched(stream, async () => {
+      for (const generation of await written()) await reach(stream, version, generation);
+    });
 
   return {
     projection,
@@ -97,11 +113,11 @@ export async function openProjection<Shape extends Document>(
     async catchUp(stream, version) {
       await watched(stream, async () => reach(stream, version, (await generations.written())[0]));
     },
-    async settle(stream, version) {
-      await watched(stream, async () => {
-        for (const generation of await generations.written())
-          await reach(stream, version, generation);
-      });
+    foldUpTo: (stream, version) => foldAll(stream, version, generations.written),
+    settle: (stream, version) => foldAll(stream, version, generations.writtenNow),
+    async forget(userId, at) {
+      for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
+      await forgetInOlderVersions(documents, projection, userId, at);
     },
     async rebuild(onProgress) {
       if (rebuilding) throw new Error(`${id} is being rebuilt already`);

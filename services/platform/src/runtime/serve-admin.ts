@@ -2,12 +2,14 @@ import { REBUILD_PATH, VERIFY_PATH } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../kernel/clock.ts";
 import type { EventStore } from "../ports/event-store.ts";
 import type { OpenLease } from "./lease.ts";
 import type { Logger } from "./logger.ts";
 import { HttpProblem, notFound } from "./problems.ts";
 import type { RunningProjection } from "./projections.ts";
-import { verifyProjection, verifyStreams } from "./verify.ts";
+import { verifyStreams } from "./verify-streams.ts";
+import { verifyProjection } from "./verify.ts";
 
 /** Longer than a lease outlives a process that died with it. */
 const LEASE_PATIENCE_MS = 5_000;
@@ -16,6 +18,7 @@ export interface AdminParts {
   name: ServiceName;
   events: EventStore;
   projections: readonly RunningProjection[];
+  clock: Clock;
   openLease: OpenLease;
   logger: Logger;
 }
@@ -25,7 +28,7 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
   const { name, events, projections, logger } = parts;
 
   app.get(VERIFY_PATH, async () => [
-    { name: `${name}: streams`, ...(await verifyStreams(events)) },
+    { name: `${name}: streams`, ...(await verifyStreams(events, parts.clock())) },
     ...(await Promise.all(
       projections.map(async (running) => ({
         name: `${name}: projection ${running.projection.name}`,

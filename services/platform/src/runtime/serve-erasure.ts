@@ -1,6 +1,7 @@
 import { closedHeadsSchema, erasurePath, type ClosedHeads } from "@laurel/contracts/personal-data";
 import { ownerOf } from "@laurel/contracts/topics";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Clock } from "../kernel/clock.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
 import type { EventStore, StreamHead } from "../ports/event-store.ts";
 import type { ErasedRegister } from "./erased-register.ts";
@@ -22,15 +23,17 @@ export interface ErasureParts {
   projections: readonly RunningProjection[];
   register: ErasedRegister;
   erasure: PersonErasure;
+  clock: Clock;
 }
 
 /**
  * Erases a person step by step, when identity asks (architecture, Erasure). `close` ends the stream. `settle` folds all
  * closed streams to their end, in every generation, so that no projection shows or keeps anything of them. `scrub`
- * empties the events, once they are published, and what was removed leaves the files.
+ * empties the events, once they are published, and what was removed leaves the files. Only then the person is entered
+ * as erased: consumers are told nothing of them from then on, and one that lagged would keep what it had.
  */
 export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
-  const { events, projections, register, erasure } = parts;
+  const { events, projections, register, erasure, clock } = parts;
 
   const config = { callers: ["identity"] } as const;
 
@@ -41,7 +44,6 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   app.post(erasurePath("settle"), { config }, async (request) => {
     const person = personOf(request);
     const { heads } = closedHeadsSchema.parse(request.body);
-    await register.add(person);
     for (const { stream, version } of heads)
       for (const running of projections)
         if (running.projection.source === ownerOf(stream)) await running.settle(stream, version);
@@ -50,10 +52,13 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   });
 
   app.post(erasurePath("scrub"), { config }, async (request) => {
-    const { stream } = await erasure.close(personOf(request));
+    const person = personOf(request);
+    const { stream } = await erasure.close(person);
     if ((await events.pending(stream, 1)).length > 0)
       throw unavailable("What stands in the stream is not published yet");
     await events.scrub(stream);
+    for (const running of projections) await running.forget(person, clock().toISOString());
+    await register.add(person);
     await Promise.all([parts.documents.checkpoint(), parts.records.checkpoint()]);
     return {};
   });

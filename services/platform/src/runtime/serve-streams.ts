@@ -3,6 +3,7 @@ import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import type { Commit, EventStore } from "../ports/event-store.ts";
+import { isScrubbed } from "./scrubbed.ts";
 import { parse } from "./serve.ts";
 
 const PAGE = 500;
@@ -16,6 +17,9 @@ export function serveStreams(
   publicForm: (commit: Commit) => PublicCommit,
 ): void {
   const config = { callers: SERVICES };
+  const shown = (commit: Commit): PublicCommit =>
+    isScrubbed(commit) ? { ...publicForm(commit), scrubbed: true } : publicForm(commit);
+
   app.get<{ Params: { stream: string } }>(STREAM_PATH, { config }, async (request) => {
     const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;
     const commits = await store.read(request.params.stream, after, PAGE);
@@ -23,7 +27,7 @@ export function serveStreams(
       commits.length < PAGE
         ? (commits.at(-1)?.last ?? after)
         : await store.head(request.params.stream);
-    return { head, commits: commits.map(publicForm) };
+    return { head, commits: commits.map(shown) };
   });
   app.get(HEADS_PATH, { config }, async (request) => {
     const { after } = parse(afterName, request.query) as z.output<typeof afterName>;

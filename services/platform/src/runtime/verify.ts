@@ -1,58 +1,31 @@
-import { userOf } from "@laurel/contracts/topics";
+import { streamOf, userOf } from "@laurel/contracts/topics";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "../ports/document-store.ts";
-import type { EventStore } from "../ports/event-store.ts";
-import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
+import type { Projection, StreamSource } from "./projection.ts";
 import type { RunningProjection } from "./projections.ts";
+import { allHeads, commitsOf } from "./walk-streams.ts";
 
 const LOOKS = 4;
 const LOOK_MS = 250;
 
 export interface VerifyReport {
   streams: number;
+  /** Of the streams, those of erased people, which hold nothing any more. */
+  scrubbed: number;
   events: number;
   documents: number;
   /** One line per thing that is not as it must be; empty when all holds. */
   findings: string[];
 }
 
-/** Proves that the streams have no holes and count their external records without gaps. */
-export async function verifyStreams(store: EventStore): Promise<VerifyReport> {
-  const report: VerifyReport = { streams: 0, events: 0, documents: 0, findings: [] };
-  for await (const { stream, version } of allHeads({ heads: (after) => store.heads(after, 500) })) {
-    report.streams += 1;
-    const numbers = new Map<string, number>();
-    let last = 0;
-    for await (const commit of commitsOf(stream, (after) => store.read(stream, after))) {
-      if (commit.first !== last + 1)
-        report.findings.push(`${stream}: a hole between ${last} and ${commit.first}`);
-      if (commit.last !== commit.first + commit.events.length - 1 && commit.events.length > 0)
-        report.findings.push(
-          `${stream}: the commit at ${commit.first} does not hold as many events as it says`,
-        );
-      for (const { topic, number } of commit.external) {
-        if (number !== (numbers.get(topic) ?? 0) + 1)
-          report.findings.push(
-            `${stream}: ${topic} goes from ${numbers.get(topic) ?? 0} to ${number}`,
-          );
-        numbers.set(topic, number);
-      }
-      last = commit.last;
-      report.events += commit.events.length;
-    }
-    if (last !== version)
-      report.findings.push(`${stream}: its head says ${version}, its commits end at ${last}`);
-  }
-  return report;
-}
-
-/** Proves that a projection's documents equal a fresh fold of its source. */
+/** Proves that a projection's documents equal a fresh fold of its source, and that there are no others. */
 export async function verifyProjection<Shape extends Document>(
   running: RunningProjection<Shape>,
 ): Promise<VerifyReport> {
   const { source } = running;
-  const report: VerifyReport = { streams: 0, events: 0, documents: 0, findings: [] };
+  const report: VerifyReport = { streams: 0, scrubbed: 0, events: 0, documents: 0, findings: [] };
+  const named = new Set<string>();
   for await (const { stream, version } of allHeads(source)) {
     report.streams += 1;
     let compared = await compareStream(running, stream, version);
@@ -63,7 +36,9 @@ export async function verifyProjection<Shape extends Document>(
     }
     report.documents += compared.documents;
     report.findings.push(...compared.findings);
+    for (const id of compared.named) named.add(id);
   }
+  report.findings.push(...(await findUnnamed(running, named)));
   return report;
 }
 
@@ -71,21 +46,39 @@ async function compareStream<Shape extends Document>(
   { projection, source, active, documents }: RunningProjection<Shape>,
   stream: string,
   version: number,
-): Promise<{ documents: number; findings: string[] }> {
+): Promise<{ documents: number; named: string[]; findings: string[] }> {
   const findings: string[] = [];
   const cursor = await (await active()).cursor(stream);
   if (cursor < version)
     findings.push(`${projection.name}: ${stream} is folded up to ${cursor} of ${version}`);
   const fresh = await foldFresh(projection, stream, cursor, source);
   for (const [id, expected] of fresh) {
-    const stored = await documents().get(id);
-    const document = stored && !("deleted" in stored.document) ? stored.document : undefined;
+    const document = (await documents().get(id))?.document;
     if (!isDeepStrictEqual(plain(document), plain(expected)))
       findings.push(
         `${projection.name}: the document ${id} differs from a fresh fold of ${stream}`,
       );
   }
-  return { documents: fresh.size, findings };
+  const named = Array.from(fresh).flatMap(([id, document]) => (document ? [id] : []));
+  return { documents: fresh.size, named, findings };
+}
+
+/** Documents that no stream accounts for: what an erasure, or a removal, has left behind. */
+async function findUnnamed<Shape extends Document>(
+  { projection, source, active }: RunningProjection<Shape>,
+  named: ReadonlySet<string>,
+): Promise<string[]> {
+  const findings: string[] = [];
+  for await (const { id } of (await active()).walk()) {
+    if (named.has(id)) continue;
+    // It may have come, or gone, since its stream was read.
+    const stream = streamOf(projection.source, id.split("/")[0] ?? "");
+    const fresh = await foldFresh(projection, stream, Number.MAX_SAFE_INTEGER, source);
+    const stands = await (await active()).documents.get(id);
+    if (stands && fresh.get(id) === undefined)
+      findings.push(`${projection.name}: the document ${id} is in no fold of ${stream}`);
+  }
+  return findings;
 }
 
 async function foldFresh<Shape extends Document>(
@@ -106,30 +99,6 @@ async function foldFresh<Shape extends Document>(
     }
   }
   return documents;
-}
-
-async function* commitsOf<Found extends SourceCommit>(
-  stream: string,
-  read: (after: number) => Promise<Found[]>,
-): AsyncGenerator<Found> {
-  for (let after = 0; ;) {
-    const page = await read(after);
-    yield* page;
-    const last = page.at(-1)?.last;
-    if (last === undefined) return;
-    if (last <= after) throw new Error(`${stream}: its source does not move on after ${after}`);
-    after = last;
-  }
-}
-
-async function* allHeads(source: Pick<StreamSource, "heads">) {
-  for (let after = ""; ;) {
-    const page = await source.heads(after);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.stream;
-  }
 }
 
 /** Both sides as JSON knows them. */

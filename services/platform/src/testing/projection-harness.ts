@@ -4,6 +4,7 @@ import { createSqliteDocumentStore } from "../adapters/embedded/sqlite-document-
 import type { Document } from "../ports/document-store.ts";
 import type { Projection, SourceCommit, SourceEvent, StreamSource } from "../runtime/projection.ts";
 import { openProjection, type RunningProjection } from "../runtime/projections.ts";
+import { expectErasureToLeaveNothing } from "./erasure-harness.ts";
 import { createTempDirectory } from "./temp-directory.ts";
 
 /** Commits of one stream, an event each, as a projection reads them. */
@@ -49,7 +50,8 @@ export function freshFold<Shape extends Document>(
 
 /**
  * Delivers the streams in every way that a bus may: every prefix twice, with gaps, one by one and in bunches, streams
- * in turn, again from the start, and with a rebuild begun at each point. The result must equal a fresh fold.
+ * in turn, again from the start, and with a rebuild begun at each point. The result must equal a fresh fold. An erasure
+ * begun at each point must leave nothing.
  */
 export async function expectProjectionToSurviveDelivery<Shape extends Document>(
   projection: Projection<Shape>,
@@ -79,12 +81,11 @@ export async function expectProjectionToSurviveDelivery<Shape extends Document>(
     await deliver(running);
     for (const [id, document] of expected) {
       const stored = (await running.documents().get(id))?.document;
-      expect(stored && "deleted" in stored ? undefined : stored, `${id} after ${name}`).toEqual(
-        document,
-      );
+      expect(stored, `${id} after ${name}`).toEqual(document);
     }
     await store.close();
   }
+  await expectErasureToLeaveNothing(projection, streams);
 }
 
 async function prefixesTwice<Shape extends Document>(

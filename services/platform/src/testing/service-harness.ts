@@ -23,11 +23,11 @@ export const stoppedBus: EventBus = {
 
 export interface CallOptions {
   person?: string;
-  /** Who sends it; the gateway unless said otherwise. */
-  from?: Issuer;
   body?: unknown;
   commandId?: string;
   seen?: string;
+  /** Who asks, when it is not the gateway. */
+  issuer?: Issuer;
 }
 
 export interface ServiceHarness {
@@ -86,9 +86,9 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     published: stores.published,
     clock,
     keys,
-    async call(app, method, path, { person = "", from = "gateway", body, commandId, seen } = {}) {
+    async call(app, method, path, { person = "", body, commandId, seen, issuer = "gateway" } = {}) {
       const headers: Record<string, string> = {
-        authorization: `Bearer ${await (await signerOf(from)).sign(service, person)}`,
+        authorization: `Bearer ${await (await signerOf(issuer)).sign(service, person)}`,
       };
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
       if (seen !== undefined) headers[INTERNAL_HEADERS.seen] = seen;

@@ -6,7 +6,7 @@ import type { Mail } from "../../ports/mailer.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { createTempDirectory } from "../../testing/temp-directory.ts";
 import { createMailboxMailer } from "./mailbox-mailer.ts";
-import { readMailbox, removeMailsTo } from "./mailbox.ts";
+import { readMailbox, removeMailsOf } from "./mailbox.ts";
 
 describeMailer("mailbox", async () => {
   const directory = await createTempDirectory();
@@ -78,16 +78,18 @@ test("the same mail sent twice at once is kept", async () => {
   expect(await readdir(directory.at("drafts"))).toEqual([]);
 });
 
-test("removes the mails to one address", async () => {
+test("removes the mails of one account, and leaves those of the next one at the same address", async () => {
   await using directory = await createTempDirectory();
   const mailer = await createMailboxMailer({
     directory: directory.path,
     clock: createFakeClock().clock,
   });
   await mailer.send(mail(1));
-  await mailer.send(mail(2, "eve@example.org"));
-  await removeMailsTo(directory.path, "ada@example.org");
-  expect((await readMailbox(directory.path)).map(({ to }) => to)).toEqual(["eve@example.org"]);
+  await mailer.send({ ...mail(2), person: "ada" });
+  await mailer.send({ ...mail(3), person: "next" });
+  await mailer.send(mail(4, "eve@example.org"));
+  await removeMailsOf(directory.path, { userId: "ada", address: "ada@example.org" });
+  expect((await readMailbox(directory.path)).map(({ subject }) => subject)).toEqual(["4", "3"]);
 });
 
 test("a mailbox that is not there yet is empty, a file that is no mail is named", async () => {

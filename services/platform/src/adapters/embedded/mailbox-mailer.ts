@@ -5,7 +5,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { MailDelayed, type Mail, type Mailer } from "../../ports/mailer.ts";
 import { checkAddress } from "../mail-address.ts";
 import { emptyDrafts, flushDirectory, ignoreMissing, writeDurably } from "./durable-files.ts";
-import { mailFiles, removeMailsTo, type MailboxEntry } from "./mailbox.ts";
+import { mailFiles, removeMailsOf, type MailboxEntry } from "./mailbox.ts";
 
 /** The newest that the mailbox keeps. */
 const KEPT = 500;
@@ -53,7 +53,7 @@ export async function createMailboxMailer({
       });
       onMail?.(mail);
     },
-    forget: (address) => removeMailsTo(directory, address),
+    forget: (account) => removeMailsOf(directory, account),
     async close() {},
   };
 }

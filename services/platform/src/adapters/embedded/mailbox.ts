@@ -8,6 +8,7 @@ import { parseStored } from "./sqlite-errors.ts";
 const entrySchema = z.object({
   messageId: z.string(),
   to: z.string(),
+  person: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -26,11 +27,16 @@ export async function readMailbox(directory: string): Promise<MailboxEntry[]> {
   return mails;
 }
 
-/** Removes every mail to that address: a step of an erasure. */
-export async function removeMailsTo(directory: string, address: string): Promise<void> {
+/** Removes the mails of an account, a step of an erasure; mails to the same address may be the next account's. */
+export async function removeMailsOf(
+  directory: string,
+  { userId, address }: { userId: string; address: string },
+): Promise<void> {
   for (const file of await mailFiles(directory)) {
     const path = join(directory, file);
-    if ((await readMail(path))?.to === address) await unlink(path).catch(ignoreMissing);
+    const mail = await readMail(path);
+    const isTheirs = mail?.person === undefined ? mail?.to === address : mail.person === userId;
+    if (isTheirs) await unlink(path).catch(ignoreMissing);
   }
   await flushDirectory(directory).catch(ignoreMissing);
 }

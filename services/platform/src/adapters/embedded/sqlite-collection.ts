@@ -24,6 +24,8 @@ export function createSqliteCollection<Shape extends Document>(
   const { name } = definition;
   const sql = collectionSql(name);
   const byId = database.prepare<DocumentRow>(sql.get);
+  const scanAll = database.prepare<DocumentRow>(sql.scan);
+  const scanBelow = database.prepare<DocumentRow>(sql.scanBelow);
   const insert = database.prepare(sql.insert);
   const put = database.prepare(sql.put);
   const replace = database.prepare(sql.replace);
@@ -72,6 +74,12 @@ export function createSqliteCollection<Shape extends Document>(
         const rows = statementFor(query, "document").all(...bound(query));
         return `[${rows.map(({ document }) => document).join(",")}]`;
       }),
+    scan: ({ after, below, limit }) =>
+      database.read(() =>
+        (below === undefined ? scanAll.all(after, limit) : scanBelow.all(after, below, limit)).map(
+          toStored,
+        ),
+      ),
     async insert(id, document, version = 1) {
       const json = JSON.stringify(document);
       return changed(() => insert.run(id, version, json));

@@ -9,6 +9,8 @@ export function collectionSql(name: string) {
       (id TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, document TEXT NOT NULL) STRICT`,
     drop: `DROP TABLE IF EXISTS ${table}`,
     get: `SELECT id, version, document FROM ${table} WHERE id = ?`,
+    scan: `SELECT id, version, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`,
+    scanBelow: `SELECT id, version, document FROM ${table} WHERE id > ? AND id < ? ORDER BY id LIMIT ?`,
     insert: `${guarded} DO NOTHING`,
     put: `${guarded} DO UPDATE SET version = excluded.version, document = excluded.document
       WHERE version < excluded.version`,

@@ -52,6 +52,14 @@ export function createMongoCollection<Shape extends Document>(
     },
     find: async (query) => (await findStored(query)).map(toStored),
     findJson: async (query) => `[${(await findStored(query)).map(({ json }) => json).join(",")}]`,
+    async scan({ after, below, limit }) {
+      const place = below === undefined ? { $gt: after } : { $gt: after, $lt: below };
+      const options = { sort: { _id: 1 as const }, limit, maxTimeMS: connection.maxTimeMs };
+      const found = await connection.run(() =>
+        model.find({ _id: place }, null, { ...options, batchSize: limit }).lean(),
+      );
+      return found.map(toStored);
+    },
     insert: (id, document, version = 1) =>
       connection.run(() =>
         insertNew(model, { _id: id, v: version, ...contentOf(document, definition) }),

@@ -1,0 +1,188 @@
+import { streamOf } from "@laurel/contracts/topics";
+import { createLogger } from "@laurel/platform/runtime/logger";
+import { killedAtEachCall, type Life, type Moment } from "@laurel/platform/testing/mortal-stores";
+import {
+  createServiceHarness,
+  type ServiceHarness,
+} from "@laurel/platform/testing/service-harness";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadAccount } from "../accounts.ts";
+import { register } from "../registration.ts";
+import { openAccountParts } from "../testing/account-parts.ts";
+import { createAccountErasure } from "./account-erasure.ts";
+import { createErasures } from "./erasures.ts";
+import { eraseUnverified } from "./unverified-worker.ts";
+
+const WEEK_MS = 7 * 24 * 3600_000;
+const FORM = {
+  username: "ada",
+  email: "ada@example.org",
+  name: "Ada King",
+  password: "Correct-Horse-9",
+};
+
+let harness: ServiceHarness;
+beforeEach(async () => {
+  harness = await createServiceHarness("identity");
+});
+afterEach(() => harness[Symbol.asyncDispose]());
+
+async function startProcess(life?: Life) {
+  const { events, records, clock } = harness.deps;
+  const stores = life
+    ? { events: life.events(events), records: life.documents(records) }
+    : { events, records };
+  const parts = await openAccountParts({ ...stores, clock });
+  const forgotten: string[] = [];
+  const mailer = { forget: async ({ userId }: { userId: string }) => void forgotten.push(userId) };
+  const erasure = createAccountErasure({ ...parts, events, mailer });
+  const erasures = await createErasures(stores.records, clock);
+  const logger = createLogger("identity", "silent");
+  const eraseDue = () => eraseUnverified({ ...parts, events, erasures, logger });
+  return { ...parts, forgotten, erasure, erasures, eraseDue };
+}
+type Process = Awaited<ReturnType<typeof startProcess>>;
+
+async function registered(process: Process, form = FORM, commandId = "first"): Promise<string> {
+  const outcome = await register(form, commandId, process);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.value.userId;
+}
+
+/** Everything that is kept beside the streams, as text. */
+async function keptRecords(): Promise<string> {
+  const all = await Promise.all(
+    ["reservations", "passwords", "mail-queue"].map(async (name) => {
+      const collection = await harness.deps.records.collection({ name, indexes: [] });
+      return collection.scan({ after: "", limit: 1_000 });
+    }),
+  );
+  return JSON.stringify(all);
+}
+
+async function erase({ erasure }: Process, userId: string) {
+  const { stream } = await erasure.close(userId);
+  await erasure.forget(userId);
+  await harness.deps.events.scrub(stream);
+}
+
+describe("an account that is registered again while its erasure goes on", () => {
+  it("keeps its mails, its password and its names", async () => {
+    const process = await startProcess();
+    const { mails, passwords, reservations, commands, erasure } = process;
+    const old = await registered(process);
+    const asked = { kind: "reset", by: "email", name: FORM.email } as const;
+    await mails.order("asked before", asked);
+    await erasure.close(old);
+    harness.clock.advance(1);
+    const next = await registered(process, FORM, "second");
+    await mails.order("asked after", asked);
+    await erasure.forget(old);
+    const ids = (await mails.due(10)).map(({ id, document }) => document.userId ?? id);
+    expect(ids.toSorted()).toEqual([next, "asked after"].toSorted());
+    const found = await loadAccount(commands, next);
+    expect(await passwords.matches(found?.account.passwordId ?? "", FORM.password)).toBe(true);
+    expect(await reservations.ownerOf("username", "ada")).toBe(next);
+    expect(process.forgotten).toEqual([old]);
+  });
+
+  it("is a new one also when the key of the first registration is sent again", async () => {
+    const process = await startProcess();
+    const old = await registered(process);
+    await erase(process, old);
+    const next = await registered(process);
+    expect(next).not.toBe(old);
+    expect(await registered(process)).toBe(next);
+    expect(await registered(await startProcess())).toBe(next);
+  });
+});
+
+it("a name that a stream holds which has ended is free", async () => {
+  const process = await startProcess();
+  const old = await registered(process);
+  await erase(process, old);
+  await process.reservations.reserve("username", "ada", old);
+  await process.reservations.reserve("email", FORM.email, old);
+  const form = { ...FORM, name: "Somebody else" };
+  const next = await registered(await startProcess(), form, "other");
+  expect(await process.reservations.ownerOf("email", FORM.email)).toBe(next);
+});
+
+describe("an account that nobody verifies", () => {
+  it("is erased after seven days, and not a moment before", async () => {
+    const process = await startProcess();
+    const userId = await registered(process);
+    harness.clock.advance(WEEK_MS);
+    await process.eraseDue();
+    expect(await process.erasures.due()).toEqual([]);
+    harness.clock.advance(1);
+    await process.eraseDue();
+    expect((await process.erasures.due()).map(({ id }) => id)).toEqual([userId]);
+    await erase(process, userId);
+    expect(await keptRecords()).not.toContain("ada");
+    expect(await registered(process)).not.toBe(userId);
+  });
+
+  it("stays when it was verified in time, also by a process that told nobody", async () => {
+    const process = await startProcess();
+    const userId = await registered(process);
+    const stream = streamOf("identity", userId);
+    const expiresAt = new Date(harness.clock.clock().getTime() + 1_000).toISOString();
+    await process.commands.handle(stream, "issue", {
+      type: "IssueVerificationLink",
+      secretId: "v1",
+      expiresAt,
+    });
+    const now = harness.clock.clock().toISOString();
+    await process.commands.handle(stream, "verify", { type: "VerifyEmail", secretId: "v1", now });
+    harness.clock.advance(WEEK_MS + 1);
+    await process.eraseDue();
+    expect(await process.erasures.due()).toEqual([]);
+    expect((await loadAccount(process.commands, userId))?.account.emailVerified).toBe(true);
+  });
+
+  it("is found when it was registered by an earlier program", async () => {
+    const process = await startProcess();
+    const userId = await registered(process);
+    await process.unverified.end(userId);
+    harness.clock.advance(WEEK_MS + 1);
+    await process.eraseDue();
+    expect((await process.erasures.due()).map(({ id }) => id)).toEqual([userId]);
+  });
+
+  it("is erased when somebody takes its name over", async () => {
+    const process = await startProcess();
+    const userId = await registered(process);
+    harness.clock.advance(WEEK_MS + 1);
+    const next = await registered(process, { ...FORM, email: "bob@example.org" }, "other");
+    const { state, closed } = await process.commands.load(streamOf("identity", userId));
+    expect([state.status, closed]).toEqual(["erased", true]);
+    await erase(process, userId);
+    expect(await process.reservations.ownerOf("username", "ada")).toBe(next);
+    expect(await process.reservations.ownerOf("email", FORM.email)).toBeUndefined();
+  });
+});
+
+describe.each<Moment>(["before", "after"])(
+  "a registration that is killed %s any effect",
+  (moment) => {
+    it("leaves nothing once its time is over", async () => {
+      const work = async (life: Life, name: string) =>
+        register(
+          { ...FORM, username: name, email: `${name}@x.org` },
+          "first",
+          await startProcess(life),
+        );
+      await killedAtEachCall(moment, work, async (name) => {
+        harness.clock.advance(WEEK_MS + 1);
+        const process = await startProcess();
+        await process.eraseDue();
+        for (const { id } of await process.erasures.due()) {
+          await erase(process, id);
+          await process.erasures.end(id);
+        }
+        expect(await keptRecords(), `what is left of ${name}`).toBe("[[],[],[]]");
+      });
+    });
+  },
+);

@@ -1,0 +1,118 @@
+import { streamOf, userOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/platform/kernel/clock";
+import type { Stored } from "@laurel/platform/ports/document-store";
+import { StreamClosed } from "@laurel/platform/ports/errors";
+import type { EventStore } from "@laurel/platform/ports/event-store";
+import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
+import { closingCommitId } from "@laurel/platform/runtime/close-stream";
+import type { OpenLease } from "@laurel/platform/runtime/lease";
+import type { Logger } from "@laurel/platform/runtime/logger";
+import type { AccountCommands } from "../account-commands.ts";
+import { loadAccount } from "../accounts.ts";
+import type { Unverified, UnverifiedAccounts } from "../unverified.ts";
+import type { Erasures } from "./erasures.ts";
+
+const EVERY_MS = 15_000;
+const LONG_AGO = "1970-01-01T00:00:00.000Z";
+
+export interface UnverifiedWorkerDeps {
+  unverified: UnverifiedAccounts;
+  erasures: Erasures;
+  commands: AccountCommands;
+  events: Pick<EventStore, "heads">;
+  openLease: OpenLease;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Erases accounts that nobody verified in their time, and what registrations have left that were broken off. */
+export function createUnverifiedWorker(deps: UnverifiedWorkerDeps): BackgroundWork {
+  const { logger } = deps;
+  const lease = deps.openLease("unverified", begin);
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let stopped = true;
+
+  function begin(): void {
+    if (stopped || !lease.held()) return;
+    round ??= eraseUnverified(deps, () => !stopped && lease.held())
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, "unverified accounts could not be looked through"),
+      )
+      .finally(() => (round = undefined));
+  }
+
+  return {
+    start() {
+      stopped = false;
+      timer = setInterval(begin, EVERY_MS).unref();
+      lease.start();
+      begin();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+      await lease.stop();
+    },
+  };
+}
+
+/** One round over all that are due; an account that cannot be erased now is tried in a later one. */
+export async function eraseUnverified(
+  deps: Omit<UnverifiedWorkerDeps, "openLease">,
+  mayGoOn: () => boolean = () => true,
+): Promise<void> {
+  const { unverified, logger } = deps;
+  await unverified.once(() => beginEarlier(deps));
+  for (let due = await unverified.due(); due.length > 0; due = await unverified.due()) {
+    for (const one of due) {
+      if (!mayGoOn()) return;
+      try {
+        await settle(one, deps);
+      } catch (error) {
+        logger.warn({ err: error }, "an unverified account is erased later");
+        await unverified.delay(one);
+      }
+    }
+  }
+}
+
+/** The stream decides: who verifies at this moment is either verified before, or erased. */
+async function settle(
+  one: Stored<Unverified>,
+  { unverified, erasures, commands, clock }: Omit<UnverifiedWorkerDeps, "openLease">,
+): Promise<void> {
+  const stream = streamOf("identity", one.id);
+  const now = clock().toISOString();
+  const outcome = await commands
+    .handle(stream, closingCommitId(stream), { type: "EraseUnverified", now })
+    .catch((error: unknown) => {
+      if (error instanceof StreamClosed) return { ok: true } as const;
+      throw error;
+    });
+  const found = outcome.ok ? undefined : await loadAccount(commands, one.id);
+  if (found && !found.account.emailVerified) return unverified.delay(one);
+  if (outcome.ok) await erasures.begin(one.id);
+  await unverified.end(one.id);
+}
+
+/** Accounts that were registered by earlier programs, and those that these have abandoned and left as they were. */
+async function beginEarlier({
+  unverified,
+  commands,
+  events,
+}: Omit<UnverifiedWorkerDeps, "openLease">): Promise<void> {
+  for (let after = ""; ;) {
+    const heads = await events.heads(after, 500);
+    for (const { stream } of heads) {
+      const { state } = await commands.load(stream);
+      if (state.status === "registered" && !state.emailVerified)
+        await unverified.begin(userOf(stream), state.registeredAt);
+      if (state.status === "abandoned") await unverified.begin(userOf(stream), LONG_AGO);
+    }
+    const last = heads.at(-1);
+    if (!last) return;
+    after = last.stream;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Collection, DocumentStore } from "../ports/document-store.ts";
+import type { Projection } from "./projection.ts";
+
+/** Which generation screens read, and which others are written beside it. */
+export type Registered = { active: number; also?: number[] };
+
+type Named = Pick<Projection, "name" | "version">;
+
+export const projectionId = ({ name, version }: Named) => `${name}@${version}`;
+
+/** The collection of one generation. */
+export const collectionOf = (projection: Named, number: number) =>
+  `${projectionId(projection)}-${number}`;
+
+/** The generations of all projections that share the documents, by the projections' ids. */
+export const openRegistry = (documents: DocumentStore): Promise<Collection<Registered>> =>
+  documents.collection<Registered>({ name: "generations", indexes: [] });

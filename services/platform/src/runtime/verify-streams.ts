@@ -1,0 +1,55 @@
+import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
+import { isScrubbed } from "./scrubbed.ts";
+import type { VerifyReport } from "./verify.ts";
+import { allHeads, commitsOf } from "./walk-streams.ts";
+
+/** An erasure that is under way takes seconds; one that takes longer than this is reported. */
+const ERASURE_MS = 60_000;
+
+/**
+ * Proves that the streams have no holes and count their external records without gaps, and that those that were closed
+ * are empty.
+ */
+export async function verifyStreams(store: EventStore, now: Date): Promise<VerifyReport> {
+  const report: VerifyReport = { streams: 0, scrubbed: 0, events: 0, documents: 0, findings: [] };
+  const heads = allHeads({ heads: (after) => store.heads(after, 500) });
+  for await (const head of heads) {
+    const verified = await verifyStream(store, head, now);
+    report.streams += 1;
+    report.events += verified.events;
+    if (verified.isScrubbed) report.scrubbed += 1;
+    report.findings.push(...verified.findings.map((finding) => `${head.stream}: ${finding}`));
+  }
+  return report;
+}
+
+async function verifyStream(store: EventStore, { stream, version }: StreamHead, now: Date) {
+  const findings: string[] = [];
+  const numbers = new Map<string, number>();
+  let [events, emptied, last] = [0, 0, 0];
+  let closing: Commit | undefined;
+  for await (const commit of commitsOf(stream, (after) => store.read(stream, after))) {
+    if (commit.first !== last + 1) findings.push(`a hole between ${last} and ${commit.first}`);
+    if (isScrubbed(commit)) emptied += 1;
+    else if (commit.last !== commit.first + commit.events.length - 1)
+      findings.push(`the commit at ${commit.first} does not hold as many events as it says`);
+    findings.push(...countExternal(commit, numbers));
+    last = commit.last;
+    events += commit.events.length;
+    if (commit.closes) closing = commit;
+  }
+  if (last !== version) findings.push(`its head says ${version}, its commits end at ${last}`);
+  if (closing && events > 0 && now.getTime() - Date.parse(closing.at) > ERASURE_MS)
+    findings.push(`it was closed at ${closing.at} and still holds ${events} events`);
+  if (!closing && emptied > 0)
+    findings.push(`${emptied} commits are empty, but it was never closed`);
+  return { events, findings, isScrubbed: closing !== undefined && events === 0 };
+}
+
+function countExternal({ external }: Commit, numbers: Map<string, number>): string[] {
+  return external.flatMap(({ topic, number }) => {
+    const before = numbers.get(topic) ?? 0;
+    numbers.set(topic, number);
+    return number === before + 1 ? [] : [`${topic} goes from ${before} to ${number}`];
+  });
+}

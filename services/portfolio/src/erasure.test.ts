@@ -1,0 +1,50 @@
+import { streamOf } from "@laurel/contracts/topics";
+import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import type { SubscriptionOptions } from "@laurel/platform/ports/event-bus";
+import { createServiceHarness, stoppedBus } from "@laurel/platform/testing/service-harness";
+import { expect, it } from "vitest";
+import { portfolioPublicForm } from "./public-events.ts";
+import { createPortfolioService } from "./service.ts";
+
+const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
+const STREAM = streamOf("portfolio", "ada");
+
+it("keeps no sums of an erased person when its own projections hear of the end from the bus", async () => {
+  await using harness = await createServiceHarness("portfolio");
+  const subscriptions: SubscriptionOptions[] = [];
+  const bus = {
+    ...stoppedBus,
+    subscribe: async (options: SubscriptionOptions) => {
+      subscriptions.push(options);
+      return { lag: async () => 0, close: async () => {} };
+    },
+  };
+  let away = false;
+  const documents = {
+    ...harness.deps.documents,
+    putAll: async (puts: Parameters<typeof harness.deps.documents.putAll>[0]) => {
+      if (away) throw new EngineUnavailable("DocumentStore");
+      return harness.deps.documents.putAll(puts);
+    },
+  };
+  const service = await createPortfolioService({ ...harness.deps, documents, bus });
+  await service.start();
+  await harness.call(service.app, "POST", "/api/credentials", { person: "ada", body: BODY });
+
+  away = true;
+  const closed = await harness.call(service.app, "POST", "/internal/erasure/close", {
+    person: "ada",
+    issuer: "identity",
+  });
+  expect(closed.statusCode).toBe(200);
+  away = false;
+  const stored = await harness.deps.events.read(STREAM, 0);
+  for (const { handle } of subscriptions) await handle(stored.map(portfolioPublicForm));
+
+  for (const running of service.projections) {
+    const left: string[] = [];
+    for await (const { id } of (await running.active()).walk()) left.push(id);
+    expect(left, `in ${running.projection.name}`).toEqual([]);
+  }
+  await service.close();
+});
