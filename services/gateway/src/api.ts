@@ -6,7 +6,7 @@ import type { Logger } from "@laurel/platform/runtime/logger";
 import type { FastifyInstance } from "fastify";
 import { createAnswerEffects } from "./answer-effects.ts";
 import { authHandlers } from "./auth.routes.ts";
-import { createCallCounter, createPasswordGuard, namesOf } from "./call-rules.ts";
+import { createCallCounter, createPasswordGuard, namesOfPerson } from "./call-rules.ts";
 import { networkOf } from "./client-address.ts";
 import { createForward } from "./forward.ts";
 import { createFlowCookie } from "./flow-cookie.ts";
@@ -61,7 +61,10 @@ export function mountApi(
     sessions,
     cookie,
     forgive: async (person, { id, ip }) =>
-      guesses.forgive({ names: await namesOf(callService, person, id), network: networkOf(ip) }),
+      guesses.forgive({
+        names: await namesOfPerson(callService, person, id),
+        network: networkOf(ip),
+      }),
   });
 
   api.decorateRequest("session", undefined);

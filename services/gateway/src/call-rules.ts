@@ -9,8 +9,9 @@ import type { PasswordGuesses } from "./password-guesses.ts";
 import type { HourlyLimits } from "./rate-limits.ts";
 import { jsonBody } from "./raw-bodies.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
-import { readMe } from "./read-me.ts";
+import { namesOf, readMe } from "./read-me.ts";
 import { codeOf } from "./sign-in.ts";
+import type { LimitedName } from "./sign-in-limits.ts";
 
 /** Forwarded calls that try the password of whoever is signed in. */
 const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);
@@ -41,7 +42,7 @@ export function createPasswordGuard(guesses: PasswordGuesses, callService: CallS
   ): Promise<ServiceAnswer> => {
     const person = request.session?.userId;
     if (!person || !PASSWORD_CALLS.has(contract)) return call();
-    const names = await namesOf(callService, person, request.id);
+    const names = await namesOfPerson(callService, person, request.id);
     return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {
       const answer = await call();
       return { outcome: isWrongPassword(answer) ? "wrong" : "undecided", value: answer };
@@ -54,16 +55,15 @@ function isWrongPassword(answer: ServiceAnswer): boolean {
 }
 
 /** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
-export async function namesOf(
+export async function namesOfPerson(
   callService: CallService,
   person: string,
   requestId: string,
-): Promise<string[]> {
+): Promise<LimitedName[]> {
   try {
-    const { username, email } = await readMe(callService, person, requestId);
-    return [username, email];
+    return namesOf(await readMe(callService, person, requestId));
   } catch (error) {
-    if (error instanceof HttpProblem) return [person];
+    if (error instanceof HttpProblem) return [{ kind: "person", name: person }];
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { AccountName } from "@laurel/contracts/account-names";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import { createHmac, randomBytes } from "node:crypto";
@@ -12,9 +13,12 @@ const PLACE_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
  */
 export const SIGN_IN_LIMITS = { pair: 20, name: 22, address: 60 } as const;
 
+/** The name of an account, or a person's id where their names are not known. */
+export type LimitedName = AccountName | { kind: "person"; name: string };
+
 /** A password tried for the account of these names, from an address. */
 export interface Attempt {
-  names: readonly string[];
+  names: readonly LimitedName[];
   network: string;
 }
 
@@ -31,7 +35,8 @@ export interface SignInLimits {
 /**
  * Counts wrong passwords per name and address, per name, and per address. From an address where the name's owner has
  * signed in before, only the first counts: a stranger's guesses from elsewhere lock nobody out of their own home.
- * Names and addresses are stored as keyed hashes. Throws EngineUnavailable.
+ * A user name and an address are counted apart even where they read alike: they may belong to two people. Both are
+ * stored as keyed hashes. Throws EngineUnavailable.
  */
 export function createSignInLimits(
   keyValues: KeyValueStore,
@@ -67,8 +72,8 @@ export function createSignInLimits(
   }
 
   /** The counters of one name. `forgive` starts new ones by moving the name to another generation. */
-  async function countersOf(name: string, network: string) {
-    const person = mac("name", foldName(name));
+  async function countersOf(name: LimitedName, network: string) {
+    const person = mac(name.kind, foldName(name.name));
     const place = mac("place", network);
     const forgiven = `sign-in:forgiven:${person}`;
     const generation = (await keyValues.fields(forgiven))["at"] ?? 0;
@@ -81,7 +86,11 @@ export function createSignInLimits(
     };
   }
 
-  async function waitForName(name: string, network: string, atAddress: number): Promise<number> {
+  async function waitForName(
+    name: LimitedName,
+    network: string,
+    atAddress: number,
+  ): Promise<number> {
     const counters = await countersOf(name, network);
     const here = await waitAt(counters.pair, SIGN_IN_LIMITS.pair);
     if (here > 0) return here;
@@ -91,7 +100,7 @@ export function createSignInLimits(
   }
 
   async function succeeded({ names, network }: Attempt): Promise<void> {
-    for (const name of new Set(names.map(foldName))) {
+    for (const name of names) {
       const counters = await countersOf(name, network);
       await keyValues.addMember(counters.places, counters.place, PLACE_KEPT_MS);
       if ((await keyValues.members(counters.pair)).length > 0)

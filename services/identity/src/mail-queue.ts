@@ -1,14 +1,14 @@
+import type { AccountName } from "@laurel/contracts/account-names";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/platform/ports/document-store";
 import { foldName } from "./names.ts";
-import type { ReservedKind } from "./reservations.ts";
 
 export type MailKind = "verify" | "reset" | "password-changed";
 
 /** A mail that was asked for: by a name that may be nobody's, so that every request looks the same. */
 export type MailOrder = {
   kind: MailKind;
-  by: ReservedKind;
+  by: AccountName["kind"];
   name: string;
 };
 
@@ -31,8 +31,8 @@ export interface MailQueue {
   /** Removes ended mails that were ordered before `olderThan`. */
   sweep(olderThan: Date): Promise<void>;
   waiting(): Promise<number>;
-  /** Removes every order under that name. */
-  forget(name: string): Promise<void>;
+  /** Removes every order by that user name or address. */
+  forget(ordered: Pick<MailOrder, "by" | "name">): Promise<void>;
   onOrder(listener: () => void): void;
 }
 
@@ -85,9 +85,9 @@ export async function createMailQueue(records: DocumentStore, clock: Clock): Pro
     async waiting() {
       return (await queue.find({ where: { state: "waiting" } })).length;
     },
-    async forget(name) {
-      for (const { id } of await queue.find({ where: { name: foldName(name) } }))
-        await queue.remove(id);
+    async forget({ by, name }) {
+      for (const { id, document } of await queue.find({ where: { name: foldName(name) } }))
+        if (document.by === by) await queue.remove(id);
     },
     onOrder(listener) {
       ordered = listener;

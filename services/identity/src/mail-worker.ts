@@ -139,9 +139,9 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
 
 /** The mail as it leaves, or nothing when nobody is to get one. Issues the link in the account's stream first. */
 async function render(mail: Stored<QueuedMail>, deps: MailWorkerDeps): Promise<Mail | undefined> {
-  const { kind, name } = mail.document;
+  const { kind, by, name } = mail.document;
   const { publicUrl } = deps;
-  const found = await findAccount(deps.commands, deps.reservations, name);
+  const found = await findAccount(deps.commands, deps.reservations, { kind: by, name });
   if (!found || (kind === "verify" && found.account.emailVerified)) return undefined;
   const link =
     kind === "password-changed"

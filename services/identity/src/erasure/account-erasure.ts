@@ -43,7 +43,8 @@ export function createAccountErasure(deps: AccountErasureDeps): PersonErasure {
       const was = await former(userId);
       if (!was) return;
       if (was.passwordId !== "") await passwords.forget(was.passwordId);
-      for (const name of [was.username, was.email]) await mails.forget(name);
+      await mails.forget({ by: "username", name: was.username });
+      await mails.forget({ by: "email", name: was.email });
       await mailer.forget(was.email);
     },
   };
