@@ -1,7 +1,8 @@
 import type { Logger } from "@laurel/platform/runtime/logger";
 import { failOpen } from "./fail-open.ts";
+import { foldName, type LimitedName } from "./limited-names.ts";
 import { tooManyRequests } from "./rate-limits.ts";
-import { foldName, type Attempt, type LimitedName, type SignInLimits } from "./sign-in-limits.ts";
+import type { Attempt, SignInLimits } from "./sign-in-limits.ts";
 import { createTurns } from "./turns.ts";
 
 /**

@@ -1,20 +1,17 @@
-import type { AccountName } from "@laurel/contracts/account-names";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import type { KnownNetworks } from "./known-networks.ts";
+import type { LimitedName, NameKeys } from "./limited-names.ts";
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
-const PLACE_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /**
  * Failures within 15 minutes (contract.md promises 10 per account and 30 per address, and a bite at 50). An account
  * has two names, counted apart because only identity knows which belong together: twice 22 stays below 50.
  */
 export const SIGN_IN_LIMITS = { pair: 20, name: 22, address: 60 } as const;
-
-/** The name of an account, or a person's id where their names are not known. */
-export type LimitedName = AccountName | { kind: "person"; name: string };
 
 /** A password tried for the account of these names, from an address. */
 export interface Attempt {
@@ -32,23 +29,25 @@ export interface SignInLimits {
   forgive(attempt: Attempt): Promise<void>;
 }
 
+interface SignInLimitsParts {
+  keyValues: KeyValueStore;
+  clock: Clock;
+  keys: NameKeys;
+  knownNetworks: KnownNetworks;
+}
+
 /**
  * Counts wrong passwords per name and address, per name, and per address. From an address where the name's owner has
  * signed in before, only the first counts: a stranger's guesses from elsewhere lock nobody out of their own home.
- * A user name and an address are counted apart even where they read alike: they may belong to two people. Both are
- * stored as keyed hashes. Throws EngineUnavailable.
+ * Throws EngineUnavailable.
  */
-export function createSignInLimits(
-  keyValues: KeyValueStore,
-  clock: Clock,
-  sessionKey: string,
-): SignInLimits {
-  const key = Buffer.from(sessionKey, "base64url");
-  const mac = (kind: string, text: string) =>
-    createHmac("sha256", key)
-      .update(JSON.stringify([kind, text]))
-      .digest("base64url");
-  const addressCounter = (network: string) => `sign-in:address:${mac("place", network)}`;
+export function createSignInLimits({
+  keyValues,
+  clock,
+  keys,
+  knownNetworks,
+}: SignInLimitsParts): SignInLimits {
+  const addressCounter = (network: string) => `sign-in:address:${keys.network(network)}`;
   const now = () => clock().getTime();
 
   /** When each failure that still counts happened. */
@@ -73,16 +72,13 @@ export function createSignInLimits(
 
   /** The counters of one name. `forgive` starts new ones by moving the name to another generation. */
   async function countersOf(name: LimitedName, network: string) {
-    const person = mac(name.kind, foldName(name.name));
-    const place = mac("place", network);
+    const person = keys.name(name);
     const forgiven = `sign-in:forgiven:${person}`;
     const generation = (await keyValues.fields(forgiven))["at"] ?? 0;
     return {
-      pair: `sign-in:pair:${person}:${generation}:${place}`,
+      pair: `sign-in:pair:${person}:${generation}:${keys.network(network)}`,
       name: `sign-in:name:${person}:${generation}`,
-      places: `sign-in:places:${person}`,
       forgiven,
-      place,
     };
   }
 
@@ -96,13 +92,13 @@ export function createSignInLimits(
     if (here > 0) return here;
     const anywhere = Math.max(atAddress, await waitAt(counters.name, SIGN_IN_LIMITS.name));
     if (anywhere === 0) return 0;
-    return (await keyValues.members(counters.places)).includes(counters.place) ? 0 : anywhere;
+    return (await knownNetworks.has(name, network)) ? 0 : anywhere;
   }
 
   async function succeeded({ names, network }: Attempt): Promise<void> {
     for (const name of names) {
       const counters = await countersOf(name, network);
-      await keyValues.addMember(counters.places, counters.place, PLACE_KEPT_MS);
+      await knownNetworks.remember(name, network);
       if ((await keyValues.members(counters.pair)).length > 0)
         await keyValues.delete(counters.pair);
     }
@@ -133,9 +129,4 @@ export function createSignInLimits(
       await succeeded(attempt);
     },
   };
-}
-
-/** One name however it is typed, more widely than any service compares names: spelling makes no new counter. */
-export function foldName(name: string): string {
-  return name.normalize("NFKC").trim().toLowerCase();
 }

@@ -92,8 +92,21 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(second.resetInMs).toBeLessThanOrEqual(SHORT / 2);
       await harness.advance(SHORT / 2 + 1);
       expect(await store.increment("others", SHORT)).toMatchObject({ count: 1 });
+      expect(await store.counted("tries")).toMatchObject({ count: 100 });
       await store.delete("tries");
       expect(await store.increment("tries", LONG)).toMatchObject({ count: 1 });
+    });
+
+    test("tells a count without adding to it, as long as its window lasts", async () => {
+      expect(await store.counted("tries")).toEqual({ count: 0, resetInMs: 0 });
+      await store.increment("tries", SHORT);
+      await store.increment("tries", SHORT);
+      const { count, resetInMs } = await store.counted("tries");
+      expect(count).toBe(2);
+      expect(resetInMs).toBeGreaterThan(0);
+      expect(resetInMs).toBeLessThanOrEqual(SHORT);
+      await harness.advance(SHORT + 1);
+      expect(await store.counted("tries")).toEqual({ count: 0, resetInMs: 0 });
     });
 
     test("of 100 that raise at once the maximum of each field stays", async () => {

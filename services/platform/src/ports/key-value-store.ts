@@ -12,6 +12,8 @@ export interface KeyValueStore {
   delete(key: string): Promise<void>;
   /** Adds one and answers the count; the window of `ttlMs` starts with the first. Need not survive a restart. */
   increment(key: string, ttlMs: number): Promise<{ count: number; resetInMs: number }>;
+  /** What `increment` has counted in a window that has not ended; zeros without one. */
+  counted(key: string): Promise<{ count: number; resetInMs: number }>;
   /** Raises each field to at least its value, atomically; the whole key lives `ttlMs` from now. */
   raise(key: string, fields: Readonly<Record<string, number>>, ttlMs: number): Promise<void>;
   fields(key: string): Promise<Record<string, number>>;

@@ -109,6 +109,7 @@ export function createSqliteKeyValueStore({
       counters.forget(key);
     },
     increment: async (key, ttlMs) => counters.increment(key, ttlMs),
+    counted: async (key) => counters.counted(key),
     async raise(key, fields, ttlMs) {
       await database.write(() => {
         const maxima = storedMaxima(key);

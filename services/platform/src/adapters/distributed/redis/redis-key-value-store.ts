@@ -75,6 +75,13 @@ export async function openRedisKeyValueStore({
       ];
       return { count, resetInMs: Number(ends) - at };
     },
+    async counted(key) {
+      const [count, ends] = await connection.run((redis) =>
+        redis.hmget(under("counter", key), "count", "ends"),
+      );
+      const resetInMs = Number(ends) - now();
+      return resetInMs > 0 ? { count: Number(count), resetInMs } : { count: 0, resetInMs: 0 };
+    },
     raise: (key, fields, ttlMs) => raise("maxima", key, prefixed(fields), ttlMs),
     fields: async (key) =>
       Object.fromEntries(

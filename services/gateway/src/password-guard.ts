@@ -1,37 +1,16 @@
 import { deleteMe, changePassword } from "@laurel/contracts/routes/users";
 import type { RouteContract } from "@laurel/contracts/route";
-import type { Logger } from "@laurel/platform/runtime/logger";
 import { HttpProblem } from "@laurel/platform/runtime/problems";
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "./client-address.ts";
-import { failOpen } from "./fail-open.ts";
 import type { PasswordGuesses } from "./password-guesses.ts";
-import type { HourlyLimits } from "./rate-limits.ts";
-import { jsonBody } from "./raw-bodies.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
 import { namesOf, readMe } from "./read-me.ts";
 import { codeOf } from "./sign-in.ts";
-import type { LimitedName } from "./sign-in-limits.ts";
+import type { LimitedName } from "./limited-names.ts";
 
 /** Forwarded calls that try the password of whoever is signed in. */
 const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);
-
-/** Counts a sign-up or a mail, unless the request is one that will be refused with 400. Throws 429. */
-export function createCallCounter(hourly: HourlyLimits | undefined, logger: Logger) {
-  return async (contract: RouteContract, request: FastifyRequest): Promise<void> => {
-    const { rate } = contract;
-    if (!hourly || !rate || rate === "sign-in") return;
-    const body = contract.body?.safeParse(jsonBody(request.body));
-    if (!body?.success) return;
-    await failOpen(logger, () => hourly.count(rate, networkOf(request.ip), namesIn(body.data)));
-  };
-}
-
-/** The name or the address that a mail is asked for. */
-function namesIn(body: unknown): string[] {
-  const { username, email } = body as { username?: string; email?: string };
-  return [username, email].filter((name) => name !== undefined && name !== "") as string[];
-}
 
 /** Guards calls that try a password: a wrong one counts like a failed sign-in. */
 export function createPasswordGuard(guesses: PasswordGuesses, callService: CallService) {
