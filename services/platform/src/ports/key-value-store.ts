@@ -17,7 +17,7 @@ export interface KeyValueStore {
   /** Raises each field to at least its value, atomically; the whole key lives `ttlMs` from now. */
   raise(key: string, fields: Readonly<Record<string, number>>, ttlMs: number): Promise<void>;
   fields(key: string): Promise<Record<string, number>>;
-  /** Adds to the set under the key, which as a whole lives `ttlMs` from now. Durable once resolved. */
+  /** Adds to the set under the key; the member lives `ttlMs` from now, whatever is added later. Durable once resolved. */
   addMember(key: string, member: string, ttlMs: number): Promise<void>;
   /** Durable once resolved. */
   removeMember(key: string, member: string): Promise<void>;
