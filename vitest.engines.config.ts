@@ -54,6 +54,7 @@ export default defineConfig({
             "services/platform/**/*.engines.test.ts",
             "services/{identity,locker,portfolio,profile,recommender}/src/*.routes.test.ts",
             "services/identity/src/mailed-links.test.ts",
+            "services/gateway/src/{sessions,rate-limits,password-guesses}.test.ts",
           ],
         },
       },

@@ -5,7 +5,8 @@ import type { Logger } from "@laurel/platform/runtime/logger";
 import type { FastifyInstance } from "fastify";
 import { createAnswerEffects } from "./answer-effects.ts";
 import { authHandlers } from "./auth.routes.ts";
-import { createCallCounter, createPasswordGuard, namesOf } from "./call-rules.ts";
+import { createCallCounter } from "./call-counter.ts";
+import { createPasswordGuard, namesOfPerson } from "./password-guard.ts";
 import { networkOf } from "./client-address.ts";
 import { createForward } from "./forward.ts";
 import { createFlowCookie } from "./flow-cookie.ts";
@@ -13,7 +14,10 @@ import { googleHandlers } from "./google.routes.ts";
 import { createGuards } from "./guards.ts";
 import { createOriginCheck } from "./origin.ts";
 import { createPasswordGuesses } from "./password-guesses.ts";
-import { createCallLimit, createHourlyLimits } from "./rate-limits.ts";
+import { createHourlyLimits } from "./hourly-limits.ts";
+import { createKnownNetworks } from "./known-networks.ts";
+import { createNameKeys } from "./limited-names.ts";
+import { createCallLimit } from "./rate-limits.ts";
 import { takeRawBodies } from "./raw-bodies.ts";
 import { mountRouteTable } from "./route-table.ts";
 import type { SeenVersions } from "./seen-versions.ts";
@@ -51,15 +55,21 @@ export function mountApi(
   const { logger, clock, keyValues, rateLimits, callService, sessions, cookie, seen } = parts;
   const { publicUrl, sessionKey } = parts;
   const callLimit = rateLimits ? createCallLimit(clock) : undefined;
-  const hourly = rateLimits ? createHourlyLimits(keyValues, sessionKey) : undefined;
-  const limits = rateLimits ? createSignInLimits(keyValues, clock, sessionKey) : undefined;
+  const nameKeys = createNameKeys(sessionKey);
+  const knownNetworks = createKnownNetworks(keyValues, nameKeys);
+  const counters = { keyValues, clock, keys: nameKeys, knownNetworks };
+  const hourly = rateLimits ? createHourlyLimits(counters) : undefined;
+  const limits = rateLimits ? createSignInLimits(counters) : undefined;
   const guesses = createPasswordGuesses(limits, logger);
   const signIn = createSignIn({ callService, seen, sessions, cookie, guesses });
   const effects = createAnswerEffects({
     sessions,
     cookie,
     forgive: async (person, { id, ip }) =>
-      guesses.forgive({ names: await namesOf(callService, person, id), network: networkOf(ip) }),
+      guesses.forgive({
+        names: await namesOfPerson(callService, person, id),
+        network: networkOf(ip),
+      }),
   });
 
   api.decorateRequest("session", undefined);

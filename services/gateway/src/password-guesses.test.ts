@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PASSWORD } from "./testing/fake-services.ts";
+import { meOf, PASSWORD } from "./testing/fake-services.ts";
 import { requestOf, startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
 import { bites, times } from "./testing/limits.ts";
 
@@ -55,6 +55,21 @@ describe("wrong passwords", () => {
     expect((await Promise.all(elsewhere)).filter((answer) => answer === 401).length).toBeLessThan(
       30,
     );
+  });
+
+  it("are not forgotten when whoever made the address a user name of their own signs in", async () => {
+    gateway.services.when("GET /api/users/me", ({ person = "" }) => ({
+      body: person === "eve" ? { ...meOf("eve"), username: "ada@example.org" } : meOf(person),
+    }));
+    const answers: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      answers.push(...(await times(9, () => wrong("ada@example.org", "10.0.0.1"))));
+      expect(await right("eve@example.org", "10.0.0.1")).toBe(200);
+    }
+    expect(answers).toSatisfy(bites(401, 10, 49));
+    // Nor is this place known as the owner's.
+    await times(30, (index) => wrong("ada@example.org", `10.1.${index}.1`));
+    expect(await right("ada@example.org", "10.0.0.1")).toBe(429);
   });
 
   it("of strangers lock nobody out of where they have signed in before", async () => {

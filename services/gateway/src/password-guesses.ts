@@ -1,7 +1,8 @@
 import type { Logger } from "@laurel/platform/runtime/logger";
 import { failOpen } from "./fail-open.ts";
+import { foldName, type LimitedName } from "./limited-names.ts";
 import { tooManyRequests } from "./rate-limits.ts";
-import { foldName, type Attempt, type SignInLimits } from "./sign-in-limits.ts";
+import type { Attempt, SignInLimits } from "./sign-in-limits.ts";
 import { createTurns } from "./turns.ts";
 
 /**
@@ -11,9 +12,9 @@ import { createTurns } from "./turns.ts";
 const AT_ONCE = { name: 2, network: 16 } as const;
 const WAITING = 500;
 
-/** What trying a password came to. `accountNames` are the user name and the address of the account. */
+/** What trying a password came to. `accountNames` are the user name and the address of the account, as it has them. */
 export type Guess<Value> =
-  | { outcome: "right"; value: Value; accountNames: readonly string[] }
+  | { outcome: "right"; value: Value; accountNames: readonly LimitedName[] }
   | { outcome: "wrong" | "undecided"; value: Value };
 
 export interface PasswordGuesses {
@@ -47,18 +48,16 @@ function limitedGuesses(limits: SignInLimits, logger: Logger): PasswordGuesses {
     await failOpen(logger, async () => {
       if (result.outcome === "wrong") await limits.failed(attempt);
       if (result.outcome === "right")
-        await limits.succeeded({
-          names: [...attempt.names, ...result.accountNames],
-          network: attempt.network,
-        });
+        await limits.succeeded({ names: result.accountNames, network: attempt.network });
     });
     return result;
   }
 
   return {
     async attempt(attempt, guess) {
-      const name = foldName(attempt.names[0] ?? "");
-      const result = await names.take(name, () =>
+      const [first] = attempt.names;
+      const turn = first ? `${first.kind} ${foldName(first.name)}` : "";
+      const result = await names.take(turn, () =>
         networks.take(attempt.network, () => tryOne(attempt, guess)),
       );
       if (!result) throw tooManyRequests(1);

@@ -34,9 +34,74 @@ describe("mails", () => {
     expect(await forgot("ada@example.org", "10.0.0.2")).toBe(200);
   });
 
+  it("of one kind leave those of the other", async () => {
+    expect(await times(40, () => resend({ email: "ada@example.org" }))).toContain(429);
+    expect(await times(5, () => forgot("ada@example.org"))).toEqual(Array<number>(5).fill(200));
+    expect(await times(40, () => forgot("bob@example.org"))).toContain(429);
+    expect(await resend({ username: "bob@example.org" })).toBe(200);
+  });
+
+  it("that a stranger asks for leave the owner a way", async () => {
+    await times(100, () => forgot("ada@example.org", "10.0.0.66"));
+    expect(await times(5, () => forgot("ada@example.org", "10.0.0.2"))).toEqual(
+      Array<number>(5).fill(200),
+    );
+  });
+
+  it("that strangers ask for everywhere leave the owner's own networks", async () => {
+    await gateway.signIn("ada", { from: "192.0.2.1" });
+    const flood = await times(100, (index) => forgot("ada@example.org", `10.0.${index}.1`));
+    expect(flood).toSatisfy(bites(200, 10, 50));
+    expect(await forgot("ada@example.org", "10.9.9.9")).toBe(429);
+    expect(await times(5, () => forgot("ada@example.org", "192.0.2.1"))).toEqual(
+      Array<number>(5).fill(200),
+    );
+  });
+
+  it("refused by a wider limit count for no narrower one", async () => {
+    await times(200, (index) => forgot(`person-${index}@example.org`, "10.0.0.66"));
+    gateway.time.advance(30 * MINUTE);
+    expect(await times(20, () => forgot("ada@example.org", "10.0.0.66"))).toEqual(
+      Array<number>(20).fill(429),
+    );
+    await times(100, (index) => forgot("bob@example.org", `10.0.${index}.1`));
+    gateway.time.advance(20 * MINUTE);
+    expect(await times(20, () => forgot("bob@example.org", "192.0.2.1"))).toEqual(
+      Array<number>(20).fill(429),
+    );
+    gateway.time.advance(10 * MINUTE + 1);
+    expect(await times(5, () => forgot("ada@example.org", "10.0.0.66"))).toEqual(
+      Array<number>(5).fill(200),
+    );
+    gateway.time.advance(30 * MINUTE);
+    expect(await times(5, () => forgot("bob@example.org", "192.0.2.1"))).toEqual(
+      Array<number>(5).fill(200),
+    );
+  });
+
+  it("sent all at once are no more", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => forgot("ada@example.org", "10.0.0.66")),
+    );
+    expect(answers.filter((status) => status === 200).length).toBeLessThan(30);
+    expect(await forgot("ada@example.org", "10.0.0.2")).toBe(200);
+  });
+
+  it("count for the name that gets one, when a body holds two", async () => {
+    await times(40, () => resend({ username: "nobody", email: "ada@example.org" }));
+    expect(await resend({ email: "ada@example.org" })).toBe(200);
+  });
+
   it("asked for in a bad request count for nothing", async () => {
     await times(200, () => forgot("no address"));
     await times(200, () => resend({ email: "" }));
+    const headers = { "idempotency-key": "not visible" };
+    const body = { email: "ada@example.org" };
+    for (const sent of [{ headers, body }, { body: '{"email":"ada@example.org","__proto__":1}' }])
+      await times(200, async () => {
+        const call = { ...sent, from: "10.0.0.1" };
+        await gateway.call("POST", "/api/auth/forgot-password", call);
+      });
     expect(await times(5, () => forgot("ada@example.org"))).toEqual(Array<number>(5).fill(200));
   });
 });

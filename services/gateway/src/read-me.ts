@@ -1,3 +1,4 @@
+import type { AccountName } from "@laurel/contracts/account-names";
 import { getMe, meSchema, type Me } from "@laurel/contracts/routes/users";
 import { unavailable } from "@laurel/platform/runtime/problems";
 import { jsonBody } from "./raw-bodies.ts";
@@ -19,4 +20,12 @@ export async function readMe(
   const me = answer.status === 200 ? meSchema.safeParse(jsonBody(answer.body)) : undefined;
   if (!me?.success) throw unavailable();
   return me.data;
+}
+
+/** The names that a person can sign in by. */
+export function namesOf({ username, email }: Me): AccountName[] {
+  return [
+    { kind: "username", name: username },
+    { kind: "email", name: email },
+  ];
 }

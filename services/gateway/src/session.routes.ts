@@ -60,10 +60,17 @@ const TOLD_BYTES = 8 * 1024;
 export function tellSessions(sessions: Sessions): TellService {
   return async (contract, { session }) => {
     if (contract !== exportMe || !session) return {};
-    const told = await describeSessions(sessions, session);
-    while (encoded(told).length > TOLD_BYTES) told.pop();
-    return { [SESSIONS_HEADER]: encoded(told) };
+    const told = firstWithin(TOLD_BYTES, await describeSessions(sessions, session));
+    return { [SESSIONS_HEADER]: Buffer.from(`[${told}]`).toString("base64url") };
   };
 }
 
-const encoded = (told: unknown) => Buffer.from(JSON.stringify(told)).toString("base64url");
+/** As many of the items, as JSON, as an array of so many bytes in base64url holds. */
+function firstWithin(bytes: number, items: readonly unknown[]): string[] {
+  const texts = items.map((item) => JSON.stringify(item));
+  // The two brackets, less the comma that the first item does without.
+  let size = 1;
+  const room = Math.floor((bytes * 3) / 4);
+  const end = texts.findIndex((text) => (size += Buffer.byteLength(text) + 1) > room);
+  return end < 0 ? texts : texts.slice(0, end);
+}

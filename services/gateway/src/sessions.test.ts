@@ -1,6 +1,13 @@
+import { SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { meOf, PASSWORD, userIdOf } from "./testing/fake-services.ts";
-import { cookieOf, startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
+import {
+  cookieOf,
+  requestOf,
+  startGateway,
+  type GatewayHarness,
+} from "./testing/gateway-harness.ts";
+import { times } from "./testing/limits.ts";
 
 let gateway: GatewayHarness;
 beforeAll(async () => {
@@ -88,13 +95,12 @@ describe("signing in", () => {
 
   it("makes ids that all differ and are stored only as hashes", async () => {
     const cookies = new Set<string>();
-    while (cookies.size < 1_000) {
-      const before = cookies.size;
+    for (let made = 1; made <= 1_000; made += 1) {
       cookies.add(await gateway.signIn("many"));
-      expect(cookies.size).toBe(before + 1);
+      expect(cookies.size).toBe(made);
     }
     const members = await gateway.keyValues.members("sessions:many");
-    expect(members).toHaveLength(1_000);
+    expect(members).toHaveLength(100);
     for (const cookie of cookies)
       expect(members.join()).not.toContain(cookie.slice("laurel=".length));
   });
@@ -170,6 +176,91 @@ describe("a session", () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBeDefined();
     expect(await status(cookie)).toBe(200);
+  });
+});
+
+describe("the hundred sessions of a person", () => {
+  const alive = async (cookies: string[]) =>
+    (await times(cookies.length, (index) => status(cookies[index] ?? ""))).map(
+      (answer) => answer === 200,
+    );
+
+  it("are the latest: the earliest made ends, also of those made in one moment", async () => {
+    const stranger = await gateway.signIn("uma");
+    const cookies = await times(103, () => gateway.signIn("una"));
+    expect(await alive(cookies)).toEqual([...Array(3).fill(false), ...Array(100).fill(true)]);
+    expect(await status(stranger)).toBe(200);
+  });
+
+  it("are a hundred when twenty sign in at once at two gateways, and all twenty are in", async () => {
+    const other = await gateway.another({});
+    const before = await times(95, () => gateway.signIn("val"));
+    gateway.time.advance(1);
+    const signIn = async (index: number) =>
+      index % 2
+        ? gateway.signIn("val")
+        : cookieOf(
+            await other.inject(requestOf("POST", "/api/auth/login", { body: credentials("val") })),
+          );
+    const after = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(index)));
+    expect(await alive(after)).toEqual(Array(20).fill(true));
+    expect(await alive(before)).toEqual([...Array(15).fill(false), ...Array(80).fill(true)]);
+  });
+
+  it("take a new one while the clock is set back", async () => {
+    await times(100, () => gateway.signIn("wes"));
+    const behind = await gateway.another({
+      clock: () => new Date(gateway.time.clock().getTime() - 3_600_000),
+    });
+    const late = cookieOf(
+      await behind.inject(requestOf("POST", "/api/auth/login", { body: credentials("wes") })),
+    );
+    expect(await status(late)).toBe(200);
+  });
+
+  it("do not count those that have ended otherwise", async () => {
+    const [first = "", second = ""] = await times(2, () => gateway.signIn("xia"));
+    await times(98, () => gateway.signIn("xia"));
+    gateway.services.when("PUT /api/users/me/password", () => ({
+      headers: { "x-laurel-end-sessions": "xia=4" },
+    }));
+    const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    await gateway.call("PUT", "/api/users/me/password", { cookie: first, body });
+    gateway.services.when("POST /internal/sign-in", () => ({
+      body: { userId: "xia", accountVersion: 4 },
+    }));
+    const later = await times(99, () => gateway.signIn("xia"));
+    gateway.services.when("POST /internal/sign-in", ({ body: asked }) => ({
+      body: { userId: userIdOf(JSON.parse(asked).usernameOrEmail), accountVersion: 3 },
+    }));
+    expect(await status(second)).toBe(401);
+    expect(await alive([first, ...later])).toEqual(Array(100).fill(true));
+  });
+
+  it("go along with an export, the latest as far as a header holds them", async () => {
+    const userAgent = "ü".repeat(300);
+    const cookies = await times(100, () =>
+      gateway.signIn("yan", { headers: { "user-agent": userAgent } }),
+    );
+    const cookie = cookies.at(-1) ?? "";
+    await gateway.call("GET", "/api/users/me/export", { cookie });
+    const asked = gateway.services.asked.findLast(({ url }) => url === "/api/users/me/export");
+    const header = String(asked?.headers[SESSIONS_HEADER]);
+    const told = JSON.parse(Buffer.from(header, "base64url").toString());
+    const listed = (await gateway.call("GET", "/api/users/me/sessions", { cookie })).json();
+    expect(told).toEqual(listed.slice(0, told.length));
+    expect(told[0].current).toBe(true);
+    expect(header.length).toBeLessThanOrEqual(8 * 1024);
+    const more = Buffer.from(JSON.stringify(listed.slice(0, told.length + 1)));
+    expect(more.toString("base64url").length).toBeGreaterThan(8 * 1024);
+  });
+
+  it("are forgotten one by one, though the person keeps signing in", async () => {
+    await gateway.signIn("zoe");
+    gateway.time.advance(100 * 3_600_000);
+    await gateway.signIn("zoe");
+    gateway.time.advance(100 * 3_600_000);
+    expect(await gateway.keyValues.members("sessions:zoe")).toHaveLength(1);
   });
 });
 

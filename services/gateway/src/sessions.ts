@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const USER_AGENT_LENGTH = 300;
 const TOUCHES_KEPT = 10_000;
+/** The sessions of a person (contract.md, HTTP). */
+const MAX_SESSIONS = 100;
 /** Stands where an ended session stood, so that a repeated sign-in cannot bring it back. */
 const ENDED = "ended";
 
@@ -17,6 +19,8 @@ const recordSchema = z.object({
   accountVersion: z.number(),
   createdAt: z.number(),
   userAgent: z.string(),
+  /** Orders what one process made in the same millisecond; missing in records of earlier releases. */
+  order: z.number().default(0),
 });
 
 /** A session that lives. `sid` is what people see of it; the cookie's id is known to the browser only. */
@@ -25,7 +29,7 @@ export interface Session extends z.infer<typeof recordSchema> {
   hash: string;
 }
 
-type SessionPlace = Pick<Session, "hash" | "userId" | "sid">;
+type SessionPlace = Pick<Session, "hash" | "userId" | "sid" | "createdAt" | "order">;
 
 export interface NewSession {
   userId: string;
@@ -37,12 +41,13 @@ export interface NewSession {
 }
 
 export interface Sessions {
-  /** The id for the cookie. */
+  /** The id for the cookie. Ends the person's earliest sessions when there are too many. */
   begin(session: NewSession): Promise<string>;
   find(id: string): Promise<Session | undefined>;
   /** Notes that it was used now; written once a minute at most. */
   touch(session: Session): Promise<void>;
   end(session: SessionPlace): Promise<void>;
+  /** The latest first. */
   list(userId: string): Promise<(Session & { lastSeenAt: number })[]>;
   /** Sessions made under a lower version of the account are dead. */
   endBefore(userId: string, accountVersion: number): Promise<void>;
@@ -64,6 +69,7 @@ interface Parts {
 export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): Sessions {
   const key = Buffer.from(sessionKey, "base64url");
   const touched = new Map<string, number>();
+  let made = 0;
   const now = () => clock().getTime();
 
   /** The record is never rewritten: what changes is kept beside it, so that no late write revives an ended session. */
@@ -98,19 +104,50 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
       accountVersion,
       createdAt: now(),
       userAgent,
+      order: (made += 1),
     };
     const hash = hashOfId(id);
-    const made = await keyValues.setIfAbsent(`session:${hash}`, JSON.stringify(record), ttlMs);
-    const stands = made ? { ...record, hash } : await load(hash);
+    const isNew = await keyValues.setIfAbsent(`session:${hash}`, JSON.stringify(record), ttlMs);
+    const stands = isNew ? { ...record, hash } : await load(hash);
     if (!stands) return begin({ ...session, idempotencyKey: undefined });
     await keyValues.addMember(`sessions:${userId}`, memberOf(stands), ttlMs);
+    await endEarliest(stands);
     return id;
   }
 
-  async function end({ hash, userId, sid }: SessionPlace): Promise<void> {
+  /** Whoever signs in at the same time sees this session or is seen: together they leave no more than there may be. */
+  async function endEarliest(latest: Session): Promise<void> {
+    const members = await keyValues.members(`sessions:${latest.userId}`);
+    if (members.length <= MAX_SESSIONS) return;
+    const others = members
+      .map((member) => placeIn(member, latest.userId))
+      // Where clocks differ, the latest is not always the first.
+      .filter(({ hash }) => hash !== latest.hash)
+      .toSorted(latestFirst);
+    await Promise.all(others.slice(MAX_SESSIONS - 1).map(end));
+  }
+
+  async function list(userId: string) {
+    const members = await keyValues.members(`sessions:${userId}`);
+    const found = await Promise.all(
+      members.map(async (member) => {
+        const session = await load(placeIn(member, userId).hash);
+        if (session) {
+          const seenAt = (await keyValues.fields(`session-marks:${session.hash}`))["seenAt"] ?? 0;
+          return { ...session, lastSeenAt: Math.max(seenAt, session.createdAt) };
+        }
+        await keyValues.removeMember(`sessions:${userId}`, member);
+        return undefined;
+      }),
+    );
+    return found.filter((session) => session !== undefined).toSorted(latestFirst);
+  }
+
+  async function end(place: SessionPlace): Promise<void> {
+    const { hash, userId } = place;
     await keyValues.set(`session:${hash}`, ENDED, ttlMs);
     await Promise.all([
-      keyValues.removeMember(`sessions:${userId}`, memberOf({ sid, hash })),
+      keyValues.removeMember(`sessions:${userId}`, memberOf(place)),
       keyValues.delete(`session-marks:${hash}`),
     ]);
   }
@@ -128,33 +165,20 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
     end,
     async forget(userId) {
       for (const member of await keyValues.members(`sessions:${userId}`)) {
-        const [sid = "", hash = ""] = member.split(".");
-        await end({ sid, hash, userId });
+        await end(placeIn(member, userId));
       }
       await keyValues.delete(`sessions:${userId}`);
     },
-    async list(userId) {
-      const members = await keyValues.members(`sessions:${userId}`);
-      const found = await Promise.all(
-        members.map(async (member) => {
-          const session = await load(member.slice(member.indexOf(".") + 1));
-          if (session) {
-            const seenAt = (await keyValues.fields(`session-marks:${session.hash}`))["seenAt"] ?? 0;
-            return { ...session, lastSeenAt: Math.max(seenAt, session.createdAt) };
-          }
-          await keyValues.removeMember(`sessions:${userId}`, member);
-          return undefined;
-        }),
-      );
-      return found
-        .filter((session) => session !== undefined)
-        .toSorted((one, other) => other.createdAt - one.createdAt);
+    list,
+    async endBefore(userId, version) {
+      await keyValues.raise(`epoch:${userId}`, { version }, ttlMs + HOUR_MS);
+      // Takes the dead out of the person's set, where they would count as sessions.
+      await list(userId);
     },
-    endBefore: (userId, version) =>
-      keyValues.raise(`epoch:${userId}`, { version }, ttlMs + HOUR_MS),
     async renew(session, accountVersion) {
       await Promise.all([
         mark(session.hash, { accountVersion }),
+        // It may have been taken out as dead before.
         keyValues.addMember(`sessions:${session.userId}`, memberOf(session), ttlMs),
       ]);
     },
@@ -162,4 +186,15 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
 }
 
 const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
-const memberOf = ({ sid, hash }: Pick<Session, "sid" | "hash">) => `${sid}.${hash}`;
+
+const latestFirst = (one: SessionPlace, other: SessionPlace) =>
+  other.createdAt - one.createdAt || other.order - one.order;
+
+/** What stands for a session in its person's set. Earlier releases, whose records have no order, wrote no times. */
+const memberOf = ({ sid, hash, createdAt, order }: SessionPlace) =>
+  order === 0 ? `${sid}.${hash}` : `${sid}.${hash}.${createdAt}.${order}`;
+
+function placeIn(member: string, userId: string): SessionPlace {
+  const [sid = "", hash = "", createdAt = "0", order = "0"] = member.split(".");
+  return { sid, hash, userId, createdAt: Number(createdAt), order: Number(order) };
+}

@@ -1,10 +1,11 @@
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import type { KnownNetworks } from "./known-networks.ts";
+import type { LimitedName, NameKeys } from "./limited-names.ts";
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
-const PLACE_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /**
  * Failures within 15 minutes (contract.md promises 10 per account and 30 per address, and a bite at 50). An account
@@ -14,7 +15,7 @@ export const SIGN_IN_LIMITS = { pair: 20, name: 22, address: 60 } as const;
 
 /** A password tried for the account of these names, from an address. */
 export interface Attempt {
-  names: readonly string[];
+  names: readonly LimitedName[];
   network: string;
 }
 
@@ -28,22 +29,25 @@ export interface SignInLimits {
   forgive(attempt: Attempt): Promise<void>;
 }
 
+interface SignInLimitsParts {
+  keyValues: KeyValueStore;
+  clock: Clock;
+  keys: NameKeys;
+  knownNetworks: KnownNetworks;
+}
+
 /**
  * Counts wrong passwords per name and address, per name, and per address. From an address where the name's owner has
  * signed in before, only the first counts: a stranger's guesses from elsewhere lock nobody out of their own home.
- * Names and addresses are stored as keyed hashes. Throws EngineUnavailable.
+ * Throws EngineUnavailable.
  */
-export function createSignInLimits(
-  keyValues: KeyValueStore,
-  clock: Clock,
-  sessionKey: string,
-): SignInLimits {
-  const key = Buffer.from(sessionKey, "base64url");
-  const mac = (kind: string, text: string) =>
-    createHmac("sha256", key)
-      .update(JSON.stringify([kind, text]))
-      .digest("base64url");
-  const addressCounter = (network: string) => `sign-in:address:${mac("place", network)}`;
+export function createSignInLimits({
+  keyValues,
+  clock,
+  keys,
+  knownNetworks,
+}: SignInLimitsParts): SignInLimits {
+  const addressCounter = (network: string) => `sign-in:address:${keys.network(network)}`;
   const now = () => clock().getTime();
 
   /** When each failure that still counts happened. */
@@ -67,33 +71,34 @@ export function createSignInLimits(
   }
 
   /** The counters of one name. `forgive` starts new ones by moving the name to another generation. */
-  async function countersOf(name: string, network: string) {
-    const person = mac("name", foldName(name));
-    const place = mac("place", network);
+  async function countersOf(name: LimitedName, network: string) {
+    const person = keys.name(name);
     const forgiven = `sign-in:forgiven:${person}`;
     const generation = (await keyValues.fields(forgiven))["at"] ?? 0;
     return {
-      pair: `sign-in:pair:${person}:${generation}:${place}`,
+      pair: `sign-in:pair:${person}:${generation}:${keys.network(network)}`,
       name: `sign-in:name:${person}:${generation}`,
-      places: `sign-in:places:${person}`,
       forgiven,
-      place,
     };
   }
 
-  async function waitForName(name: string, network: string, atAddress: number): Promise<number> {
+  async function waitForName(
+    name: LimitedName,
+    network: string,
+    atAddress: number,
+  ): Promise<number> {
     const counters = await countersOf(name, network);
     const here = await waitAt(counters.pair, SIGN_IN_LIMITS.pair);
     if (here > 0) return here;
     const anywhere = Math.max(atAddress, await waitAt(counters.name, SIGN_IN_LIMITS.name));
     if (anywhere === 0) return 0;
-    return (await keyValues.members(counters.places)).includes(counters.place) ? 0 : anywhere;
+    return (await knownNetworks.has(name, network)) ? 0 : anywhere;
   }
 
   async function succeeded({ names, network }: Attempt): Promise<void> {
-    for (const name of new Set(names.map(foldName))) {
+    for (const name of names) {
       const counters = await countersOf(name, network);
-      await keyValues.addMember(counters.places, counters.place, PLACE_KEPT_MS);
+      await knownNetworks.remember(name, network);
       if ((await keyValues.members(counters.pair)).length > 0)
         await keyValues.delete(counters.pair);
     }
@@ -124,9 +129,4 @@ export function createSignInLimits(
       await succeeded(attempt);
     },
   };
-}
-
-/** One name however it is typed, more widely than any service compares names: spelling makes no new counter. */
-export function foldName(name: string): string {
-  return name.normalize("NFKC").trim().toLowerCase();
 }

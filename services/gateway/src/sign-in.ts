@@ -1,3 +1,4 @@
+import { typedName } from "@laurel/contracts/account-names";
 import { signInAnswerSchema, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { problemSchema } from "@laurel/contracts/problem";
 import { loginBody } from "@laurel/contracts/routes/auth";
@@ -9,6 +10,7 @@ import { idempotencyKeyOf } from "./command-id.ts";
 import { createSessionOpener, type OpenedSession, type SessionParts } from "./open-session.ts";
 import type { Guess, PasswordGuesses } from "./password-guesses.ts";
 import { jsonBody, strictJsonBody } from "./raw-bodies.ts";
+import { namesOf } from "./read-me.ts";
 import type { Handler } from "./route-table.ts";
 import type { ServiceAnswer } from "./service-calls.ts";
 
@@ -43,13 +45,16 @@ export function createSignIn(parts: Parts): Handler {
     const credentials = parse(loginBody, await strictJsonBody(request)) as ReturnType<
       typeof loginBody.parse
     >;
-    const attempt = { names: [credentials.usernameOrEmail], network: networkOf(request.ip) };
+    const attempt = {
+      names: [typedName(credentials.usernameOrEmail)],
+      network: networkOf(request.ip),
+    };
     const result = await guesses.attempt(attempt, async (): Promise<Guess<SignedIn>> => {
       const answer = await askIdentity(request, credentials);
       if (answer.status === 200) {
         const account = signInAnswerSchema.parse(jsonBody(answer.body));
         const value = await opener.open(request, account);
-        return { outcome: "right", value, accountNames: [value.me.username, value.me.email] };
+        return { outcome: "right", value, accountNames: namesOf(value.me) };
       }
       const wrong = answer.status === 401;
       // Any other 401 is about our own token, and nothing that a person could mend.

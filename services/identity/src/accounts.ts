@@ -1,3 +1,4 @@
+import { typedName, type AccountName } from "@laurel/contracts/account-names";
 import { streamOf } from "@laurel/contracts/topics";
 import type { AccountCommands } from "./account-commands.ts";
 import type { RegisteredAccount } from "./domain/account.ts";
@@ -20,21 +21,29 @@ export async function loadAccount(
   return state.status === "registered" ? { userId, version, account: state } : undefined;
 }
 
-/** Looks an account up by what a person types: an address when it holds an @, else (or failing that) a user name. */
+/** Looks an account up by a user name, or by an address: neither ever stands for the other. */
 export async function findAccount(
   commands: AccountCommands,
   reservations: Reservations,
-  usernameOrEmail: string,
+  { kind, name }: AccountName,
 ): Promise<FoundAccount | undefined> {
-  const byEmail = usernameOrEmail.includes("@")
-    ? await reservations.ownerOf("email", usernameOrEmail)
-    : undefined;
-  const userId = byEmail ?? (await reservations.ownerOf("username", usernameOrEmail));
+  const userId = await reservations.ownerOf(kind, name);
   const found = userId === undefined ? undefined : await loadAccount(commands, userId);
-  return found && isNamed(found.account, usernameOrEmail) ? found : undefined;
+  // A reservation may still name an account that has given the name back.
+  return found && foldName(found.account[kind]) === foldName(name) ? found : undefined;
 }
 
-/** A reservation may still name an account that has given the name back. */
-function isNamed({ username, email }: RegisteredAccount, typed: string): boolean {
-  return [username, email].some((name) => foldName(name) === foldName(typed));
+/**
+ * Looks an account up by what a person types to sign in: an address or a user name. A user name with an @, of an
+ * account made before these were refused, is found as long as it is nobody's address.
+ */
+export async function findAccountToSignIn(
+  commands: AccountCommands,
+  reservations: Reservations,
+  typed: string,
+): Promise<FoundAccount | undefined> {
+  const name = typedName(typed);
+  const found = await findAccount(commands, reservations, name);
+  if (found || name.kind === "username") return found;
+  return findAccount(commands, reservations, { kind: "username", name: typed });
 }

@@ -4,6 +4,7 @@ import {
   register as registerRoute,
   resendVerification,
   resetPassword as resetRoute,
+  verificationName,
   verifyEmail,
 } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
@@ -58,13 +59,13 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   });
 
   serve(app, resendVerification, async ({ body, commandId }) => {
-    const by = body.username ? "username" : "email";
-    const name = foldName(body.username || body.email || "");
-    await mails.order(commitIdOf(name, "POST /api/auth/resend-verification", commandId), {
-      kind: "verify",
-      by,
-      name,
-    });
+    const { kind: by, name } = verificationName(body);
+    const id = commitIdOf(
+      `${by} ${foldName(name)}`,
+      "POST /api/auth/resend-verification",
+      commandId,
+    );
+    await mails.order(id, { kind: "verify", by, name });
     return answer(200, { message: "If the account exists, a verification email has been sent" });
   });
 

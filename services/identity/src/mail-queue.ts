@@ -1,14 +1,14 @@
+import type { AccountName } from "@laurel/contracts/account-names";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/platform/ports/document-store";
 import { foldName } from "./names.ts";
-import type { ReservedKind } from "./reservations.ts";
 
 export type MailKind = "verify" | "reset" | "password-changed";
 
 /** A mail that was asked for: by a name that may be nobody's, so that every request looks the same. */
 export type MailOrder = {
   kind: MailKind;
-  by: ReservedKind;
+  by: AccountName["kind"];
   name: string;
   /** Of a mail that an account itself is owed: nobody else gets it, whoever has the name by then. */
   userId?: string;
@@ -21,6 +21,17 @@ export type QueuedMail = MailOrder & {
   askedAt: string;
   tries: number;
 };
+
+/** Whether a mail was asked for by user name or address. Orders that an earlier version queued do not say. */
+export function kindOf({
+  by,
+  name,
+}: {
+  by?: AccountName["kind"];
+  name: string;
+}): AccountName["kind"] {
+  return by ?? (name.includes("@") ? "email" : "username");
+}
 
 /** Mails wait durably outside the request (contract.md, Readings). */
 export interface MailQueue {
@@ -37,8 +48,8 @@ export interface MailQueue {
   remove(mail: Stored<QueuedMail>): Promise<void>;
   /** Removes every order of that account. */
   forgetOrdersOf(userId: string): Promise<void>;
-  /** Removes what was asked for by that name, by whomever, up to `until`: later orders are the next owner's. */
-  forgetOrdersBy(name: string, until: string): Promise<void>;
+  /** Removes what was asked for by that user name or address, up to `until`: later orders are the next owner's. */
+  forgetOrdersBy(ordered: Pick<MailOrder, "by" | "name">, until: string): Promise<void>;
   onOrder(listener: () => void): void;
 }
 
@@ -97,9 +108,11 @@ export async function createMailQueue(records: DocumentStore, clock: Clock): Pro
     async forgetOrdersOf(userId) {
       for (const { id } of await queue.find({ where: { userId } })) await queue.remove(id);
     },
-    async forgetOrdersBy(name, until) {
-      for (const { id, document } of await queue.find({ where: { name: foldName(name) } }))
-        if (document.userId === undefined && document.askedAt <= until) await queue.remove(id);
+    async forgetOrdersBy({ by, name }, until) {
+      for (const { id, document } of await queue.find({ where: { name: foldName(name) } })) {
+        const isTheirs = kindOf(document) === by && document.userId === undefined;
+        if (isTheirs && document.askedAt <= until) await queue.remove(id);
+      }
     },
     onOrder(listener) {
       ordered = listener;

@@ -11,7 +11,7 @@ import type { OpenLease } from "@laurel/platform/runtime/lease";
 import type { AccountCommands } from "./account-commands.ts";
 import { findAccount, loadAccount, type FoundAccount } from "./accounts.ts";
 import type { LinkKind, LinkTokens } from "./link-tokens.ts";
-import type { MailKind, MailQueue, QueuedMail } from "./mail-queue.ts";
+import { kindOf, type MailKind, type MailQueue, type QueuedMail } from "./mail-queue.ts";
 import {
   passwordChangedMail,
   resetMail,
@@ -151,7 +151,7 @@ async function render(mail: Stored<QueuedMail>, deps: MailWorkerDeps): Promise<M
   const { kind, name, userId } = mail.document;
   const { publicUrl, commands } = deps;
   const found = await (userId === undefined
-    ? findAccount(commands, deps.reservations, name)
+    ? findAccount(commands, deps.reservations, { kind: kindOf(mail.document), name })
     : loadAccount(commands, userId));
   if (!found || (kind === "verify" && found.account.emailVerified)) return undefined;
   const link =

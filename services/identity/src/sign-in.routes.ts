@@ -5,7 +5,7 @@ import { HttpProblem } from "@laurel/platform/runtime/problems";
 import { parse } from "@laurel/platform/runtime/serve";
 import type { FastifyInstance } from "fastify";
 import type { AccountCommands } from "./account-commands.ts";
-import { findAccount } from "./accounts.ts";
+import { findAccountToSignIn } from "./accounts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Reservations } from "./reservations.ts";
 
@@ -24,7 +24,7 @@ export function signInRoute(
     const { usernameOrEmail, password } = parse(loginBody, request.body) as z.output<
       typeof loginBody
     >;
-    const found = await findAccount(commands, reservations, usernameOrEmail);
+    const found = await findAccountToSignIn(commands, reservations, usernameOrEmail);
     const right = found ? await passwords.matches(found.account.passwordId, password) : false;
     if (!found) await passwords.pretend(password);
     if (!found || !right)

@@ -1,3 +1,4 @@
+import { holdsAt, typedName, type AccountName } from "../account-names.ts";
 import { USERNAME_MIN_LENGTH } from "../constants.ts";
 import { line } from "../fields.ts";
 import { newPassword } from "../passwords.ts";
@@ -19,7 +20,7 @@ export const registerBody = z.object({
     min: USERNAME_MIN_LENGTH,
     max: 100,
     tooShort: `Username must be at least ${USERNAME_MIN_LENGTH} characters`,
-  }),
+  }).refine((text) => !holdsAt(text), "Username cannot contain @"),
   password: newPassword,
   name: line({ min: 1, tooShort: "Name is required" }),
   email: emailOr("Please enter a valid email"),
@@ -56,6 +57,11 @@ export const resendVerificationBody = z
     message: "Please enter your email address",
     path: ["email"],
   });
+
+/** Whom a verification mail is asked for: by what was typed to sign in, else by an address. */
+export function verificationName(body: z.output<typeof resendVerificationBody>): AccountName {
+  return body.username ? typedName(body.username) : { kind: "email", name: body.email ?? "" };
+}
 
 export const registeredSchema = z.object({
   message: z.string(),

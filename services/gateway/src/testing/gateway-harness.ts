@@ -1,9 +1,9 @@
-import { createSqliteKeyValueStore } from "@laurel/platform/adapters/embedded/sqlite-key-value-store";
 import { EngineUnavailable } from "@laurel/platform/ports/errors";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import { loadKeys } from "@laurel/platform/runtime/keys";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import { createFakeClock, type FakeClock } from "@laurel/platform/testing/fake-clock";
+import { openKeyValueStore } from "@laurel/platform/testing/service-stores";
 import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { createGateway, type GatewayDependencies } from "../service.ts";
@@ -41,7 +41,7 @@ export async function startGateway(
   const folder = await createTempDirectory();
   const services = await startFakeServices(folder.path);
   const time = createFakeClock();
-  const store = createSqliteKeyValueStore({ file: folder.at("keys.sqlite"), clock: time.clock });
+  const store = await openKeyValueStore(folder, time.clock);
   let broken = false;
   const keyValues = breakable(store, () => broken);
   const keys = await loadKeys(folder.at("keys"));

@@ -53,7 +53,8 @@ export function createAccountErasure(deps: AccountErasureDeps): PersonErasure {
       const { was, endedAt } = ended;
       // Hashes that were kept by earlier programs say nothing of their account.
       if (was.passwordId !== "") await passwords.forget(was.passwordId);
-      for (const name of [was.username, was.email]) await mails.forgetOrdersBy(name, endedAt);
+      await mails.forgetOrdersBy({ by: "username", name: was.username }, endedAt);
+      await mails.forgetOrdersBy({ by: "email", name: was.email }, endedAt);
     },
   };
 }

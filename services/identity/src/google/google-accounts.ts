@@ -41,7 +41,7 @@ export async function googleAccount(
   const { data: email } = registerBody.shape.email.safeParse(claims.email);
   if (!claims.emailVerified || email === undefined) return refuse("EmailNotVerified");
   const proven = { ...claims, email };
-  const holder = await findAccount(commands, reservations, email);
+  const holder = await findAccount(commands, reservations, { kind: "email", name: email });
   if (holder?.account.emailVerified) return link(proven, holder, flowId, deps);
   if (holder) {
     const stream = streamOf("identity", holder.userId);

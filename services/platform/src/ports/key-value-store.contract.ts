@@ -92,8 +92,21 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(second.resetInMs).toBeLessThanOrEqual(SHORT / 2);
       await harness.advance(SHORT / 2 + 1);
       expect(await store.increment("others", SHORT)).toMatchObject({ count: 1 });
+      expect(await store.counted("tries")).toMatchObject({ count: 100 });
       await store.delete("tries");
       expect(await store.increment("tries", LONG)).toMatchObject({ count: 1 });
+    });
+
+    test("tells a count without adding to it, as long as its window lasts", async () => {
+      expect(await store.counted("tries")).toEqual({ count: 0, resetInMs: 0 });
+      await store.increment("tries", SHORT);
+      await store.increment("tries", SHORT);
+      const { count, resetInMs } = await store.counted("tries");
+      expect(count).toBe(2);
+      expect(resetInMs).toBeGreaterThan(0);
+      expect(resetInMs).toBeLessThanOrEqual(SHORT);
+      await harness.advance(SHORT + 1);
+      expect(await store.counted("tries")).toEqual({ count: 0, resetInMs: 0 });
     });
 
     test("of 100 that raise at once the maximum of each field stays", async () => {
@@ -119,16 +132,21 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.fields("seen")).toEqual({ a: 1 });
     });
 
-    test("a set has each member once, and lives from the last addition", async () => {
+    test("a set has each member once, and each lives from its own last addition", async () => {
       await Promise.all(["b", "a", "b"].map((member) => store.addMember("set", member, SHORT)));
-      expect((await store.members("set")).toSorted()).toEqual(["a", "b"]);
+      await store.addMember("set", "long", LONG);
+      expect((await store.members("set")).toSorted()).toEqual(["a", "b", "long"]);
       await store.removeMember("set", "a");
       await store.removeMember("set", "never there");
+      await store.addMember("set", "again", SHORT);
       await harness.advance(SHORT / 2);
       await store.addMember("set", "c", SHORT);
+      await store.addMember("set", "again", SHORT);
       await harness.advance(SHORT / 2 + 1);
-      expect((await store.members("set")).toSorted()).toEqual(["b", "c"]);
+      expect((await store.members("set")).toSorted()).toEqual(["again", "c", "long"]);
       await harness.advance(SHORT);
+      expect(await store.members("set")).toEqual(["long"]);
+      await store.removeMember("set", "long");
       await store.addMember("set", "d", LONG);
       expect(await store.members("set")).toEqual(["d"]);
       await store.delete("set");

@@ -12,10 +12,12 @@ export interface KeyValueStore {
   delete(key: string): Promise<void>;
   /** Adds one and answers the count; the window of `ttlMs` starts with the first. Need not survive a restart. */
   increment(key: string, ttlMs: number): Promise<{ count: number; resetInMs: number }>;
+  /** What `increment` has counted in a window that has not ended; zeros without one. */
+  counted(key: string): Promise<{ count: number; resetInMs: number }>;
   /** Raises each field to at least its value, atomically; the whole key lives `ttlMs` from now. */
   raise(key: string, fields: Readonly<Record<string, number>>, ttlMs: number): Promise<void>;
   fields(key: string): Promise<Record<string, number>>;
-  /** Adds to the set under the key, which as a whole lives `ttlMs` from now. Durable once resolved. */
+  /** Adds to the set under the key; the member lives `ttlMs` from now, whatever is added later. Durable once resolved. */
   addMember(key: string, member: string, ttlMs: number): Promise<void>;
   /** Durable once resolved. */
   removeMember(key: string, member: string): Promise<void>;

@@ -29,7 +29,21 @@ export function openServiceStores(
   folder: TempDirectory,
   clock: Clock,
 ): Promise<ServiceStores> {
-  return isDistributed ? onEngines(service, clock) : inFiles(folder, clock);
+  return isDistributed ? onEngines(service, folder, clock) : inFiles(folder, clock);
+}
+
+/** In a file below the folder, or on a real Redis where the tests run on engines. */
+export async function openKeyValueStore(
+  folder: TempDirectory,
+  clock: Clock,
+): Promise<KeyValueStore> {
+  if (!isDistributed) return createSqliteKeyValueStore({ file: folder.at("key-values.db"), clock });
+  const [{ engines }, redis] = await Promise.all([
+    import("./engines.ts"),
+    import("../adapters/distributed/redis/redis-key-value-store.ts"),
+  ]);
+  const prefix = `laurel-test-${randomUUID()}:`;
+  return redis.openRedisKeyValueStore({ url: engines.REDIS_URL, clock, prefix });
 }
 
 async function inFiles(folder: TempDirectory, clock: Clock): Promise<ServiceStores> {
@@ -42,7 +56,7 @@ async function inFiles(folder: TempDirectory, clock: Clock): Promise<ServiceStor
     file: folder.at("records.db"),
     synchronous: "full",
   });
-  const keyValues = createSqliteKeyValueStore({ file: folder.at("key-values.db"), clock });
+  const keyValues = await openKeyValueStore(folder, clock);
   return {
     events,
     documents,
@@ -58,13 +72,16 @@ async function inFiles(folder: TempDirectory, clock: Clock): Promise<ServiceStor
   };
 }
 
-async function onEngines(service: ServiceName, clock: Clock): Promise<ServiceStores> {
-  const [{ engines }, mongo, provision, stores, redis] = await Promise.all([
+async function onEngines(
+  service: ServiceName,
+  folder: TempDirectory,
+  clock: Clock,
+): Promise<ServiceStores> {
+  const [{ engines }, mongo, provision, stores] = await Promise.all([
     import("./engines.ts"),
     import("../adapters/distributed/mongodb/mongo-connection.ts"),
     import("../adapters/distributed/mongodb/mongo-provision.ts"),
     import("../adapters/distributed/mongodb/mongo-stores.ts"),
-    import("../adapters/distributed/redis/redis-key-value-store.ts"),
   ]);
   const id = randomUUID();
   const url = new URL(engines.MONGODB_URL);
@@ -72,11 +89,7 @@ async function onEngines(service: ServiceName, clock: Clock): Promise<ServiceSto
   const connection = await mongo.connectMongo({ url: url.href });
   await provision.provisionMongoEventStore(connection, service);
   const opened = await stores.openMongoStores(connection, service);
-  const keyValues = await redis.openRedisKeyValueStore({
-    url: engines.REDIS_URL,
-    clock,
-    prefix: `laurel-test-${id}:`,
-  });
+  const keyValues = await openKeyValueStore(folder, clock);
   return {
     ...opened,
     keyValues,

@@ -6,6 +6,8 @@ export const MAX_COUNTERS = 200_000;
 /** Counters with a window each, which need not survive a restart. */
 export interface MemoryCounters {
   increment(key: string, ttlMs: number): { count: number; resetInMs: number };
+  /** Zeros when no window is open. */
+  counted(key: string): { count: number; resetInMs: number };
   forget(key: string): void;
   /** Forgets the windows that have ended. */
   sweep(): void;
@@ -40,6 +42,11 @@ export function createMemoryCounters(clock: Clock): MemoryCounters {
       window.count += 1;
       if (recent.get(key) !== window) keep(key, window);
       return { count: window.count, resetInMs: window.endsAt - now };
+    },
+    counted(key) {
+      const { count, endsAt } = recent.get(key) ?? older.get(key) ?? { count: 0, endsAt: 0 };
+      const resetInMs = endsAt - clock().getTime();
+      return resetInMs > 0 ? { count, resetInMs } : { count: 0, resetInMs: 0 };
     },
     forget(key) {
       recent.delete(key);

@@ -59,7 +59,6 @@ export function createSqliteKeyValueStore({
   const addMember = database.prepare(
     "INSERT OR REPLACE INTO members (key, member, expires) VALUES (?, ?, ?)",
   );
-  const extendMembers = database.prepare("UPDATE members SET expires = ? WHERE key = ?");
   const removeMember = database.prepare("DELETE FROM members WHERE key = ? AND member = ?");
   const expired = EXPIRING_TABLES.map((table) =>
     database.prepare(
@@ -109,6 +108,7 @@ export function createSqliteKeyValueStore({
       counters.forget(key);
     },
     increment: async (key, ttlMs) => counters.increment(key, ttlMs),
+    counted: async (key) => counters.counted(key),
     async raise(key, fields, ttlMs) {
       await database.write(() => {
         const maxima = storedMaxima(key);
@@ -122,7 +122,6 @@ export function createSqliteKeyValueStore({
       await database.write(() => {
         dropExpiredMembers.run(key, now());
         addMember.run(key, member, now() + ttlMs);
-        extendMembers.run(now() + ttlMs, key);
       });
     },
     async removeMember(key, member) {

@@ -2,7 +2,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { KeyValueStore } from "../../../ports/key-value-store.ts";
 import { connectRedis } from "./redis-connection.ts";
 import { createRedisNudges } from "./redis-nudges.ts";
-import { INCREMENT, RAISE, SET_IF_ABSENT, type RedisScript } from "./redis-scripts.ts";
+import { ADD_MEMBER, INCREMENT, RAISE, SET_IF_ABSENT, type RedisScript } from "./redis-scripts.ts";
 
 /** The server's own clock only clears away, later than any clock that judges. */
 const SLACK_MS = 60_000;
@@ -34,11 +34,6 @@ export async function openRedisKeyValueStore({
 
   const run = (script: RedisScript, key: string, values: readonly (string | number)[]) =>
     connection.run((redis) => script.run(redis, key, values));
-
-  async function raise(kind: Kind, key: string, fields: Record<string, number>, ttlMs: number) {
-    const pairs = Object.entries(fields).flatMap(([field, value]) => [field, value]);
-    await run(RAISE, under(kind, key), [now(), endOf(now(), ttlMs), kept(ttlMs), ...pairs]);
-  }
 
   /** The fields of a hash that has not ended. */
   async function hash(kind: Kind, key: string): Promise<[string, string][]> {
@@ -75,16 +70,34 @@ export async function openRedisKeyValueStore({
       ];
       return { count, resetInMs: Number(ends) - at };
     },
-    raise: (key, fields, ttlMs) => raise("maxima", key, prefixed(fields), ttlMs),
+    async counted(key) {
+      const [count, ends] = await connection.run((redis) =>
+        redis.hmget(under("counter", key), "count", "ends"),
+      );
+      const resetInMs = Number(ends) - now();
+      return resetInMs > 0 ? { count: Number(count), resetInMs } : { count: 0, resetInMs: 0 };
+    },
+    async raise(key, fields, ttlMs) {
+      const pairs = Object.entries(fields).flatMap(([field, value]) => [FIELD + field, value]);
+      await run(RAISE, under("maxima", key), [now(), endOf(now(), ttlMs), kept(ttlMs), ...pairs]);
+    },
     fields: async (key) =>
       Object.fromEntries(
         (await hash("maxima", key)).map(([field, value]) => [field, Number(value)]),
       ),
-    addMember: (key, member, ttlMs) => raise("members", key, prefixed({ [member]: 0 }), ttlMs),
+    async addMember(key, member, ttlMs) {
+      const values = [now(), endOf(now(), ttlMs), kept(ttlMs), FIELD + member];
+      await run(ADD_MEMBER, under("members", key), values);
+    },
     async removeMember(key, member) {
       await connection.run((redis) => redis.hdel(under("members", key), FIELD + member));
     },
-    members: async (key) => (await hash("members", key)).map(([member]) => member),
+    async members(key) {
+      const members = await hash("members", key);
+      const at = now();
+      // An end of 0 was written by a release whose sets ended as a whole.
+      return members.filter(([, ends]) => ends === "0" || Number(ends) > at).map(([name]) => name);
+    },
     nudge: (channel) => nudges.nudge(channel),
     onNudge: (channel, listener) => nudges.onNudge(channel, listener),
     async close() {
@@ -96,9 +109,6 @@ export async function openRedisKeyValueStore({
 
 /** Before the names that callers give, so that none is taken for `ends`. */
 const FIELD = "f:";
-
-const prefixed = (fields: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [FIELD + field, value]));
 
 const endOf = (now: number, ttlMs: number) => Math.ceil(now + ttlMs);
 const kept = (ttlMs: number) => Math.ceil(ttlMs) + SLACK_MS;

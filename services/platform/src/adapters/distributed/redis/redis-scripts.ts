@@ -39,6 +39,25 @@ export const INCREMENT = script(`
   end
   return { redis.call('HINCRBY', KEYS[1], 'count', 1), ends }`);
 
+/**
+ * Values: now, the member's end, its time to live, the member's field. Each member has its own end; one whose end is 0
+ * lives as long as the set. The set ends with its last member.
+ */
+export const ADD_MEMBER = script(`
+  local now, ends = tonumber(ARGV[1]), tonumber(ARGV[2])
+  local last = tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
+  if last <= now then redis.call('DEL', KEYS[1]) end
+  local members = redis.call('HGETALL', KEYS[1])
+  for index = 1, #members, 2 do
+    local ended = tonumber(members[index + 1])
+    if ended > 0 and ended <= now then redis.call('HDEL', KEYS[1], members[index]) end
+  end
+  redis.call('HSET', KEYS[1], ARGV[4], ARGV[2])
+  if ends > last then
+    redis.call('HSET', KEYS[1], 'ends', ARGV[2])
+    redis.call('PEXPIRE', KEYS[1], ARGV[3])
+  end`);
+
 /** Values: now, the new end, its time to live, then fields and their numbers. Each field keeps its highest number. */
 export const RAISE = script(`
   local ends = redis.call('HGET', KEYS[1], 'ends')

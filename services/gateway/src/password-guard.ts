@@ -1,36 +1,16 @@
 import { deleteMe, changePassword } from "@laurel/contracts/routes/users";
 import type { RouteContract } from "@laurel/contracts/route";
-import type { Logger } from "@laurel/platform/runtime/logger";
 import { HttpProblem } from "@laurel/platform/runtime/problems";
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "./client-address.ts";
-import { failOpen } from "./fail-open.ts";
 import type { PasswordGuesses } from "./password-guesses.ts";
-import type { HourlyLimits } from "./rate-limits.ts";
-import { jsonBody } from "./raw-bodies.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
-import { readMe } from "./read-me.ts";
+import { namesOf, readMe } from "./read-me.ts";
 import { codeOf } from "./sign-in.ts";
+import type { LimitedName } from "./limited-names.ts";
 
 /** Forwarded calls that try the password of whoever is signed in. */
 const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);
-
-/** Counts a sign-up or a mail, unless the request is one that will be refused with 400. Throws 429. */
-export function createCallCounter(hourly: HourlyLimits | undefined, logger: Logger) {
-  return async (contract: RouteContract, request: FastifyRequest): Promise<void> => {
-    const { rate } = contract;
-    if (!hourly || !rate || rate === "sign-in") return;
-    const body = contract.body?.safeParse(jsonBody(request.body));
-    if (!body?.success) return;
-    await failOpen(logger, () => hourly.count(rate, networkOf(request.ip), namesIn(body.data)));
-  };
-}
-
-/** The name or the address that a mail is asked for. */
-function namesIn(body: unknown): string[] {
-  const { username, email } = body as { username?: string; email?: string };
-  return [username, email].filter((name) => name !== undefined && name !== "") as string[];
-}
 
 /** Guards calls that try a password: a wrong one counts like a failed sign-in. */
 export function createPasswordGuard(guesses: PasswordGuesses, callService: CallService) {
@@ -41,7 +21,7 @@ export function createPasswordGuard(guesses: PasswordGuesses, callService: CallS
   ): Promise<ServiceAnswer> => {
     const person = request.session?.userId;
     if (!person || !PASSWORD_CALLS.has(contract)) return call();
-    const names = await namesOf(callService, person, request.id);
+    const names = await namesOfPerson(callService, person, request.id);
     return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {
       const answer = await call();
       return { outcome: isWrongPassword(answer) ? "wrong" : "undecided", value: answer };
@@ -54,16 +34,15 @@ function isWrongPassword(answer: ServiceAnswer): boolean {
 }
 
 /** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
-export async function namesOf(
+export async function namesOfPerson(
   callService: CallService,
   person: string,
   requestId: string,
-): Promise<string[]> {
+): Promise<LimitedName[]> {
   try {
-    const { username, email } = await readMe(callService, person, requestId);
-    return [username, email];
+    return namesOf(await readMe(callService, person, requestId));
   } catch (error) {
-    if (error instanceof HttpProblem) return [person];
+    if (error instanceof HttpProblem) return [{ kind: "person", name: person }];
     throw error;
   }
 }

@@ -1,0 +1,66 @@
+import type { AccountName } from "@laurel/contracts/account-names";
+import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { KnownNetworks } from "./known-networks.ts";
+import type { NameKeys } from "./limited-names.ts";
+import { tooManyRequests } from "./rate-limits.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Calls in an hour, above what contract.md promises never to refuse (60 sign-ups and 60 mails per network, 5 mails per
+ * name). A name's limit is three times what one network may use of it.
+ */
+const LIMITS = { signUps: 120, mails: 120, mailsPerName: 24, mailsPerNameAndNetwork: 8 } as const;
+
+/** Mails of one kind use up nothing of the other. */
+export type LimitedMail = "verification-mail" | "reset-mail";
+
+/** Bounds sign-ups and mails. Only well-formed requests are to be counted. Throws 429, or EngineUnavailable. */
+export interface HourlyLimits {
+  countSignUp(network: string): Promise<void>;
+  /** `name` is the one that the mail is asked for, known or not. */
+  countMail(mail: LimitedMail, network: string, name: AccountName): Promise<void>;
+}
+
+interface Parts {
+  keyValues: KeyValueStore;
+  keys: NameKeys;
+  knownNetworks: KnownNetworks;
+}
+
+/** From a network where the name's owner has signed in before, no flood from elsewhere keeps the owner's mails back. */
+export function createHourlyLimits({ keyValues, keys, knownNetworks }: Parts): HourlyLimits {
+  async function check(counter: string, limit: number): Promise<void> {
+    const { count, resetInMs } = await keyValues.counted(counter);
+    if (count >= limit) throw tooManyRequests(secondsOf(resetInMs));
+  }
+
+  /** Decides again: of many at once that passed the check, no more than the limit go on. */
+  async function count(counter: string, limit: number): Promise<void> {
+    const { count: reached, resetInMs } = await keyValues.increment(counter, HOUR_MS);
+    if (reached > limit) throw tooManyRequests(secondsOf(resetInMs));
+  }
+
+  return {
+    async countSignUp(network) {
+      const counter = `sign-ups:${keys.network(network)}`;
+      await check(counter, LIMITS.signUps);
+      await count(counter, LIMITS.signUps);
+    },
+    async countMail(mail, network, name) {
+      const here = `${mail}:network:${keys.network(network)}`;
+      const named = `${mail}:name:${keys.name(name)}`;
+      const pair = `${named}:${keys.network(network)}`;
+      const isKnown = await knownNetworks.has(name, network);
+      // All are checked, the widest first, before any is counted: what is refused counts for nothing.
+      await check(here, LIMITS.mails);
+      if (!isKnown) await check(named, LIMITS.mailsPerName);
+      await check(pair, LIMITS.mailsPerNameAndNetwork);
+      await count(here, LIMITS.mails);
+      await count(pair, LIMITS.mailsPerNameAndNetwork);
+      if (!isKnown) await count(named, LIMITS.mailsPerName);
+    },
+  };
+}
+
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));

@@ -1,0 +1,30 @@
+import type { AccountName } from "@laurel/contracts/account-names";
+import { createHmac } from "node:crypto";
+
+/** The name of an account, or a person's id where their names are not known. */
+export type LimitedName = AccountName | { kind: "person"; name: string };
+
+/** Keyed hashes that stand for names and networks wherever something is counted: neither is stored as it is. */
+export interface NameKeys {
+  /** A user name and an address have different keys even where they read alike: they may belong to two people. */
+  name(name: LimitedName): string;
+  network(network: string): string;
+}
+
+/** `sessionKey` is base64url. */
+export function createNameKeys(sessionKey: string): NameKeys {
+  const key = Buffer.from(sessionKey, "base64url");
+  const mac = (kind: string, text: string) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([kind, text]))
+      .digest("base64url");
+  return {
+    name: ({ kind, name }) => mac(kind, foldName(name)),
+    network: (network) => mac("place", network),
+  };
+}
+
+/** One name however it is typed, more widely than any service compares names: spelling makes no new counter. */
+export function foldName(name: string): string {
+  return name.normalize("NFKC").trim().toLowerCase();
+}
