@@ -1,50 +1,33 @@
-import type { AccountEvent as PublicAccountEvent } from "@laurel/contracts/events/accounts";
-import type { PublicCommit } from "@laurel/contracts/internal";
-import type { Commit } from "@laurel/platform/ports/event-store";
+import { accountEventSchema } from "@laurel/contracts/events/accounts";
+import { createPublicForm, keptInside } from "@laurel/platform/runtime/public-form";
 import type { StreamDomain } from "@laurel/platform/runtime/stream-domain";
 import type { Account, AccountEvent } from "./domain/account.ts";
 import { accountDecider, type AccountCommand, type AccountRefusal } from "./domain/decide.ts";
 import { accountHistory } from "./domain/history.ts";
 
-/** What the other services see of an account: never which secrets it uses. */
-export function publicEvent(event: AccountEvent): PublicAccountEvent | undefined {
-  switch (event.type) {
-    case "AccountRegistered": {
-      const { username, name, email } = event.data;
-      return {
-        type: "AccountRegistered",
-        version: 1,
-        data: { username, name, email, provider: "local" },
-      };
-    }
-    case "EmailVerified":
-      return { type: "EmailVerified", version: 1, data: {} };
-    case "GoogleAccountRegistered": {
-      const { username, name, email } = event.data;
-      return {
-        type: "AccountRegistered",
-        version: 1,
-        data: { username, name, email, provider: "google" },
-      };
-    }
-    case "PasswordReset":
-    case "PasswordChanged":
-      return { type: "SessionsEnded", version: 1, data: {} };
-    case "RegistrationAbandoned":
-      return { type: "RegistrationAbandoned", version: 1, data: {} };
-    case "AccountErased":
-      return { type: "AccountErased", version: 1, data: {} };
-    case "VerificationLinkIssued":
-    case "ResetLinkIssued":
-    case "GoogleLinked":
-      return undefined;
-  }
-}
+const sessionsEnded = () => ({ type: "SessionsEnded", version: 1, data: {} }) as const;
 
-export function accountPublicForm({ stream, first, last, at, events }: Commit): PublicCommit {
-  const visible = events.flatMap((stored) => publicEvent(accountHistory.read(stored)) ?? []);
-  return { stream, first, last, at, events: visible };
-}
+/** What the other services see of an account: never which secrets it uses. */
+export const accountPublicForm = createPublicForm(accountHistory, accountEventSchema, {
+  AccountRegistered: ({ username, name, email }) => ({
+    type: "AccountRegistered",
+    version: 1,
+    data: { username, name, email, provider: "local" },
+  }),
+  GoogleAccountRegistered: ({ username, name, email }) => ({
+    type: "AccountRegistered",
+    version: 1,
+    data: { username, name, email, provider: "google" },
+  }),
+  EmailVerified: () => ({ type: "EmailVerified", version: 1, data: {} }),
+  PasswordReset: sessionsEnded,
+  PasswordChanged: sessionsEnded,
+  RegistrationAbandoned: () => ({ type: "RegistrationAbandoned", version: 1, data: {} }),
+  AccountErased: () => ({ type: "AccountErased", version: 1, data: {} }),
+  VerificationLinkIssued: keptInside,
+  ResetLinkIssued: keptInside,
+  GoogleLinked: keptInside,
+});
 
 export const accountDomain: StreamDomain<Account, AccountCommand, AccountEvent, AccountRefusal> = {
   decider: accountDecider,

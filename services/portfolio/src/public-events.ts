@@ -1,34 +1,47 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { ExternalRecord } from "@laurel/contracts/events/external";
+import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { CREDENTIAL_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
-import type { Commit } from "@laurel/platform/ports/event-store";
-import type { ExternalDraft, StreamDomain } from "@laurel/platform/runtime/stream-domain";
+import { createPublicForm, keptInside } from "@laurel/platform/runtime/public-form";
+import type { StreamDomain } from "@laurel/platform/runtime/stream-domain";
 import { portfolioDecider, type PortfolioCommand, type PortfolioRefusal } from "./domain/decide.ts";
 import { portfolioHistory } from "./domain/history.ts";
-import type { Portfolio, PortfolioEvent, StoredCredential } from "./domain/portfolio.ts";
+import type { Portfolio, PortfolioEvent } from "./domain/portfolio.ts";
+
+const topic = CREDENTIAL_EVENTS_TOPIC;
 
 /** What other systems get: the whole credential as it now stands, or the id of one that is gone. */
-export function externalRecords(stream: string, event: PortfolioEvent): ExternalDraft[] {
+export function externalRecords(stream: string, { type, data }: PortfolioEvent): ExternalRecord[] {
   const userId = userOf(stream);
-  const record = (type: string, data: unknown) => [{ topic: CREDENTIAL_EVENTS_TOPIC, type, data }];
-  const whole = (credential: StoredCredential) => ({ ...credential, userId });
-  switch (event.type) {
+  switch (type) {
     case "CredentialAdded":
-      return record("laurel.credential.added.v1", whole(event.data.credential));
+      return [{ topic, type: "laurel.credential.added.v1", data: { ...data.credential, userId } }];
     case "CredentialChanged":
-      return record("laurel.credential.updated.v1", whole(event.data.credential));
+      return [
+        { topic, type: "laurel.credential.updated.v1", data: { ...data.credential, userId } },
+      ];
     case "CredentialRemoved":
-      return record("laurel.credential.removed.v1", { id: event.data.id, userId });
+      return [{ topic, type: "laurel.credential.removed.v1", data: { id: data.id, userId } }];
     case "PortfolioErased":
-      return record(PERSON_ERASED, { userId });
+      return [{ topic, type: PERSON_ERASED, data: { userId } }];
   }
 }
 
-/** Other services of ours see a portfolio's events as they are stored; its end they learn from what it removes. */
-export function portfolioPublicForm({ stream, first, last, at, events }: Commit): PublicCommit {
-  const visible = events.filter(({ type }) => type !== "PortfolioErased");
-  return { stream, first, last, at, events: visible };
-}
+/** Other services see the credentials, not what a change replaced. The end of a portfolio is what it removes. */
+export const portfolioPublicForm = createPublicForm(portfolioHistory, portfolioEventSchema, {
+  CredentialAdded: ({ credential }) => ({
+    type: "CredentialAdded",
+    version: 1,
+    data: { credential },
+  }),
+  CredentialChanged: ({ credential }) => ({
+    type: "CredentialChanged",
+    version: 1,
+    data: { credential },
+  }),
+  CredentialRemoved: ({ id }) => ({ type: "CredentialRemoved", version: 1, data: { id } }),
+  PortfolioErased: keptInside,
+});
 
 export const portfolioDomain: StreamDomain<
   Portfolio,

@@ -1,39 +1,56 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { ExternalRecord } from "@laurel/contracts/events/external";
+import { profileEventSchema } from "@laurel/contracts/events/profiles";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { INTEREST_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
-import type { Commit } from "@laurel/platform/ports/event-store";
-import type { ExternalDraft, StreamDomain } from "@laurel/platform/runtime/stream-domain";
+import { createPublicForm, keptInside } from "@laurel/platform/runtime/public-form";
+import type { StreamDomain } from "@laurel/platform/runtime/stream-domain";
 import { profileDecider, type ProfileCommand } from "./domain/decide.ts";
 import { profileHistory } from "./domain/history.ts";
 import type { Profile, ProfileEvent } from "./domain/profile.ts";
+
+const topic = INTEREST_EVENTS_TOPIC;
 
 /**
  * What other systems get: the interests that went, then those that came. In this order, so that one whose category
  * changed is there afterwards.
  */
-export function externalRecords(stream: string, event: ProfileEvent): ExternalDraft[] {
+export function externalRecords(stream: string, { type, data }: ProfileEvent): ExternalRecord[] {
   const userId = userOf(stream);
-  const topic = INTEREST_EVENTS_TOPIC;
-  if (event.type === "ProfileErased") return [{ topic, type: PERSON_ERASED, data: { userId } }];
-  if (event.type !== "InterestsChanged") return [];
-  const removed = event.data.removed.map(({ name }) => ({
-    topic,
-    type: "laurel.interest.removed.v1",
-    data: { name, userId },
-  }));
-  const added = event.data.added.map((interest) => ({
-    topic,
-    type: "laurel.interest.added.v1",
-    data: { ...interest, userId },
-  }));
-  return [...removed, ...added];
+  switch (type) {
+    case "InterestsChanged":
+      return [
+        ...data.removed.map(
+          ({ name }) =>
+            ({ topic, type: "laurel.interest.removed.v1", data: { name, userId } }) as const,
+        ),
+        ...data.added.map(
+          (interest) =>
+            ({ topic, type: "laurel.interest.added.v1", data: { ...interest, userId } }) as const,
+        ),
+      ];
+    case "ProfileErased":
+      return [{ topic, type: PERSON_ERASED, data: { userId } }];
+    case "ProfileChanged":
+    case "SlugChanged":
+    case "ProfilePublished":
+    case "ProfileHidden":
+      return [];
+  }
 }
 
-/** Other services of ours see a profile's events as they are stored; its end they learn from what it takes back. */
-export function profilePublicForm({ stream, first, last, at, events }: Commit): PublicCommit {
-  const visible = events.filter(({ type }) => type !== "ProfileErased");
-  return { stream, first, last, at, events: visible };
-}
+/** Other services see the interests, and that something else changed. The end of a profile is what it takes back. */
+export const profilePublicForm = createPublicForm(profileHistory, profileEventSchema, {
+  ProfileChanged: () => ({ type: "ProfileChanged", version: 1, data: {} }),
+  SlugChanged: () => ({ type: "SlugChanged", version: 1, data: {} }),
+  ProfilePublished: () => ({ type: "ProfilePublished", version: 1, data: {} }),
+  ProfileHidden: () => ({ type: "ProfileHidden", version: 1, data: {} }),
+  InterestsChanged: ({ interests, added, removed }) => ({
+    type: "InterestsChanged",
+    version: 1,
+    data: { interests, added, removed },
+  }),
+  ProfileErased: keptInside,
+});
 
 export const profileDomain: StreamDomain<Profile, ProfileCommand, ProfileEvent, never> = {
   decider: profileDecider,

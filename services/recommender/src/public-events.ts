@@ -1,15 +1,24 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
-import type { Commit } from "@laurel/platform/ports/event-store";
+import { learningEventSchema } from "@laurel/contracts/events/learning";
+import { createPublicForm, keptInside } from "@laurel/platform/runtime/public-form";
 import type { StreamDomain } from "@laurel/platform/runtime/stream-domain";
 import { learningDecider, type LearningCommand } from "./domain/decide.ts";
 import { learningHistory } from "./domain/history.ts";
 import type { Learning, LearningEvent } from "./domain/learning.ts";
 
-/** Other services of ours see the events as they are stored; the end of all they learn from what it drops. */
-export function learningPublicForm({ stream, first, last, at, events }: Commit): PublicCommit {
-  const visible = events.filter(({ type }) => type !== "LearningErased");
-  return { stream, first, last, at, events: visible };
-}
+/** Other services see which paths a person follows, and how far. The end of them all is what it drops. */
+export const learningPublicForm = createPublicForm(learningHistory, learningEventSchema, {
+  PathStarted: ({ pathId }) => ({ type: "PathStarted", version: 1, data: { pathId } }),
+  ProgressMarked: ({ pathId, progress }) => ({
+    type: "ProgressMarked",
+    version: 1,
+    data: { pathId, progress },
+  }),
+  PathCompleted: ({ pathId }) => ({ type: "PathCompleted", version: 1, data: { pathId } }),
+  PathPaused: ({ pathId }) => ({ type: "PathPaused", version: 1, data: { pathId } }),
+  PathResumed: ({ pathId }) => ({ type: "PathResumed", version: 1, data: { pathId } }),
+  PathDropped: ({ pathId }) => ({ type: "PathDropped", version: 1, data: { pathId } }),
+  LearningErased: keptInside,
+});
 
 export const learningDomain: StreamDomain<Learning, LearningCommand, LearningEvent, never> = {
   decider: learningDecider,

@@ -1,3 +1,4 @@
+import { asPublished } from "@laurel/contracts/events/external";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../kernel/clock.ts";
 import type { DomainEvent } from "../kernel/history.ts";
@@ -62,7 +63,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     events: readonly Event[],
   ): Commit {
     const numbers = { ...folded.numbers };
-    const records = events.flatMap((event) => domain.external(stream, event));
+    const records = events.flatMap((event) => domain.external(stream, event)).map(asPublished);
     const external = records.map((record) => {
       const number = (numbers[record.topic] ?? 0) + 1;
       numbers[record.topic] = number;

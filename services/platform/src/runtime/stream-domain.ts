@@ -1,12 +1,6 @@
+import type { ExternalRecord } from "@laurel/contracts/events/external";
 import type { Decider } from "../kernel/decider.ts";
 import type { DomainEvent, History } from "../kernel/history.ts";
-
-/** A record for other systems, before it is numbered. */
-export interface ExternalDraft {
-  topic: string;
-  type: string;
-  data: unknown;
-}
 
 /** Everything the runtime needs to know of a domain to keep its streams. */
 export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal> {
@@ -15,7 +9,7 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   /** Names the shape of `State`; a snapshot under another name is dropped. */
   snapshotSchema: string;
   /** What other systems get of an event, in order. */
-  external(stream: string, event: Event): readonly ExternalDraft[];
+  external(stream: string, event: Event): readonly ExternalRecord[];
   /** True for the event after which nothing can be appended. */
   closes?(event: Event): boolean;
 }

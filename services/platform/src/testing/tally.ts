@@ -1,3 +1,4 @@
+import { INTEREST_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
 import { z } from "zod";
 import { defineHistory } from "../kernel/history.ts";
 import { accept, refuse } from "../kernel/result.ts";
@@ -13,7 +14,8 @@ export interface Tally {
 }
 
 export const FULL = 1_000;
-export const TALLY_TOPIC = "tally.events.v1";
+/** Any topic will do: its records hold a number as the name of an interest. */
+export const TALLY_TOPIC = INTEREST_EVENTS_TOPIC;
 
 export const tallyDomain: StreamDomain<Tally, TallyCommand, TallyEvent, "Full"> = {
   decider: {
@@ -30,8 +32,13 @@ export const tallyDomain: StreamDomain<Tally, TallyCommand, TallyEvent, "Full"> 
     Cleared: [{ schema: z.object({}) }],
   }),
   snapshotSchema: "tally-1",
-  external: (_stream, event) =>
-    event.type === "Added"
-      ? [{ topic: TALLY_TOPIC, type: "tally.added.v1", data: event.data }]
-      : [],
+  external(stream, event) {
+    if (event.type !== "Added") return [];
+    const data = {
+      name: String(event.data.amount),
+      category: "non_ai",
+      userId: userOf(stream),
+    } as const;
+    return [{ topic: TALLY_TOPIC, type: "laurel.interest.added.v1", data }];
+  },
 };
