@@ -16,7 +16,7 @@ const children = [
     {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, PORT: port, PUBLIC_URL: publicUrl },
+      env: { NODE_ENV: "development", ...process.env, PORT: port, PUBLIC_URL: publicUrl },
     },
   ),
   spawn(process.execPath, ["../node_modules/vite/bin/vite.js", "--port", webPort, "--strictPort"], {

@@ -1,5 +1,6 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerShapes } from "@laurel/platform/runtime/answer-shapes";
 import { methodNotAllowed, requireExactPath } from "./guards.ts";
 
 /** Answers a call: with what it returns, or with what it has sent itself. */
@@ -40,7 +41,8 @@ function answerItself(
 ): void {
   const handler = own.get(contract);
   if (!handler) throw new Error(`Nothing answers ${contract.method} ${contract.path}`);
-  scope.route({ method: contract.method, url: contract.path, handler });
+  const shapes = answerShapes(contract, scope);
+  scope.route({ method: contract.method, url: contract.path, handler, ...shapes });
 }
 
 function refuseOthers(api: FastifyInstance, url: string, methods: ReadonlySet<string>): void {

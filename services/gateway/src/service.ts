@@ -41,6 +41,8 @@ export interface GatewayDependencies {
   /** Whether people can sign in through Google. */
   google?: boolean | undefined;
   trustProxy?: TrustedProxies | undefined;
+  /** Whether its own answers are compared with their contracts: in tests and development. */
+  checksAnswers?: boolean | undefined;
   /** The built web app; without it only the API is served. */
   webFolder?: string | undefined;
   /** Only where mails are kept on this machine, and never in production. */
@@ -88,6 +90,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
     logger,
     acceptRequestIds: false,
     errorHeaders: headers,
+    checksAnswers: dependencies.checksAnswers,
     ...(trustProxy === undefined ? {} : { trustProxy }),
   });
   app.server.requestTimeout = REQUEST_ARRIVES_MS;

@@ -1,5 +1,10 @@
 import { listen, placeOf } from "@laurel/platform/runtime/addresses";
-import { ConfigError, keepsMails, type Environment } from "@laurel/platform/runtime/config";
+import {
+  checksAnswersIn,
+  ConfigError,
+  keepsMails,
+  type Environment,
+} from "@laurel/platform/runtime/config";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import type { Mailbox } from "./mailbox-page.ts";
@@ -12,6 +17,7 @@ type Settings = Pick<
   | "rateLimits"
   | "google"
   | "trustProxy"
+  | "checksAnswers"
   | "analyticsId"
   | "webFolder"
   | "mailbox"
@@ -36,6 +42,7 @@ export function gatewaySettings(
     rateLimits: RATE_LIMITS === "on",
     google: GOOGLE_CLIENT_ID !== undefined,
     trustProxy: TRUST_PROXY,
+    checksAnswers: checksAnswersIn(environment),
     analyticsId: ANALYTICS_ID,
     webFolder: built ? webFolder : undefined,
     mailbox: keepsMails(environment) && NODE_ENV !== "production" ? { list: listMails } : undefined,

@@ -7,7 +7,7 @@ import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
 import { mailboxFolder } from "@laurel/platform/adapters/mailer";
 import { systemClock, type Clock } from "@laurel/platform/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
-import type { Environment } from "@laurel/platform/runtime/config";
+import { checksAnswersIn, type Environment } from "@laurel/platform/runtime/config";
 import { loadKeys } from "@laurel/platform/runtime/keys";
 import { createLogger } from "@laurel/platform/runtime/logger";
 import type { Service } from "@laurel/platform/runtime/service";
@@ -69,6 +69,7 @@ export async function startLaurel({
       thirdParty: openThirdParty(environment, publicUrl),
       addressesOf,
       openBus,
+      checksAnswers: checksAnswersIn(environment),
     });
     for (const service of SERVICES) {
       addresses.set(service, await listen(services[service].app, addressOf(service)));

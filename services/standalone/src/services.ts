@@ -31,6 +31,7 @@ export interface ServicesDeps {
   thirdParty: ThirdParty | undefined;
   addressesOf: AddressesOf;
   openBus: OpenBus;
+  checksAnswers: boolean;
 }
 
 /** The bus as one consumer sees it, and one producer. */

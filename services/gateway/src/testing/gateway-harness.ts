@@ -55,6 +55,7 @@ export async function startGateway(
     publicUrl: "http://laurel.test",
     sessionTtlHours: 168,
     rateLimits: true,
+    checksAnswers: true,
     ...changes,
   };
   const gateways: FastifyInstance[] = [];

@@ -93,6 +93,10 @@ const variables = {
 const schema = z.object(variables);
 export type Environment = z.output<typeof schema>;
 
+/** Whether answers are compared with their contracts: in tests and development. */
+export const checksAnswersIn = ({ NODE_ENV }: Environment) =>
+  NODE_ENV === "test" || NODE_ENV === "development";
+
 /** Where the keys are (contract, KEYS_DIR). */
 export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>
   KEYS_DIR ?? resolve(DATA_DIR, "keys");

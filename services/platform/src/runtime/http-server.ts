@@ -27,6 +27,8 @@ export interface HttpServerOptions {
   acceptRequestIds: boolean;
   /** For answers to requests that are none, which never reach a hook. */
   errorHeaders?: Readonly<Record<string, string>>;
+  /** Whether every answer is compared with its contract: in tests and development. */
+  checksAnswers?: boolean | undefined;
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -51,6 +53,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       sendProblem(error, request, reply.headers(options.errorHeaders ?? {})),
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.errorHeaders),
   });
+  app.decorate("checksAnswers", options.checksAnswers ?? false);
   makeRequestLoggersLazily(app);
   takeJsonOnly(app);
   dropIdleWhileClosing(app);

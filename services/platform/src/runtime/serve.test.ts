@@ -50,7 +50,11 @@ beforeEach(async () => {
   taken = [];
   fail = undefined;
   signer = await createTokenSigner("gateway", keys.of("gateway"), clock);
-  app = createHttpServer({ logger: createLogger("notes", "silent"), acceptRequestIds: true });
+  app = createHttpServer({
+    logger: createLogger("notes", "silent"),
+    acceptRequestIds: true,
+    checksAnswers: true,
+  });
   requireInternalToken(app, createTokenVerifier("portfolio", keys.of("portfolio"), clock));
   serve(app, keepNote, async ({ body, person, commandId, seen }) => {
     if (fail) throw fail;

@@ -4,6 +4,7 @@ import type { Issuer } from "@laurel/contracts/services";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
+import { answerShapes } from "./answer-shapes.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { InternalIdentity, TokenVerifier } from "./internal-tokens.ts";
 import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
@@ -84,6 +85,7 @@ export function serve<const Contract extends RouteContract>(
     method: contract.method,
     url: contract.path,
     config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
+    ...answerShapes(contract, app),
     onRequest: async (request) => {
       if (contract.visibility === "private" && !request.internal?.person) throw notAuthenticated();
     },

@@ -47,6 +47,8 @@ export interface ServiceDeps {
   addressesOf: AddressesOf;
   /** None where nobody reads them. */
   metrics?: Metrics;
+  /** Whether answers are compared with their contracts: in tests and development. */
+  checksAnswers?: boolean;
 }
 
 /** A service as its main program sees it. */
@@ -75,7 +77,8 @@ export async function createServiceServer(
   name: ServiceName,
   deps: ServiceDeps,
 ): Promise<{ app: FastifyInstance; peers: Peers }> {
-  const app = createHttpServer({ logger: deps.logger, acceptRequestIds: true });
+  const { logger, checksAnswers } = deps;
+  const app = createHttpServer({ logger, acceptRequestIds: true, checksAnswers });
   requireInternalToken(app, createTokenVerifier(name, deps.keys, deps.clock));
   measureRequests(app, deps.metrics ?? noMetrics);
   const signer = await createTokenSigner(name, deps.keys, deps.clock);

@@ -73,6 +73,7 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     logger: createLogger(service, "silent"),
     clock: clock.clock,
     keys: keys.of(service),
+    checksAnswers: true,
     events: stores.events,
     documents: stores.documents,
     records: stores.records,

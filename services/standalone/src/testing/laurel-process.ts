@@ -79,7 +79,7 @@ function spawnLaurel(environment: Record<string, string>): ChildProcess {
   const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
   const inherited = { PATH, HOME, ...compiled };
   return spawn(process.execPath, COMMAND, {
-    env: { ...inherited, LOG_LEVEL: "warn", ...environment },
+    env: { ...inherited, NODE_ENV: "test", LOG_LEVEL: "warn", ...environment },
     // The channel ends with the test's process, however that ends, and the product with it.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "../../kernel/clock.ts";
 import { listen } from "../../runtime/addresses.ts";
 import {
+  checksAnswersIn,
   ConfigError,
   keysFolderOf,
   readEnvironment,
@@ -73,6 +74,7 @@ async function openDeps(name: ServiceName, environment: Environment) {
     logger,
     clock: systemClock,
     keys,
+    checksAnswers: checksAnswersIn(environment),
     ...stores,
     events: measureEvents(stores.events, metrics),
     keyValues,

@@ -1,0 +1,105 @@
+import { problemSchema } from "@laurel/contracts/problem";
+import type { AnswerShape, RouteContract } from "@laurel/contracts/route";
+import { z } from "@laurel/contracts/zod";
+import type { FastifyReply, RouteShorthandOptions } from "fastify";
+import { Readable, Transform } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Whether every answer is compared with its contract: in tests and development. */
+    checksAnswers: boolean;
+  }
+}
+
+/**
+ * How the answers of a call leave. They are serialized by the schemas of the contract, so that a field which no
+ * contract names stays inside. Where answers are checked, one that differs from its contract becomes a 500.
+ */
+export function answerShapes(
+  contract: RouteContract,
+  { checksAnswers }: { checksAnswers: boolean },
+): RouteShorthandOptions {
+  const shapes = Object.entries(contract.answers).filter(([, shape]) => shape instanceof z.ZodType);
+  const response = Object.fromEntries(
+    shapes.map(([status, shape]) => [status, jsonSchemaOf(shape as z.ZodType)]),
+  );
+  return { schema: { response }, ...(checksAnswers ? checksOf(contract) : {}) };
+}
+
+function jsonSchemaOf(shape: z.ZodType): object {
+  const { $schema: _draft, ...schema } = z.toJSONSchema(shape, {
+    target: "draft-7",
+    io: "output",
+    unrepresentable: "any",
+  });
+  return schema;
+}
+
+/** An answer that is not what its contract says: a bug. */
+class WrongAnswer extends Error {
+  override readonly name = "WrongAnswer";
+}
+
+function checksOf(contract: RouteContract): RouteShorthandOptions {
+  const line = `${contract.method} ${contract.path}`;
+  const objects = new WeakMap<FastifyReply, unknown>();
+
+  function check({ statusCode }: FastifyReply, answer: unknown): void {
+    const shape = shapeFor(contract, statusCode);
+    if (!(shape instanceof z.ZodType)) throw new WrongAnswer(`${line} answers no ${statusCode}`);
+    const parsed = shape.safeParse(answer);
+    if (!parsed.success) throw new WrongAnswer(`${line} ${statusCode}: ${parsed.error.message}`);
+    if (!isDeepStrictEqual(plain(parsed.data), answer))
+      throw new WrongAnswer(`${line} ${statusCode}: it has fields that its contract does not name`);
+  }
+
+  return {
+    async preSerialization(_request, reply, payload) {
+      objects.set(reply, plain(payload));
+      check(reply, plain(payload));
+      return payload;
+    },
+    async onSend(_request, reply, payload) {
+      const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
+      if (!isJson || reply.hasHeader("content-encoding") || !payload) return payload;
+      if (payload instanceof Readable)
+        return checkedAtItsEnd(payload, (text) => check(reply, text));
+      if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
+      const sent: unknown = JSON.parse(payload.toString());
+      if (!objects.has(reply)) check(reply, sent);
+      else if (!isDeepStrictEqual(sent, objects.get(reply)))
+        throw new WrongAnswer(`${line} ${reply.statusCode}: it is not serialized as it is`);
+      return payload;
+    },
+  };
+}
+
+/** Problems are alike everywhere, whether a contract lists their status or not. */
+function shapeFor(contract: RouteContract, status: number): AnswerShape | undefined {
+  return contract.answers[status] ?? (status >= 400 ? problemSchema : undefined);
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** The same bytes; breaks off instead of ending when they are not what `check` wants. */
+function checkedAtItsEnd(stream: Readable, check: (answer: unknown) => void): Readable {
+  const chunks: Buffer[] = [];
+  const checking = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      try {
+        check(JSON.parse(Buffer.concat(chunks).toString()));
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  stream.once("error", (error) => checking.destroy(error));
+  checking.once("close", () => stream.destroy());
+  return stream.pipe(checking);
+}
