@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createOpenAiLanguageModel } from "./model/openai-language-model.ts";
+import { createLanguageModel } from "./model/langchain-language-model.ts";
+import { modelNameOf } from "./model/model-name.ts";
 import {
   dripping,
   endless,
@@ -25,10 +26,10 @@ let endpoint: FakeOpenAi;
 let recommender: RecommenderHarness;
 beforeEach(async () => {
   endpoint = await startFakeOpenAi();
-  const model = createOpenAiLanguageModel({
+  const model = await createLanguageModel({
+    ...modelNameOf(),
     baseUrl: endpoint.url,
     apiKey: "key",
-    model: undefined,
   });
   recommender = await createRecommenderHarness({ model, limits });
   await recommender.tell("profile-ada", [interestsChanged("Gardening")]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createOpenAiLanguageModel } from "./model/openai-language-model.ts";
+import { createLanguageModel } from "./model/langchain-language-model.ts";
+import { modelNameOf } from "./model/model-name.ts";
 import { item, recommending, startFakeOpenAi, type FakeOpenAi } from "./testing/fake-openai.ts";
 import {
   createRecommenderHarness,
@@ -11,10 +12,10 @@ let endpoint: FakeOpenAi;
 let recommender: RecommenderHarness;
 beforeEach(async () => {
   endpoint = await startFakeOpenAi();
-  const model = createOpenAiLanguageModel({
+  const model = await createLanguageModel({
+    ...modelNameOf(),
     baseUrl: endpoint.url,
     apiKey: "key",
-    model: undefined,
   });
   recommender = await createRecommenderHarness({ model });
   await recommender.tell("profile-ada", [interestsChanged("Gardening")]);

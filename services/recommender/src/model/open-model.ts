@@ -1,4 +1,6 @@
+import { ConfigError } from "@laurel/platform/runtime/config";
 import type { LanguageModel } from "./language-model.ts";
+import { modelNameOf } from "./model-name.ts";
 
 /** The variables that name the model (contract, Environment). */
 export interface ModelEnvironment {
@@ -7,10 +9,18 @@ export interface ModelEnvironment {
   OPENAI_MODEL?: string | undefined;
 }
 
-/** The model that the environment names; none, and nothing loaded, where it names neither key nor address. */
+/**
+ * The model that the environment names; none, and nothing loaded, where it names neither key nor address. Throws
+ * ConfigError for a provider whose package is not installed.
+ */
 export async function openModel(environment: ModelEnvironment): Promise<LanguageModel | undefined> {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment;
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: name } = environment;
   if (apiKey === undefined && baseUrl === undefined) return undefined;
-  const { createOpenAiLanguageModel } = await import("./openai-language-model.ts");
-  return createOpenAiLanguageModel({ apiKey, baseUrl, model });
+  const { createLanguageModel } = await import("./langchain-language-model.ts");
+  try {
+    return await createLanguageModel({ ...modelNameOf(name), apiKey, baseUrl });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`OPENAI_MODEL: ${reason}`, { cause });
+  }
 }

@@ -21,17 +21,14 @@ Be brief, so that the answer comes soon. "description" is two short, plain sente
 export function questionOf(needs: Needs, candidates: readonly Match[]): Question {
   const { interests, skills, held, expiring } = needs;
   const person = {
-    interests: interests.slice(0, MOST).map(({ name }) => told(name)),
-    skills: skills.slice(0, MOST).map(told),
-    credentials: held.slice(0, MOST).map(told),
-    expiresSoon: expiring.slice(0, MOST).map(({ name, on }) => ({ name: told(name), on })),
+    interests: interests.slice(0, MOST).map(({ name }) => name),
+    skills: skills.slice(0, MOST),
+    credentials: held.slice(0, MOST),
+    expiresSoon: expiring.slice(0, MOST).map(({ name, on }) => ({ name, on })),
   };
   const catalogue = candidates.map(({ entry }) => recommendationOf({ entry, reason: "" }));
   return { instructions: INSTRUCTIONS, data: `<data>${asJson({ person, catalogue })}</data>` };
 }
-
-/** Whoever writes an address into an interest does not send it away (contract: no e-mail address goes to the model). */
-const told = (text: string) => text.replace(/\S+@\S+/g, "…");
 
 /** JSON that cannot end the data: no text in it looks like its mark. */
 const asJson = (value: unknown) =>

@@ -1,0 +1,13 @@
+import { ConfigError } from "@laurel/platform/runtime/config";
+import { expect, it } from "vitest";
+import { openModel } from "./open-model.ts";
+
+it("opens none where neither key nor address is set", async () => {
+  expect(await openModel({ OPENAI_MODEL: "gpt-5" })).toBeUndefined();
+});
+
+it("names the package of a provider that is not installed", async () => {
+  const opening = openModel({ OPENAI_API_KEY: "k", OPENAI_MODEL: "groq:llama-3" });
+  await expect(opening).rejects.toThrow(ConfigError);
+  await expect(opening).rejects.toThrow(/^OPENAI_MODEL: .*@langchain\/groq/);
+});
