@@ -64,7 +64,7 @@ function middleware(): AgentMiddleware[] {
   return [
     modelCallLimitMiddleware(once),
     piiMiddleware("email", { detector: ADDRESS, strategy: "redact", applyToInput: true }),
-  ] as unknown as AgentMiddleware[];
+  ];
 }
 
 /** Keeps what the model said, whether langchain takes it for an answer or not. */
