@@ -41,7 +41,11 @@ export async function startGateway(
   const folder = await createTempDirectory();
   const services = await startFakeServices(folder.path);
   const time = createFakeClock();
-  const store = createSqliteKeyValueStore({ file: folder.at("keys.sqlite"), clock: time.clock });
+  const store = createSqliteKeyValueStore({
+    file: folder.at("keys.sqlite"),
+    clock: time.clock,
+    onSweepError: () => {},
+  });
   let broken = false;
   const keyValues = breakable(store, () => broken);
   const dependencies: GatewayDependencies = {

@@ -3,7 +3,10 @@ import { createFakeClock } from "../testing/fake-clock.ts";
 import { createTempDirectory } from "../testing/temp-directory.ts";
 import { openServiceStores } from "../testing/service-stores.ts";
 import type { PublicCommit } from "@laurel/contracts/internal";
+import { createLogger } from "./logger.ts";
 import { openErasedRegister, withoutErased } from "./erased-register.ts";
+
+const logger = createLogger("profile", "silent");
 
 const commit = (stream: string): PublicCommit => ({
   stream,
@@ -18,13 +21,13 @@ describe("the register of the erased", () => {
     await using folder = await createTempDirectory();
     const { clock, advance } = createFakeClock();
     const stores = await openServiceStores("profile", folder, clock);
-    const first = await openErasedRegister(stores.records, clock);
+    const first = await openErasedRegister(stores.records, clock, { logger });
     for (let index = 0; index < 1_001; index += 1) {
       if (index % 300 === 0) advance(1);
       await first.add(`user${index}`);
     }
     await first.add("user0");
-    const second = await openErasedRegister(stores.records, clock);
+    const second = await openErasedRegister(stores.records, clock, { logger });
     expect(second.has("user0")).toBe(false);
     await second.prepare();
     expect(["user0", "user700", "user1000"].map((user) => second.has(user))).toEqual([

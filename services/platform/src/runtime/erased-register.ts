@@ -3,6 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
 import type { SubscriptionOptions } from "../ports/event-bus.ts";
 import type { BackgroundWork } from "./background-work.ts";
+import { tellFailure, type Telling } from "./failures.ts";
 
 /** How long another process may not know yet that somebody was erased. */
 const STALE_MS = 5_000;
@@ -20,6 +21,7 @@ export interface ErasedRegister extends BackgroundWork {
 export async function openErasedRegister(
   records: DocumentStore,
   clock: Clock,
+  telling: Telling,
 ): Promise<ErasedRegister> {
   const erased = await records.collection<{ at: string }>({ name: "erased", indexes: [["at"]] });
   const known = new Set<string>();
@@ -53,7 +55,9 @@ export async function openErasedRegister(
     has: (userId) => known.has(userId),
     start() {
       // What cannot be read now is read the next time; meanwhile versions guard what stands.
-      timer = setInterval(() => void refresh().catch(() => undefined), STALE_MS).unref();
+      const failed = (error: unknown) =>
+        tellFailure(telling, "register of the erased", error, "who was erased could not be read");
+      timer = setInterval(() => void refresh().catch(failed), STALE_MS).unref();
     },
     async stop() {
       clearInterval(timer);

@@ -42,7 +42,11 @@ async function inFiles(folder: TempDirectory, clock: Clock): Promise<ServiceStor
     file: folder.at("records.db"),
     synchronous: "full",
   });
-  const keyValues = createSqliteKeyValueStore({ file: folder.at("key-values.db"), clock });
+  const keyValues = createSqliteKeyValueStore({
+    file: folder.at("key-values.db"),
+    clock,
+    onSweepError: () => {},
+  });
   return {
     events,
     documents,
