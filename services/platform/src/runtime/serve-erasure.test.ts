@@ -39,7 +39,7 @@ async function openConsumer(folded: number) {
   const stores = await openServiceStores("profile", folder, clock);
   const running = await openProjection(stores.documents, notes, sourceOf([commits]));
   await running.apply(commits.slice(0, folded));
-  const register = await openErasedRegister(stores.records, clock, { logger });
+  const register = await openErasedRegister(stores.records, { logger });
   const consumer = withoutErased(
     { group: "any@1", topic: "any", handle: (some) => running.apply(some) },
     register,

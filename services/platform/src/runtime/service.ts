@@ -90,7 +90,7 @@ export async function assembleService(
   parts: ServiceParts,
 ): Promise<Service> {
   const { projections = [], subscriptions = [], relay, erasure } = parts;
-  const register = await openErasedRegister(deps.records, deps.clock, deps);
+  const register = await openErasedRegister(deps.records, deps);
   const sweeper = createSweeper(projections, deps.clock, deps);
   const { metrics = noMetrics } = deps;
   const open = new Map<string, Subscription>();
