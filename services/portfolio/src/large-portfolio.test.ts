@@ -12,23 +12,25 @@ const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06
 const STREAM = streamOf("portfolio", "ada");
 
 /** Credentials of a megabyte each, as no call could make them, which leave so much room. */
-function largeCommit(room: number) {
+function largeCommits(room: number) {
   const fields = createCredentialBody.parse(BODY);
   const empty = Buffer.byteLength(JSON.stringify(newCredential("10", fields, AT)));
   const sizes = Array.from({ length: 20 }, (_, index) => 1024 * 1024 - (index === 0 ? room : 0));
-  const events = sizes.map((size, index) => {
+  return sizes.map((size, index) => {
     const description = "x".repeat(size - empty);
     const credential = { ...newCredential(String(10 + index), fields, AT), description };
-    return portfolioHistory.write({ type: "CredentialAdded", data: { credential } });
+    const events = [portfolioHistory.write({ type: "CredentialAdded", data: { credential } })];
+    const place = index + 1;
+    const id = `large ${place}`;
+    return { id, stream: STREAM, first: place, last: place, at: AT, events, external: [] };
   });
-  return { id: "large", stream: STREAM, first: 1, last: 20, at: AT, events, external: [] };
 }
 
 it("takes as many of those that are added at once as fit, and lists them all", async () => {
   await using harness = await createServiceHarness("portfolio");
   const sample = newCredential("1234567890123456", createCredentialBody.parse(BODY), AT);
   const each = Buffer.byteLength(JSON.stringify(sample));
-  await harness.deps.events.append(largeCommit(5 * each + 40));
+  for (const commit of largeCommits(5 * each + 40)) await harness.deps.events.append(commit);
   const service = await createPortfolioService(harness.deps);
   await service.start();
   const add = () =>
