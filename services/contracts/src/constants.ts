@@ -33,6 +33,8 @@ export const LIST_ITEM_MAX_LENGTH = 100;
 export const URL_MAX_LENGTH = 2048;
 export const MAX_HOURS = 1_000_000;
 export const MAX_CREDENTIALS = 5000;
+/** Of a person's credentials as they are now, as UTF-8 JSON. */
+export const MAX_CREDENTIAL_BYTES = 20 * 1024 * 1024;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;
 export const JSON_BODY_LIMIT = 256 * 1024;

@@ -16,19 +16,11 @@ export const closedHeadsSchema = z.object({
 });
 export type ClosedHeads = z.infer<typeof closedHeadsSchema>;
 
-/** What stands in a person's own stream, for their export: GET, the person stands in the internal token. */
+/**
+ * What stands in a person's own stream, for their export: GET, the person stands in the internal token. A JSON array of
+ * events `{type, version, data, at}`, streamed, which nobody but the person reads.
+ */
 export const HISTORY_PATH = "/internal/history";
-export const historySchema = z.object({
-  events: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      type: z.string(),
-      version: z.number().int(),
-      data: z.unknown(),
-    }),
-  ),
-});
-export type History = z.infer<typeof historySchema>;
 
 /** The bytes of one of the person's documents, as they were uploaded: GET. */
 export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";

@@ -8,6 +8,7 @@ import { mailboxFolder } from "@laurel/platform/adapters/mailer";
 import { systemClock } from "@laurel/platform/kernel/clock";
 import { listen } from "@laurel/platform/runtime/addresses";
 import { ConfigError, keysFolderOf, readEnvironment } from "@laurel/platform/runtime/config";
+import { tellConsumerErrors } from "@laurel/platform/runtime/failures";
 import { createHttpServer } from "@laurel/platform/runtime/http-server";
 import { readProcessKeys, readSessionKey } from "@laurel/platform/runtime/keys";
 import { createLogger } from "@laurel/platform/runtime/logger";
@@ -35,7 +36,8 @@ await runProgram(async () => {
   const redis = { url: REDIS_URL, clock: systemClock };
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
   await reached("REDIS_URL", warnUnlessDurable(redis, logger));
-  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: "gateway", logger });
+  const onError = tellConsumerErrors({ logger, metrics });
+  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: "gateway", logger, onError });
   const gateway = await createGateway({
     ...gatewaySettings(environment, webFolder, () => readMailbox(mailboxFolder(environment))),
     logger,

@@ -229,6 +229,7 @@ async function startService(send: (mail: Mail) => Promise<void>) {
   const bus = createSqliteEventBus({
     producers: new Map([[COMMIT_TOPICS.identity, producer]]),
     offsets,
+    onError: () => {},
   });
   const mailer = { send, forget: async () => {}, close: async () => {} };
   const publicUrl = "https://laurel.example";

@@ -6,6 +6,8 @@ import type { Stored } from "@laurel/platform/ports/document-store";
 import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import { MailRefused, type Mail, type Mailer } from "@laurel/platform/ports/mailer";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import { tellFailure } from "@laurel/platform/runtime/failures";
+import type { Metrics } from "@laurel/platform/runtime/metrics";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
 import type { OpenLease } from "@laurel/platform/runtime/lease";
 import type { AccountCommands } from "./account-commands.ts";
@@ -49,6 +51,7 @@ export interface MailWorkerDeps {
   mailer: Mailer;
   clock: Clock;
   logger: Logger;
+  metrics?: Metrics | undefined;
   publicUrl: string;
   /** Of several processes one sends: a mail sent by two would come twice. */
   openLease: OpenLease;
@@ -59,7 +62,7 @@ export interface MailWorkerDeps {
 
 /** Sends what waits in the queue: at least once, always the same mail for the same order. */
 export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
-  const { queue, mailer, clock, logger, keyValues, pace = PACE } = deps;
+  const { queue, mailer, clock, keyValues, pace = PACE } = deps;
   const lease = deps.openLease("mails", () => gather(0));
   let deafen: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -75,10 +78,8 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
       await queue.end(mail);
     } catch (error) {
       const final = error instanceof MailRefused || waitedMs > PATIENCE_MS;
-      logger.warn(
-        { err: error, kind: mail.document.kind, tries: mail.document.tries, final },
-        "a mail was not sent",
-      );
+      const { kind, tries } = mail.document;
+      tellFailure(deps, "mails", error, "a mail was not sent", { kind, tries, final });
       if (final) await queue.end(mail);
       else
         await queue.delay(
@@ -115,7 +116,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
       timer = undefined;
       round = runRound()
         .catch((error: unknown) =>
-          logger.warn({ err: error }, "the mail queue could not be worked"),
+          tellFailure(deps, "mails", error, "the mail queue could not be worked"),
         )
         .finally(() => {
           round = undefined;

@@ -50,16 +50,13 @@ export async function register(
     const commitId = commitIdOf(person, ROUTE, key);
     const { state, closed } = await deps.commands.load(streamOfCommit(commitId));
     if (closed || state.status === "abandoned") continue;
-    try {
-      return await registerOnce(form, commitId, deps);
-    } catch (error) {
-      if (!(error instanceof StreamClosed)) throw error;
-      await giveUp(userIdOf(commitId), deps);
-    }
+    const outcome = await registerOnce(form, commitId, deps);
+    if (outcome) return outcome;
+    await giveUp(userIdOf(commitId), deps);
   }
 }
 
-/** The account ended while it was made: what was kept for it since is nobody's. */
+/** Removes what was kept for an account since it ended. */
 async function giveUp(
   userId: string,
   { reservations, passwords, unverified }: RegistrationDeps,
@@ -72,11 +69,12 @@ async function giveUp(
 const userIdOf = (commitId: string) => derivedId("account", commitId);
 const streamOfCommit = (commitId: string) => streamOf("identity", userIdOf(commitId));
 
+/** Undefined when the account ended while it was made. */
 async function registerOnce(
   form: Form,
   commitId: string,
   { commands, reservations, passwords, mails, unverified, clock }: RegistrationDeps,
-): Promise<Result<Registered, RegistrationRefusal>> {
+): Promise<Result<Registered, RegistrationRefusal> | undefined> {
   const userId = userIdOf(commitId);
   const stream = streamOfCommit(commitId);
   if (await reservations.isTaken("username", form.username, userId)) return refuse("UsernameTaken");
@@ -96,7 +94,11 @@ async function registerOnce(
 
   const { username, name, email } = form;
   const command = { type: "Register", username, name, email, passwordId, now } as const;
-  const outcome = await commands.handle(stream, commitId, command);
+  const outcome = await commands.handle(stream, commitId, command).catch((error: unknown) => {
+    if (error instanceof StreamClosed) return undefined;
+    throw error;
+  });
+  if (!outcome) return undefined;
   if (!outcome.ok) {
     // Somebody else has the names: this registration was taken for one that had been broken off.
     await reservations.releaseAllOf(userId);

@@ -56,6 +56,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Service
     domain: accountDomain,
     clock,
     logger,
+    metrics,
     onCommitted: async () => relay.wake(),
   });
   const reservations = await createReservations(records, commands, clock);

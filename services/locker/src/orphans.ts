@@ -1,8 +1,10 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
+import { tellFailure } from "@laurel/platform/runtime/failures";
 import type { OpenLease } from "@laurel/platform/runtime/lease";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Metrics } from "@laurel/platform/runtime/metrics";
 import type { RunningProjection } from "@laurel/platform/runtime/projections";
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { documentKey, type DocumentDocument } from "./documents.projection.ts";
@@ -19,6 +21,7 @@ export interface OrphansDeps {
   commands: Pick<LockerCommands, "load">;
   clock: Clock;
   logger: Logger;
+  metrics?: Metrics | undefined;
   openLease: OpenLease;
 }
 
@@ -55,7 +58,7 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
   function begin(): void {
     if (stopped || !lease.held()) return;
     round ??= sweep()
-      .catch((error: unknown) => logger.warn({ err: error }, "files could not be swept"))
+      .catch((error: unknown) => tellFailure(deps, "orphans", error, "files could not be swept"))
       .finally(() => (round = undefined));
   }
 

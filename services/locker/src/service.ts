@@ -42,6 +42,7 @@ export async function createLockerService(deps: LockerDeps): Promise<Service> {
     domain: lockerDomain,
     clock,
     logger,
+    metrics: deps.metrics,
     async onCommitted(commit) {
       relay.wake();
       await documents.apply([commit]);

@@ -51,7 +51,8 @@ export const portfolioDomain: StreamDomain<
 > = {
   decider: portfolioDecider,
   history: portfolioHistory,
-  snapshotSchema: "portfolio-2",
+  snapshotSchema: "portfolio-3",
+  bytesOf: ({ bytes }) => bytes,
   external: externalRecords,
   closes: ({ type }) => type === "PortfolioErased",
 };

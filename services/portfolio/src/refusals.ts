@@ -12,6 +12,11 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
         code: "limit_reached",
         message: "You can keep up to 5,000 credentials",
       });
+    case "PortfolioTooLarge":
+      return new HttpProblem(409, {
+        code: "limit_reached",
+        message: "You can keep up to 20 MB of credentials. Shorten or delete some to make room.",
+      });
     case "ExpiresBeforeCompletion":
       return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
   }

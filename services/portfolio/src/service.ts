@@ -32,6 +32,7 @@ export async function createPortfolioService(deps: ServiceDeps): Promise<Service
     domain: portfolioDomain,
     clock,
     logger,
+    metrics: deps.metrics,
     async onCommitted(commit) {
       relay.wake();
       await Promise.all([credentials.apply([commit]), stats.apply([commit])]);

@@ -6,7 +6,7 @@ import {
 import type { Me } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/platform/runtime/problems";
 import type { RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { answer, answerList, serve } from "@laurel/platform/runtime/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import { publicCredentialsOf } from "./public-credentials.ts";
@@ -31,7 +31,7 @@ export function publicProfileRoutes(
 
   serve(app, getPublicCredentials, async ({ params }) => {
     const { id } = await publicPerson(params.slug ?? "");
-    return { ...answer(200, await publicCredentialsOf(id, credentials)), headers: HEADERS };
+    return { ...answerList(200, await publicCredentialsOf(id, credentials)), headers: HEADERS };
   });
 
   /** 404 for missing, private and former addresses alike. */

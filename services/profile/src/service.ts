@@ -50,6 +50,7 @@ export async function createProfileService(deps: ProfileDeps): Promise<Service> 
     domain: profileDomain,
     clock,
     logger,
+    metrics: deps.metrics,
     async onCommitted(commit) {
       relay.wake();
       await profiles.apply([commit]);

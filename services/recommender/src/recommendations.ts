@@ -44,7 +44,10 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     signal: AbortSignal,
   ): Promise<readonly Recommendation[]> {
     const digest = digestOf(needs);
-    const known = await answers.find(person, digest).catch(() => undefined);
+    const known = await answers.find(person, digest).catch((error: unknown) => {
+      logger.warn({ err: error }, "what the model said before could not be looked up");
+      return undefined;
+    });
     if (known) return known;
     const question = questionOf(needs, matchPaths(needs, CANDIDATES));
     const outcome = await asked.recommend(question, signal);

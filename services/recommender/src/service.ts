@@ -50,6 +50,7 @@ export async function createRecommenderService(deps: RecommenderDeps): Promise<S
     domain: learningDomain,
     clock,
     logger,
+    metrics,
     async onCommitted(commit) {
       relay.wake();
       await learning.apply([commit]);

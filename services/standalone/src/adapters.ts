@@ -13,6 +13,7 @@ import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
 import type { Mailer } from "@laurel/platform/ports/mailer";
 import type { ObjectStore } from "@laurel/platform/ports/object-store";
 import type { Environment } from "@laurel/platform/runtime/config";
+import { tellFailure } from "@laurel/platform/runtime/failures";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import type { LanguageModel } from "@laurel/recommender/model/language-model";
 import { openModel } from "@laurel/recommender/model/open-model";
@@ -119,7 +120,12 @@ async function openKeyValues(options: AdaptersOptions): Promise<KeyValueStore> {
   const { environment, folder, clock, logger } = options;
   const { REDIS_URL: url } = environment;
   if (url === undefined)
-    return createSqliteKeyValueStore({ file: folder.path("key-values.db"), clock });
+    return createSqliteKeyValueStore({
+      file: folder.path("key-values.db"),
+      clock,
+      onSweepError: (error) =>
+        tellFailure({ logger }, "key values", error, "what has expired could not be removed"),
+    });
   const [{ openRedisKeyValueStore }, { warnUnlessDurable }, { reached }] = await Promise.all([
     import("@laurel/platform/adapters/distributed/redis/redis-key-value-store"),
     import("@laurel/platform/adapters/distributed/redis/redis-durability"),

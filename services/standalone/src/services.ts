@@ -8,6 +8,7 @@ import { createLockerService } from "@laurel/locker/service";
 import { createSqliteEventBus } from "@laurel/platform/adapters/embedded/sqlite-event-bus";
 import type { Clock } from "@laurel/platform/kernel/clock";
 import type { EventBus } from "@laurel/platform/ports/event-bus";
+import { tellConsumerErrors } from "@laurel/platform/runtime/failures";
 import type { KeyRing } from "@laurel/platform/runtime/keys";
 import type { Logger } from "@laurel/platform/runtime/logger";
 import type { Environment } from "@laurel/platform/runtime/config";
@@ -65,9 +66,7 @@ async function openSqliteBus(
     name: "offsets",
     indexes: [],
   });
-  const onError = (error: unknown, where: object) =>
-    logger.warn({ err: error, ...where }, "a consumer tries again");
-  return createSqliteEventBus({ producers, offsets, onError });
+  return createSqliteEventBus({ producers, offsets, onError: tellConsumerErrors({ logger }) });
 }
 
 /** The bus that the environment asks for. */
@@ -80,7 +79,8 @@ export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
       import("@laurel/platform/adapters/distributed/reached"),
     ]);
     await reached("KAFKA_BROKERS", requireKafka39(KAFKA_BROKERS));
-    return createKafkaEventBus({ brokers: KAFKA_BROKERS, service, logger });
+    const onError = tellConsumerErrors({ logger });
+    return createKafkaEventBus({ brokers: KAFKA_BROKERS, service, logger, onError });
   };
 }
 

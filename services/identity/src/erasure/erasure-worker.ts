@@ -1,7 +1,9 @@
 import type { Stored } from "@laurel/platform/ports/document-store";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
+import { tellFailure } from "@laurel/platform/runtime/failures";
 import type { OpenLease } from "@laurel/platform/runtime/lease";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Metrics } from "@laurel/platform/runtime/metrics";
 import type { ErasureSteps } from "./ask-everybody.ts";
 import type { BegunErasure, Erasures } from "./erasures.ts";
 
@@ -12,11 +14,12 @@ export interface ErasureWorkerDeps {
   steps: ErasureSteps;
   openLease: OpenLease;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Works off every erasure that has begun, from its first step: each step may be taken again. */
 export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
-  const { erasures, steps, logger } = deps;
+  const { erasures, steps } = deps;
   const lease = deps.openLease("erasures", () => {});
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -28,7 +31,8 @@ export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
       await steps.scrub(erasure.id);
       await erasures.end(erasure.id);
     } catch (error) {
-      logger.warn({ err: error, tries: erasure.document.tries }, "an erasure goes on later");
+      const { tries } = erasure.document;
+      tellFailure(deps, "erasures", error, "an erasure goes on later", { tries });
       await erasures.delay(erasure);
     }
   }
@@ -40,7 +44,9 @@ export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
 
   function begin(): void {
     round ??= workAll()
-      .catch((error: unknown) => logger.warn({ err: error }, "erasures could not be worked off"))
+      .catch((error: unknown) =>
+        tellFailure(deps, "erasures", error, "erasures could not be worked off"),
+      )
       .finally(() => (round = undefined));
   }
 

@@ -5,8 +5,10 @@ import { StreamClosed } from "@laurel/platform/ports/errors";
 import type { EventStore } from "@laurel/platform/ports/event-store";
 import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
 import { closingCommitId } from "@laurel/platform/runtime/close-stream";
+import { tellFailure } from "@laurel/platform/runtime/failures";
 import type { OpenLease } from "@laurel/platform/runtime/lease";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Metrics } from "@laurel/platform/runtime/metrics";
 import type { AccountCommands } from "../account-commands.ts";
 import { loadAccount } from "../accounts.ts";
 import type { Unverified, UnverifiedAccounts } from "../unverified.ts";
@@ -23,11 +25,11 @@ export interface UnverifiedWorkerDeps {
   openLease: OpenLease;
   clock: Clock;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Erases accounts that nobody verified in their time, and what registrations have left that were broken off. */
 export function createUnverifiedWorker(deps: UnverifiedWorkerDeps): BackgroundWork {
-  const { logger } = deps;
   const lease = deps.openLease("unverified", begin);
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -37,7 +39,7 @@ export function createUnverifiedWorker(deps: UnverifiedWorkerDeps): BackgroundWo
     if (stopped || !lease.held()) return;
     round ??= eraseUnverified(deps, () => !stopped && lease.held())
       .catch((error: unknown) =>
-        logger.warn({ err: error }, "unverified accounts could not be looked through"),
+        tellFailure(deps, "unverified", error, "unverified accounts could not be looked through"),
       )
       .finally(() => (round = undefined));
   }
@@ -63,7 +65,7 @@ export async function eraseUnverified(
   deps: Omit<UnverifiedWorkerDeps, "openLease">,
   mayGoOn: () => boolean = () => true,
 ): Promise<void> {
-  const { unverified, logger } = deps;
+  const { unverified } = deps;
   await unverified.once(() => beginEarlier(deps));
   for (let due = await unverified.due(); due.length > 0; due = await unverified.due()) {
     for (const one of due) {
@@ -71,7 +73,7 @@ export async function eraseUnverified(
       try {
         await settle(one, deps);
       } catch (error) {
-        logger.warn({ err: error }, "an unverified account is erased later");
+        tellFailure(deps, "unverified", error, "an unverified account is erased later");
         await unverified.delay(one);
       }
     }

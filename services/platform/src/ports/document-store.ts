@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 /** A value that can be compared and sorted in a query. */
 export type Scalar = string | number | boolean;
 
@@ -42,8 +44,11 @@ export interface Collection<Shape extends Document> {
    * sorted one. Without a sort the order is left open; without `where` too, everything comes in the order of the ids.
    */
   find(query: Query): Promise<Stored<Shape>[]>;
-  /** What `find` finds, its documents only, as the text of one JSON array: for lists that are passed on unread. */
-  findJson(query: Query): Promise<string>;
+  /**
+   * What `find` finds, its documents only, as the text of one JSON array, a long one as a stream: for lists that are
+   * passed on unread. What is removed while a stream is read may be missing in it, what is changed comes as it is then.
+   */
+  findJson(query: Query): Promise<string | Readable>;
   /** Documents in the order of their ids; a page that is empty ends the walk. */
   scan(scan: Scan): Promise<Stored<Shape>[]>;
   /** False when the id is taken; the version starts at `version` (default 1). */

@@ -24,6 +24,11 @@ export class EngineRefused extends Error {
   }
 }
 
+/** The engine keeps no document of that size. */
+export class SnapshotTooLarge extends Error {
+  override readonly name = "SnapshotTooLarge";
+}
+
 /** A topic, index or bucket is not as `npm run infra:provision` makes it. */
 export class ProvisionDiffers extends Error {
   override readonly name = "ProvisionDiffers";

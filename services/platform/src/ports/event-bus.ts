@@ -19,6 +19,12 @@ export interface SubscriptionOptions {
   handle(commits: readonly PublicCommit[]): Promise<void>;
 }
 
+/** Told of what a handler threw, or the engine below it; it is tried again in any case. */
+export type OnConsumerError = (
+  error: unknown,
+  where: { group: string; topic: string; stream?: string },
+) => void;
+
 export interface Subscription {
   /** How many commits of the topic this group has not handled yet. */
   lag(): Promise<number>;

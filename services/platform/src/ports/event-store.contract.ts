@@ -131,6 +131,27 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       );
     });
 
+    test("gives large commits in pages of a few megabytes, one at least", async () => {
+      const data = { text: "ż".repeat(1_500_000) };
+      const large = (first: number) =>
+        sampleCommit("a-1", first, { events: [{ type: "SampleAdded", version: 1, data }] });
+      for (let first = 1; first <= 5; first += 1) await store.append(large(first));
+      for (const page of [
+        (after: number) => store.read("a-1", after),
+        async (after: number) => (after === 0 ? store.pending("a-1", 100) : []),
+      ]) {
+        const first = await page(0);
+        expect(first.length).toBeGreaterThan(0);
+        expect(first.length).toBeLessThan(3);
+      }
+      const read: number[] = [];
+      for (let page = await store.read("a-1", 0); page.length > 0;) {
+        read.push(...page.map((commit) => commit.first));
+        page = await store.read("a-1", read.at(-1) ?? 0);
+      }
+      expect(read).toEqual([1, 2, 3, 4, 5]);
+    });
+
     test("does not scrub a stream that is open", async () => {
       const commit = sampleCommit("a-1", 1);
       await store.append(commit);

@@ -55,7 +55,10 @@ export interface Snapshot {
 export interface EventStore {
   /** Durable once resolved as appended. A `first` that leaves a hole throws StoreCorrupt. */
   append(commit: Commit): Promise<AppendOutcome>;
-  /** Commits with `first` > `after`, in order, at most `limit` (default 500). */
+  /**
+   * Commits with `first` > `after`, in order, at most `limit` (default 500), and fewer where they are large: a page holds
+   * a few megabytes. Only an empty page ends a stream.
+   */
   read(stream: string, after: number, limit?: number): Promise<Commit[]>;
   find(commitId: string): Promise<Commit | undefined>;
   /** The `last` of the stream's last commit, 0 for a stream that does not exist. */
@@ -64,7 +67,7 @@ export interface EventStore {
   heads(after: string, limit: number): Promise<StreamHead[]>;
   /** Names of streams that hold commits not yet published, each once. */
   pendingStreams(limit: number): Promise<string[]>;
-  /** The unpublished commits of a stream in order. */
+  /** The unpublished commits of a stream in order, a page as `read` gives it. */
   pending(stream: string, limit: number): Promise<Commit[]>;
   /** Idempotent; ids that are unknown are passed over. */
   markPublished(commitIds: readonly string[]): Promise<void>;
@@ -74,7 +77,10 @@ export interface EventStore {
    */
   scrub(stream: string): Promise<void>;
   loadSnapshot(stream: string): Promise<Snapshot | undefined>;
-  /** Keeps the one with the highest version, of equals the last; does nothing once the stream is closed. */
+  /**
+   * Keeps the one with the highest version, of equals the last; does nothing once the stream is closed. Throws
+   * SnapshotTooLarge for one that the engine cannot keep.
+   */
   saveSnapshot(stream: string, snapshot: Snapshot): Promise<void>;
   close(): Promise<void>;
 }

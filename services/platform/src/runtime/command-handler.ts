@@ -5,9 +5,11 @@ import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { AppendOutcome, Commit, EventStore, StreamHead } from "../ports/event-store.ts";
+import { tellFailure } from "./failures.ts";
 import { createFoldedStreams, type Folded } from "./folded-streams.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
 import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
 /** How long rivals may win, and an engine may be away: a person is told sooner (reliability: 503 within 3 s). */
@@ -44,6 +46,7 @@ export interface CommandHandlerOptions<State, Command, Event extends DomainEvent
   domain: StreamDomain<State, Command, Event, Refusal>;
   clock: Clock;
   logger: Logger;
+  metrics?: Metrics | undefined;
   /** Applies the commit to the service's own projections and wakes the relay; may be called twice for a commit. */
   onCommitted(commit: Commit): Promise<void>;
 }
@@ -156,7 +159,9 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         state: body,
       })
       .catch((error: unknown) =>
-        logger.warn({ err: error, stream: commit.stream }, "a snapshot was not kept"),
+        tellFailure(options, "snapshots", error, "a snapshot was not kept; loads are slower", {
+          stream: commit.stream,
+        }),
       );
   }
 

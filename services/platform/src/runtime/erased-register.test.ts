@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
+import { withLateInserts } from "../testing/late-inserts.ts";
 import { createTempDirectory } from "../testing/temp-directory.ts";
 import { openServiceStores } from "../testing/service-stores.ts";
 import type { PublicCommit } from "@laurel/contracts/internal";
+import { createLogger } from "./logger.ts";
 import { openErasedRegister, withoutErased } from "./erased-register.ts";
+
+const logger = createLogger("profile", "silent");
 
 const commit = (stream: string): PublicCommit => ({
   stream,
@@ -16,15 +21,11 @@ const commit = (stream: string): PublicCommit => ({
 describe("the register of the erased", () => {
   it("is known to every process, also after a restart, however many are in it", async () => {
     await using folder = await createTempDirectory();
-    const { clock, advance } = createFakeClock();
-    const stores = await openServiceStores("profile", folder, clock);
-    const first = await openErasedRegister(stores.records, clock);
-    for (let index = 0; index < 1_001; index += 1) {
-      if (index % 300 === 0) advance(1);
-      await first.add(`user${index}`);
-    }
+    const stores = await openServiceStores("profile", folder, createFakeClock().clock);
+    const first = await openErasedRegister(stores.records, { logger });
+    for (let index = 0; index < 1_001; index += 1) await first.add(`user${index}`);
     await first.add("user0");
-    const second = await openErasedRegister(stores.records, clock);
+    const second = await openErasedRegister(stores.records, { logger });
     expect(second.has("user0")).toBe(false);
     await second.prepare();
     expect(["user0", "user700", "user1000"].map((user) => second.has(user))).toEqual([
@@ -33,6 +34,45 @@ describe("the register of the erased", () => {
       true,
     ]);
     expect(second.has("user1001")).toBe(false);
+    await stores.close();
+  });
+
+  it("shows to a process that goes on reading whoever is added, in whatever order inserts land", async () => {
+    await using folder = await createTempDirectory();
+    const stores = await openServiceStores("profile", folder, createFakeClock().clock);
+    const late = withLateInserts(stores.records);
+    const [writer, slow, reader] = await Promise.all(
+      [stores.records, late.store, stores.records].map((records) =>
+        openErasedRegister(records, { logger }),
+      ),
+    );
+    if (!writer || !slow || !reader) throw new Error("three were opened");
+    await writer.add("ada");
+    await reader.prepare();
+    await slow.prepare();
+    late.delayNext();
+    await expect(slow.add("bob")).rejects.toThrow(EngineUnavailable);
+    await writer.add("eve");
+    await reader.prepare();
+    await late.land();
+    // Its caller asks again, as for every step of an erasure.
+    await slow.add("bob");
+    await reader.prepare();
+    const everybody = ["ada", "bob", "eve"];
+    expect(everybody.filter((user) => reader.has(user))).toEqual(everybody);
+    await stores.close();
+  });
+
+  it("knows those that an earlier program has entered", async () => {
+    await using folder = await createTempDirectory();
+    const stores = await openServiceStores("profile", folder, createFakeClock().clock);
+    const earlier = await stores.records.collection({ name: "erased", indexes: [] });
+    const hash = "0a1b2c3d4e5f";
+    await earlier.insert(hash, { at: "2026-01-02T03:04:05.000Z" });
+    const register = await openErasedRegister(stores.records, { logger });
+    await register.add("somebody");
+    await register.prepare();
+    expect([register.has(hash), register.has("somebody")]).toEqual([true, true]);
     await stores.close();
   });
 

@@ -1,8 +1,9 @@
 import { userOf } from "@laurel/contracts/topics";
-import type { Clock } from "../kernel/clock.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
 import type { SubscriptionOptions } from "../ports/event-bus.ts";
 import type { BackgroundWork } from "./background-work.ts";
+import { tellFailure, type Telling } from "./failures.ts";
+import { BEHIND_PLACES, createPlaces, placeKey } from "./places.ts";
 
 /** How long another process may not know yet that somebody was erased. */
 const STALE_MS = 5_000;
@@ -17,43 +18,58 @@ export interface ErasedRegister extends BackgroundWork {
   has(userId: string): boolean;
 }
 
+/** Earlier programs kept who was erased under the person's own id, and nothing of a place. */
+type Entry = { userId?: string };
+
 export async function openErasedRegister(
   records: DocumentStore,
-  clock: Clock,
+  telling: Telling,
 ): Promise<ErasedRegister> {
-  const erased = await records.collection<{ at: string }>({ name: "erased", indexes: [["at"]] });
+  const erased = await records.collection<Entry>({ name: "erased", indexes: [] });
+  const places = createPlaces(erased, 0);
   const known = new Set<string>();
-  let from = "";
+  let read = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Reads what was added since; the last moment once more, for others added within it. */
+  async function readEarlier(): Promise<void> {
+    for (let after = ""; ;) {
+      const page = await erased.scan({ after, below: placeKey(0), limit: PAGE });
+      for (const { id } of page) known.add(id);
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  /** Goes on behind the last place that was read: nothing can come before it any more. */
   async function refresh(): Promise<void> {
     for (;;) {
-      const page = await erased.find({
-        where: {},
-        sort: { field: "at", direction: "asc" },
-        range: { from },
-        limit: PAGE,
-      });
-      const before = known.size;
-      for (const { id, document } of page) {
-        known.add(id);
-        from = document.at;
+      const scan = { after: placeKey(read), below: BEHIND_PLACES, limit: PAGE };
+      const page = await erased.scan(scan);
+      for (const { document } of page) {
+        if (document.userId !== undefined) known.add(document.userId);
+        read += 1;
       }
-      if (page.length < PAGE || known.size === before) return;
+      places.stands(read);
+      if (page.length === 0) return;
     }
   }
 
   return {
-    prepare: refresh,
+    async prepare() {
+      await readEarlier();
+      await refresh();
+    },
     async add(userId) {
-      await erased.insert(userId, { at: clock().toISOString() });
+      if (!known.has(userId)) await places.append(() => ({ userId }));
       known.add(userId);
     },
     has: (userId) => known.has(userId),
     start() {
       // What cannot be read now is read the next time; meanwhile versions guard what stands.
-      timer = setInterval(() => void refresh().catch(() => undefined), STALE_MS).unref();
+      const failed = (error: unknown) =>
+        tellFailure(telling, "register of the erased", error, "who was erased could not be read");
+      timer = setInterval(() => void refresh().catch(failed), STALE_MS).unref();
     },
     async stop() {
       clearInterval(timer);

@@ -5,7 +5,10 @@ import { StoreCorrupt } from "../ports/errors.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
 const PAGE = 500;
-const CACHED_STREAMS = 500;
+/** What the remembered states may hold together. */
+const CACHED_BYTES = 64 * 1024 * 1024;
+/** Of a state besides what its domain says. */
+const USUAL_BYTES = 64 * 1024;
 
 /** A stream folded up to `version`; `numbers` counts the external records per topic. */
 export interface Folded<State> {
@@ -35,7 +38,10 @@ export function createFoldedStreams<State, Command, Event extends DomainEvent, R
   store: EventStore,
   domain: StreamDomain<State, Command, Event, Refusal>,
 ): FoldedStreams<State> {
-  const heads = new LRUCache<string, Folded<State>>({ max: CACHED_STREAMS });
+  const heads = new LRUCache<string, Folded<State>>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ state }) => USUAL_BYTES + (domain.bytesOf?.(state) ?? 0),
+  });
 
   function fold(before: Folded<State>, commit: Commit): Folded<State> {
     if (commit.first !== before.version + 1)
@@ -65,8 +71,8 @@ export function createFoldedStreams<State, Command, Event extends DomainEvent, R
       let folded = heads.get(stream) ?? (await start(stream));
       for (;;) {
         const commits = await store.read(stream, folded.version, PAGE);
+        if (commits.length === 0) break;
         folded = commits.reduce(fold, folded);
-        if (commits.length < PAGE) break;
       }
       heads.set(stream, folded);
       return folded;

@@ -30,6 +30,8 @@ export interface Generations<Shape extends Document> {
   switchTo(next: Generation<Shape>): Promise<void>;
   /** Ends all but the active one. */
   retireOthers(): Promise<void>;
+  /** Why the last look failed that nobody waited for, told once. */
+  takeFailure(): { error: unknown } | undefined;
   close(): void;
 }
 
@@ -44,6 +46,7 @@ export async function openGenerations<Shape extends Document>(
   let known = { active: 1, also: [] as number[], version: -1 };
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
+  let failure: { error: unknown } | undefined;
 
   async function look(): Promise<void> {
     const at = performance.now();
@@ -92,7 +95,10 @@ export async function openGenerations<Shape extends Document>(
   const isStale = () => documents.shared && performance.now() - lookedAt > STALE_MS;
   await lookOnce();
   const timer = documents.shared
-    ? setInterval(() => void lookOnce().catch(() => undefined), LOOK_MS).unref()
+    ? setInterval(
+        () => void lookOnce().catch((error: unknown) => (failure = { error })),
+        LOOK_MS,
+      ).unref()
     : undefined;
 
   return {
@@ -138,6 +144,11 @@ export async function openGenerations<Shape extends Document>(
         await one.discard();
         open.delete(number);
       }
+    },
+    takeFailure() {
+      const taken = failure;
+      failure = undefined;
+      return taken;
     },
     close: () => clearInterval(timer),
   };

@@ -1,5 +1,6 @@
 import type { Subscription } from "../ports/event-bus.ts";
 import type { BackgroundWork } from "./background-work.ts";
+import { tellFailure, type Telling } from "./failures.ts";
 import type { RunningProjection } from "./projections.ts";
 import type { Relay } from "./relay.ts";
 
@@ -8,18 +9,24 @@ const LOOK_MS = 5_000;
 const MANY_COMMITS = 100;
 
 export interface LatenessParts {
-  projections: readonly RunningProjection[];
+  projections: readonly (Pick<RunningProjection, "stuck" | "takeFailure"> & {
+    projection: { name: string };
+  })[];
   relay: Relay | undefined;
   /** Those that are open, by their groups' names. */
   subscriptions: ReadonlyMap<string, Subscription>;
+  telling: Telling;
 }
 
 /** What a service is late with; how far its consumers are behind is looked at from time to time. */
 export interface LatenessWatch extends BackgroundWork {
   late(): string[];
+  /** One look; it runs by itself. */
+  look(): Promise<void>;
 }
 
-export function watchLateness({ projections, relay, subscriptions }: LatenessParts): LatenessWatch {
+export function watchLateness(parts: LatenessParts): LatenessWatch {
+  const { projections, relay, subscriptions, telling } = parts;
   const behind = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -27,13 +34,22 @@ export function watchLateness({ projections, relay, subscriptions }: LatenessPar
     for (const [group, subscription] of subscriptions) {
       try {
         behind.set(group, await subscription.lag());
-      } catch {
+      } catch (error) {
         behind.delete(group);
+        tellFailure(telling, "lag", error, "how far a consumer is behind is not known", { group });
       }
+    }
+    for (const { projection, takeFailure } of projections) {
+      const failure = takeFailure();
+      const message = "which generation of a projection counts could not be read";
+      const { name } = projection;
+      if (failure)
+        tellFailure(telling, "generations", failure.error, message, { projection: name });
     }
   }
 
   return {
+    look,
     start() {
       timer = setInterval(() => void look(), LOOK_MS).unref();
     },

@@ -1,6 +1,8 @@
 import type { Collection, DocumentStore } from "../ports/document-store.ts";
 import type { BackgroundWork } from "./background-work.ts";
+import { tellFailure } from "./failures.ts";
 import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
 
 const RENEW_MS = 500;
 /** A taker waits until the holder's counter has stood still for this long on the taker's own clock. */
@@ -25,6 +27,7 @@ export interface LeaseOptions {
   /** Different for every process, also for one that follows another in its place. */
   owner: string;
   logger: Logger;
+  metrics?: Metrics | undefined;
   onTaken(): void;
 }
 
@@ -35,10 +38,12 @@ type LeaseDocument = { owner: string };
  * nor a pause makes two processes believe in it (architecture, How a fact travels, 5). What it guards must be harmless
  * if done twice all the same: a process can be stopped between asking and doing.
  */
-export function createLease({ records, name, owner, logger, onTaken }: LeaseOptions): Lease {
+export function createLease(options: LeaseOptions): Lease {
+  const { records, name, owner, logger, onTaken } = options;
   let collection: Collection<LeaseDocument> | undefined;
   let believedUntil = -Infinity;
   let counter: { version: number; since: number } | undefined;
+  let failing = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
 
@@ -49,6 +54,7 @@ export function createLease({ records, name, owner, logger, onTaken }: LeaseOpti
     collection ??= await records.collection<LeaseDocument>({ name: "leases", indexes: [] });
     await collection.insert(name, { owner: "" });
     const lease = await collection.get(name);
+    failing = false;
     if (lease === undefined) return;
     if (!mayTake(lease.version, lease.document.owner, asked)) return;
     if (!(await collection.replace(name, lease.version, { owner }))) return;
@@ -68,7 +74,11 @@ export function createLease({ records, name, owner, logger, onTaken }: LeaseOpti
 
   function work(): void {
     round ??= turn()
-      .catch((error: unknown) => logger.debug({ err: error, lease: name }, "no news of the lease"))
+      .catch((error: unknown) => {
+        // Twice a second, for every lease: the first of a row is enough.
+        if (!failing) tellFailure(options, `lease ${name}`, error, "a lease could not be renewed");
+        failing = true;
+      })
       .finally(() => (round = undefined));
   }
 
@@ -83,7 +93,14 @@ export function createLease({ records, name, owner, logger, onTaken }: LeaseOpti
       await round;
       const had = held();
       believedUntil = -Infinity;
-      if (had) await giveUp().catch(() => undefined);
+      const failed = (error: unknown) =>
+        tellFailure(
+          options,
+          `lease ${name}`,
+          error,
+          "a lease could not be given up; it ends itself",
+        );
+      if (had) await giveUp().catch(failed);
     },
   };
 

@@ -48,6 +48,8 @@ export interface RunningProjection<Shape extends Document = Document> {
    */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<void>;
   stuck(): StuckStream[];
+  /** Why the generations could not be looked at in the background, told once. */
+  takeFailure(): { error: unknown } | undefined;
   close(): void;
 }
 
@@ -135,6 +137,7 @@ export async function openProjection<Shape extends Document>(
       }
     },
     stuck: () => Array.from(stuck, ([stream, { reason }]) => ({ projection: id, stream, reason })),
+    takeFailure: generations.takeFailure,
     close: () => generations.close(),
   };
 }

@@ -4,8 +4,10 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
 import type { Commit, EventStore } from "../ports/event-store.ts";
 import type { KeyValueStore } from "../ports/key-value-store.ts";
+import { tellFailure } from "./failures.ts";
 import type { OpenLease } from "./lease.ts";
 import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
 
 const STREAMS = 100;
 const COMMITS = 100;
@@ -36,10 +38,11 @@ export interface RelayOptions {
   topic: string;
   publicForm(commit: Commit): PublicCommit;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 export function createRelay(options: RelayOptions): Relay {
-  const { events: store, bus, keyValues, topic, publicForm, logger } = options;
+  const { events: store, bus, keyValues, topic, publicForm } = options;
   const channel = `relay/${topic}`;
   const lease = options.openLease(channel, carryOn);
   const parked = new Map<string, { reason: string; tries: number; until: number }>();
@@ -115,7 +118,7 @@ export function createRelay(options: RelayOptions): Relay {
   function logFailures(errors: readonly unknown[]): void {
     if (errors.length === 0) return;
     const counts = { streams: errors.length, parked: parked.size };
-    logger.warn({ err: errors[0], ...counts }, "streams could not be published and wait");
+    tellFailure(options, "relay", errors[0], "streams could not be published and wait", counts);
   }
 
   function carryOn(): void {
@@ -123,7 +126,7 @@ export function createRelay(options: RelayOptions): Relay {
     if (stopped || round || !lease.held()) return;
     round = runRound()
       .catch((error: unknown) =>
-        logger.warn({ err: error }, "the relay could not read what is pending"),
+        tellFailure(options, "relay", error, "the relay could not read what is pending"),
       )
       .finally(() => {
         round = undefined;

@@ -6,11 +6,13 @@ import { commitsOf, sourceOf } from "../testing/projection-harness.ts";
 import { sampleCommit } from "../testing/sample-commits.ts";
 import { openServiceStores } from "../testing/service-stores.ts";
 import { createTempDirectory } from "../testing/temp-directory.ts";
+import { createLogger } from "./logger.ts";
 import { openErasedRegister, withoutErased } from "./erased-register.ts";
 import type { Projection, SourceEvent } from "./projection.ts";
 import { openProjection } from "./projections.ts";
 import { serveErasure } from "./serve-erasure.ts";
 
+const logger = createLogger("profile", "silent");
 const FOREIGN = "portfolio-ada";
 const OWN = "profile-ada";
 
@@ -37,7 +39,7 @@ async function openConsumer(folded: number) {
   const stores = await openServiceStores("profile", folder, clock);
   const running = await openProjection(stores.documents, notes, sourceOf([commits]));
   await running.apply(commits.slice(0, folded));
-  const register = await openErasedRegister(stores.records, clock);
+  const register = await openErasedRegister(stores.records, { logger });
   const consumer = withoutErased(
     { group: "any@1", topic: "any", handle: (some) => running.apply(some) },
     register,

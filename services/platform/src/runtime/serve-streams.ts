@@ -23,10 +23,7 @@ export function serveStreams(
   app.get<{ Params: { stream: string } }>(STREAM_PATH, { config }, async (request) => {
     const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;
     const commits = await store.read(request.params.stream, after, PAGE);
-    const head =
-      commits.length < PAGE
-        ? (commits.at(-1)?.last ?? after)
-        : await store.head(request.params.stream);
+    const head = commits.length === 0 ? after : await store.head(request.params.stream);
     return { head, commits: commits.map(shown) };
   });
   app.get(HEADS_PATH, { config }, async (request) => {

@@ -3,7 +3,7 @@ import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
 import type { Issuer } from "@laurel/contracts/services";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { answerShapes } from "./answer-shapes.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { InternalIdentity, TokenVerifier } from "./internal-tokens.ts";
@@ -144,6 +144,23 @@ export function answer<const Status extends number, Body>(
 }
 
 /** An answer whose body is JSON text already; the caller vouches for its shape. */
-export function answerJson<const Status extends number>(status: Status, json: string) {
+export function answerJson<const Status extends number>(status: Status, json: string | Readable) {
   return { status, json };
+}
+
+/** A list of any length: a long one is written item by item, so that no string holds all of it. */
+export function answerList<const Status extends number>(status: Status, items: readonly unknown[]) {
+  if (items.length <= SHORT_LIST) return answerJson(status, JSON.stringify(items));
+  return answerJson(status, Readable.from(listText(items)));
+}
+
+const SHORT_LIST = 100;
+
+function* listText(items: readonly unknown[]): Generator<string> {
+  let before = "[";
+  for (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ",";
+  }
+  yield "]";
 }

@@ -93,8 +93,8 @@ export async function assembleService(
   parts: ServiceParts,
 ): Promise<Service> {
   const { projections = [], subscriptions = [], relay, erasure } = parts;
-  const register = await openErasedRegister(deps.records, deps.clock);
-  const sweeper = createSweeper(projections, deps.clock, deps.logger);
+  const register = await openErasedRegister(deps.records, deps);
+  const sweeper = createSweeper(projections, deps.clock, deps);
   const { metrics = noMetrics } = deps;
   const open = new Map<string, Subscription>();
   measureLag(open, metrics);
@@ -102,7 +102,7 @@ export async function assembleService(
   metrics.gauge("laurel_parked_streams", "Streams whose next commit cannot be published", parked);
   const stuck = () => projections.flatMap((projection) => projection.stuck());
   metrics.gauge("laurel_stuck_streams", "Streams that cannot be folded", () => stuck().length);
-  const lateness = watchLateness({ projections, relay, subscriptions: open });
+  const lateness = watchLateness({ projections, relay, subscriptions: open, telling: deps });
   const background = [sweeper, lateness, register, ...(parts.background ?? [])];
   let state: "starting" | "serving" | "stopping" = "starting";
   serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);

@@ -8,6 +8,8 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   history: History<Event>;
   /** Names the shape of `State`; a snapshot under another name is dropped. */
   snapshotSchema: string;
+  /** About how much memory a state takes, where that may be much. */
+  bytesOf?(state: State): number;
   /** What other systems get of an event, in order. */
   external(stream: string, event: Event): readonly ExternalRecord[];
   /** True for the event after which nothing can be appended. */

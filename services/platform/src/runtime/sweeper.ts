@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../kernel/clock.ts";
-import type { Logger } from "./logger.ts";
+import { tellFailure, type Telling } from "./failures.ts";
 import type { RunningProjection } from "./projections.ts";
 import type { BackgroundWork } from "./background-work.ts";
 
@@ -16,7 +16,7 @@ const KEPT_MS = 8 * 24 * 3600_000;
 export function createSweeper(
   projections: readonly RunningProjection[],
   clock: Clock,
-  logger: Logger,
+  telling: Telling,
 ): BackgroundWork {
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
@@ -30,7 +30,7 @@ export function createSweeper(
 
   function sweep(): void {
     round = sweepAll().catch((error: unknown) => {
-      logger.warn({ err: error }, "deleted documents could not be swept");
+      tellFailure(telling, "sweeper", error, "deleted documents could not be swept");
     });
   }
 

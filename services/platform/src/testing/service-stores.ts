@@ -37,7 +37,12 @@ export async function openKeyValueStore(
   folder: TempDirectory,
   clock: Clock,
 ): Promise<KeyValueStore> {
-  if (!isDistributed) return createSqliteKeyValueStore({ file: folder.at("key-values.db"), clock });
+  if (!isDistributed)
+    return createSqliteKeyValueStore({
+      file: folder.at("key-values.db"),
+      clock,
+      onSweepError: () => {},
+    });
   const [{ engines }, redis] = await Promise.all([
     import("./engines.ts"),
     import("../adapters/distributed/redis/redis-key-value-store.ts"),

@@ -2,7 +2,11 @@ import { writeSync } from "node:fs";
 import { createSqliteKeyValueStore } from "../adapters/embedded/sqlite-key-value-store.ts";
 
 // A process to be killed: makes sessions, ends every other one, and prints what was answered, a line each.
-const store = createSqliteKeyValueStore({ file: process.argv[2] ?? "", clock: () => new Date() });
+const store = createSqliteKeyValueStore({
+  file: process.argv[2] ?? "",
+  clock: () => new Date(),
+  onSweepError: () => {},
+});
 const HOUR = 3_600_000;
 
 for (let index = 0; ; index += 1) {

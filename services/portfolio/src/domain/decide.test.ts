@@ -1,4 +1,4 @@
-import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import { MAX_CREDENTIAL_BYTES, MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { specification } from "@laurel/platform/testing/given";
 import { describe, expect, it } from "vitest";
@@ -18,6 +18,72 @@ const credential = newCredential("7", fields, AT);
 const added: PortfolioEvent = { type: "CredentialAdded", data: { credential } };
 const replaced = { type: "certification", hours: 40, completedDate: "2025-05-08" } as const;
 const { given } = specification(portfolioDecider);
+
+/** Credentials whose JSON together comes to exactly so many bytes. */
+function portfolioOf(bytes: number): PortfolioEvent[] {
+  const large = (id: string, filler: number) => ({
+    ...newCredential(id, fields, AT),
+    // Two bytes each.
+    description: "ż".repeat(Math.floor(filler / 2)) + "x".repeat(filler % 2),
+  });
+  const empty = Buffer.byteLength(JSON.stringify(large("00", 0)));
+  const each = 1024 * 1024;
+  const events: PortfolioEvent[] = [];
+  for (let left = bytes, index = 10; left > 0; index += 1) {
+    const size = left < 2 * each ? left : each;
+    events.push({
+      type: "CredentialAdded",
+      data: { credential: large(String(index), size - empty) },
+    });
+    left -= size;
+  }
+  return events;
+}
+
+describe("20 MiB of credentials", () => {
+  const size = Buffer.byteLength(JSON.stringify(credential));
+  const add = { type: "AddCredential", id: "7", fields, at: AT } as const;
+  const rename = (name: string) =>
+    ({ type: "ChangeCredential", id: "7", changes: { name }, at: AT }) as const;
+  const full = portfolioOf(MAX_CREDENTIAL_BYTES - size);
+
+  it("are taken to the last byte, and not one more", () => {
+    given(...full)
+      .when(add)
+      .thenEvents(added);
+    given(...portfolioOf(MAX_CREDENTIAL_BYTES - size + 1))
+      .when(add)
+      .thenRefused("PortfolioTooLarge");
+  });
+
+  it("count changes, and let what is there become smaller", () => {
+    given(...full, added)
+      .when(rename(`${fields.name}!`))
+      .thenRefused("PortfolioTooLarge");
+    const shorter = { ...credential, name: "CKA" };
+    given(...full, added)
+      .when(rename("CKA"))
+      .thenEvents({ type: "CredentialChanged", data: { credential: shorter, replaced } });
+    const above = portfolioOf(MAX_CREDENTIAL_BYTES + 100);
+    given(...above, added)
+      .when(rename("CKA"))
+      .thenEvents({ type: "CredentialChanged", data: { credential: shorter, replaced } });
+  });
+
+  it("have room again after a deletion", () => {
+    const [first] = full;
+    if (first?.type !== "CredentialAdded") throw new Error("a portfolio begins with a credential");
+    const { type, hours, completedDate, id } = first.data.credential;
+    const removed: PortfolioEvent = {
+      type: "CredentialRemoved",
+      data: { id, replaced: { type, hours, completedDate } },
+    };
+    const another = newCredential("8", fields, AT);
+    given(...full, added, removed)
+      .when({ ...add, id: "8" })
+      .thenEvents({ type: "CredentialAdded", data: { credential: another } });
+  });
+});
 
 describe("a portfolio", () => {
   it("takes a credential as pending and private unless told otherwise", () => {

@@ -1,8 +1,9 @@
-import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import { MAX_CREDENTIAL_BYTES, MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import type { CredentialChanges, CredentialFields } from "@laurel/contracts/routes/credentials";
 import type { Decider } from "@laurel/platform/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
 import {
+  bytesWith,
   credentialOf,
   credentialsOf,
   evolve,
@@ -21,7 +22,11 @@ export type PortfolioCommand =
   | { type: "RemoveCredential"; id: string }
   | { type: "ErasePortfolio" };
 
-export type PortfolioRefusal = "CredentialNotFound" | "PortfolioFull" | "ExpiresBeforeCompletion";
+export type PortfolioRefusal =
+  | "CredentialNotFound"
+  | "PortfolioFull"
+  | "PortfolioTooLarge"
+  | "ExpiresBeforeCompletion";
 
 export function decide(
   command: PortfolioCommand,
@@ -50,7 +55,9 @@ function add(
 ): Result<PortfolioEvent[], PortfolioRefusal> {
   if (state.count >= MAX_CREDENTIALS) return refuse("PortfolioFull");
   if (!datesInOrder(fields)) return refuse("ExpiresBeforeCompletion");
-  return accept([{ type: "CredentialAdded", data: { credential: newCredential(id, fields, at) } }]);
+  const credential = newCredential(id, fields, at);
+  if (!fits(state, credential)) return refuse("PortfolioTooLarge");
+  return accept([{ type: "CredentialAdded", data: { credential } }]);
 }
 
 function change(
@@ -66,9 +73,16 @@ function change(
   );
   const credential: StoredCredential = { ...current, ...given, updatedAt: at };
   if (!datesInOrder(credential)) return refuse("ExpiresBeforeCompletion");
+  if (!fits(state, credential)) return refuse("PortfolioTooLarge");
   return accept([
     { type: "CredentialChanged", data: { credential, replaced: replacedBy(current) } },
   ]);
+}
+
+/** A change that makes less of it is always taken, also above the limit of today. */
+function fits(state: Portfolio, credential: StoredCredential): boolean {
+  const bytes = bytesWith(state, credential);
+  return bytes <= MAX_CREDENTIAL_BYTES || bytes <= state.bytes;
 }
 
 function removed(credential: StoredCredential): PortfolioEvent {

@@ -19,11 +19,13 @@ export type PortfolioEvent =
  */
 export interface Portfolio {
   count: number;
+  /** Of all credentials as they are now. */
+  bytes: number;
   drawers: Readonly<Record<string, Drawer>>;
 }
 type Drawer = Readonly<Record<string, StoredCredential>>;
 
-export const initialPortfolio: Portfolio = { count: 0, drawers: {} };
+export const initialPortfolio: Portfolio = { count: 0, bytes: 0, drawers: {} };
 
 export function credentialOf({ drawers }: Portfolio, id: string): StoredCredential | undefined {
   const drawer = drawers[drawerOf(id)] ?? {};
@@ -41,8 +43,9 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
       return withCredential(state, event.data.credential);
     case "CredentialRemoved": {
       const name = drawerOf(event.data.id);
-      const { [event.data.id]: _removed, ...drawer } = state.drawers[name] ?? {};
-      return { count: state.count - 1, drawers: { ...state.drawers, [name]: drawer } };
+      const { [event.data.id]: removed, ...drawer } = state.drawers[name] ?? {};
+      const bytes = state.bytes - (removed ? bytesOf(removed) : 0);
+      return { count: state.count - 1, bytes, drawers: { ...state.drawers, [name]: drawer } };
     }
     case "PortfolioErased":
       return initialPortfolio;
@@ -52,8 +55,21 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
 function withCredential(state: Portfolio, credential: StoredCredential): Portfolio {
   const name = drawerOf(credential.id);
   const drawer = { ...state.drawers[name], [credential.id]: credential };
-  return { ...state, drawers: { ...state.drawers, [name]: drawer } };
+  return {
+    ...state,
+    bytes: bytesWith(state, credential),
+    drawers: { ...state.drawers, [name]: drawer },
+  };
 }
+
+/** What the credentials come to when this one is added, or takes the place of what it was. */
+export function bytesWith(state: Portfolio, credential: StoredCredential): number {
+  const before = credentialOf(state, credential.id);
+  return state.bytes - (before ? bytesOf(before) : 0) + bytesOf(credential);
+}
+
+/** As UTF-8 JSON. */
+const bytesOf = (credential: StoredCredential) => Buffer.byteLength(JSON.stringify(credential));
 
 /** A name that no object has of its own. */
 const drawerOf = (id: string) => `d${id.slice(-2)}`;

@@ -3,6 +3,7 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { credentialsCsv } from "./credentials-csv.ts";
+import { jsonStream } from "./json-pieces.ts";
 import { jsonResume } from "./json-resume.ts";
 import type { PersonData } from "./person-data.ts";
 
@@ -18,21 +19,20 @@ export interface ArchiveParts {
 export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
-  const add = (name: string, text: string) =>
-    zip.addBuffer(Buffer.from(text, "utf8"), name, { mtime: at });
-  const addJson = (name: string, value: unknown) =>
-    add(name, `${JSON.stringify(value, undefined, 2)}\n`);
+  const addStream = (name: string, text: () => Readable) =>
+    zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, text()));
+  const addJson = (name: string, value: unknown) => addStream(name, () => jsonStream(value));
 
-  add("README.txt", readme(data, at));
+  zip.addBuffer(Buffer.from(readme(data, at), "utf8"), "README.txt", { mtime: at });
   addJson("account.json", data.me);
   addJson("credentials.json", data.credentials);
-  add("credentials.csv", credentialsCsv(data.credentials));
+  addStream("credentials.csv", () => credentialsCsv(data.credentials));
   addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
   addJson("sessions.json", data.sessions);
-  for (const [service, events] of Object.entries(data.history))
-    addJson(`history/${service}.json`, events);
+  const histories = Object.entries(data.history);
+  for (const [service, events] of histories) addStream(`history/${service}.json`, () => events);
   for (const document of data.documents)
     zip.addReadStreamLazy(filePath(document), { mtime: at, compress: false }, (give) => {
       openFile(document.id).then(
@@ -41,6 +41,8 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
       );
     });
   zip.on("error", (error: Error) => archive.destroy(error));
+  // Also those that nobody came to read.
+  archive.once("close", () => histories.forEach(([, events]) => events.destroy()));
   zip.end();
   return archive;
 }

@@ -1,5 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { stringify } from "csv-stringify/sync";
+import { stringify } from "csv-stringify";
+import { Readable } from "node:stream";
 
 const COLUMNS = [
   "id",
@@ -21,15 +22,19 @@ const COLUMNS = [
  * A table of credentials (RFC 4180, with a byte order mark for spreadsheets). What a spreadsheet would take for a
  * formula is led by an apostrophe (OWASP, CSV injection); the JSON beside it has every text as it is.
  */
-export function credentialsCsv(credentials: readonly Credential[]): string {
-  return stringify(
-    credentials.map((credential) => ({ ...credential, skills: credential.skills.join("; ") })),
-    {
+export function credentialsCsv(credentials: readonly Credential[]): Readable {
+  return Readable.from(rowsOf(credentials)).pipe(
+    stringify({
       header: true,
       columns: [...COLUMNS],
       bom: true,
       escape_formulas: true,
       cast: { boolean: (value) => (value ? "yes" : "no") },
-    },
+    }),
   );
+}
+
+function* rowsOf(credentials: readonly Credential[]) {
+  for (const credential of credentials)
+    yield { ...credential, skills: credential.skills.join("; ") };
 }

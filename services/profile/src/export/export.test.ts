@@ -1,7 +1,9 @@
 import { credentialSchema, type Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
+import type { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { credentialsCsv } from "./credentials-csv.ts";
+import { jsonStream } from "./json-pieces.ts";
 import { jsonResume } from "./json-resume.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
@@ -47,12 +49,26 @@ const me: Me = {
   updatedAt: AT,
 };
 
+const textOf = async (stream: Readable) => (await stream.toArray()).join("");
+
+describe("JSON that is written piece by piece", () => {
+  it("is what JSON.stringify writes, and no piece holds the list", async () => {
+    for (const value of [[], {}, [credential({}), credential({})], { me, list: [1, [2]] }, "ż", 1])
+      expect(await textOf(jsonStream(value))).toBe(`${JSON.stringify(value, undefined, 2)}\n`);
+    const many = Array.from({ length: 100 }, () => credential({ description: "x".repeat(1_000) }));
+    const pieces = await jsonStream(many).toArray();
+    expect(Math.max(...pieces.map((piece: string) => piece.length))).toBeLessThan(3_000);
+  });
+});
+
 describe("credentials as a table", () => {
-  it("quotes what a field may hold, and lets no spreadsheet run it", () => {
+  it("quotes what a field may hold, and lets no spreadsheet run it", async () => {
     const name = 'Łódź, "the"\ncourse';
-    const csv = credentialsCsv([
-      credential({ name, description: "=HYPERLINK(1)", skills: ["a", "b"], isPublic: true }),
-    ]);
+    const csv = await textOf(
+      credentialsCsv([
+        credential({ name, description: "=HYPERLINK(1)", skills: ["a", "b"], isPublic: true }),
+      ]),
+    );
     const [head, ...rows] = csv.split("\n");
     expect(head).toBe(
       "\ufeffid,type,name,organization,completedDate,expirationDate,hours,duration,credentialId,credentialUrl,description,skills,isPublic",

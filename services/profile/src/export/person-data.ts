@@ -1,5 +1,9 @@
-import { historySchema, type History } from "@laurel/contracts/personal-data";
-import { listCredentials, type Credential } from "@laurel/contracts/routes/credentials";
+import type { Readable } from "node:stream";
+import {
+  credentialSchema,
+  listCredentials,
+  type Credential,
+} from "@laurel/contracts/routes/credentials";
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
@@ -7,6 +11,7 @@ import { HISTORY_PATH } from "@laurel/contracts/personal-data";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { Peers } from "@laurel/platform/runtime/peers";
+import { jsonElements } from "@laurel/platform/runtime/json-elements";
 import type { SeenVersions } from "@laurel/platform/runtime/versions";
 
 /** Everything that is kept about a person, but for the files themselves. */
@@ -16,8 +21,8 @@ export interface PersonData {
   documents: LockerDocument[];
   learningPaths: unknown[];
   sessions: z.infer<typeof sessionsSchema>;
-  /** What happened, per service, as it is stored. */
-  history: Record<string, History["events"]>;
+  /** What happened, per service, as it is stored: the text of a JSON array, still to be read. */
+  history: Record<string, Readable>;
 }
 
 const sessionsSchema = z.array(sessionSchema);
@@ -27,26 +32,48 @@ export async function gatherPersonData(
   me: Me,
   sessions: string | undefined,
   seen: SeenVersions,
-  peers: Pick<Peers, "ask">,
+  peers: Pick<Peers, "ask" | "open">,
 ): Promise<PersonData> {
   const get = (service: (typeof SERVICES)[number], path: string) =>
     peers.ask(service, { method: "GET", path, person: me.id, seen });
-  const histories = await Promise.all(
-    SERVICES.map(async (service) => {
-      const { events } = historySchema.parse(await get(service, HISTORY_PATH));
-      return [service, events] as const;
-    }),
-  );
+  const credentials: Credential[] = [];
+  const list = { method: "GET", path: listCredentials.path, person: me.id, seen } as const;
+  for await (const one of jsonElements(await peers.open("portfolio", list)))
+    credentials.push(credentialSchema.parse(one));
   return {
     me,
-    credentials: listCredentials.answers[200].parse(await get("portfolio", listCredentials.path)),
+    credentials,
     documents: listDocuments.answers[200].parse(await get("locker", listDocuments.path)),
     learningPaths: listLearningPaths.answers[200].parse(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
     sessions: sessions === undefined ? [] : readSessions(sessions),
-    history: Object.fromEntries(histories),
+    history: await openHistories(me.id, peers),
   };
+}
+
+/** All of them before the first is read: afterwards a service that cannot be asked could only break the archive off. */
+async function openHistories(
+  person: string,
+  peers: Pick<Peers, "open">,
+): Promise<Record<string, Readable>> {
+  const opened = await Promise.allSettled(
+    SERVICES.map(async (service) => {
+      const history = await peers.open(service, { method: "GET", path: HISTORY_PATH, person });
+      // Whoever reads it hears of it too; one that is given up must not end the process.
+      return history.on("error", () => {});
+    }),
+  );
+  const failed = opened.find((one) => one.status === "rejected");
+  if (failed) {
+    for (const one of opened) if (one.status === "fulfilled") one.value.destroy();
+    throw failed.reason;
+  }
+  return Object.fromEntries(
+    opened.flatMap((one, index) =>
+      one.status === "fulfilled" ? [[SERVICES[index] ?? "", one.value] as const] : [],
+    ),
+  );
 }
 
 const readSessions = (header: string) =>

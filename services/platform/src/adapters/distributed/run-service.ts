@@ -10,6 +10,7 @@ import {
   readEnvironment,
   type Environment,
 } from "../../runtime/config.ts";
+import { tellConsumerErrors } from "../../runtime/failures.ts";
 import { readProcessKeys } from "../../runtime/keys.ts";
 import { createLease } from "../../runtime/lease.ts";
 import { createLogger } from "../../runtime/logger.ts";
@@ -68,7 +69,8 @@ async function openDeps(name: ServiceName, environment: Environment) {
   const stores = await openMongoStores(connection, name);
   const redis = { url: REDIS_URL, clock: systemClock };
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
-  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: name, logger });
+  const onError = tellConsumerErrors({ logger, metrics });
+  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: name, logger, onError });
   const owner = randomUUID();
   const deps: ServiceDeps = {
     logger,
@@ -82,7 +84,7 @@ async function openDeps(name: ServiceName, environment: Environment) {
     addressesOf,
     metrics,
     openLease: (lease, onTaken) =>
-      createLease({ records: stores.records, name: lease, owner, logger, onTaken }),
+      createLease({ records: stores.records, name: lease, owner, logger, metrics, onTaken }),
   };
   return {
     deps,

@@ -1,12 +1,16 @@
-import type { Collection, DocumentStore } from "../../ports/document-store.ts";
-import type { EventStore } from "../../ports/event-store.ts";
+import type { Collection, DocumentStore, Stored } from "../../ports/document-store.ts";
+import { StoreCorrupt } from "../../ports/errors.ts";
+import type { Commit, EventStore } from "../../ports/event-store.ts";
+import { createPlaces } from "../../runtime/places.ts";
 import type { Pointer, PublishedCommits } from "./sqlite-published-commits.ts";
 
-type PointerDocument = { offset: number; stream: string };
+/** Earlier programs kept a pointer under the commit's own id; such a one names no `commit`. */
+type PointerDocument = { offset: number; stream: string; commit?: string };
 
 /**
- * The order of publication for the in-process bus over an event store that keeps none itself: a pointer a commit, under
- * the commit's id. One process at a time may write it.
+ * The order of publication for the in-process bus over an event store that keeps none itself: a pointer a commit. An
+ * offset is given out by an insert under its own id, so that a pointer never appears behind a consumer, also when its
+ * insert takes effect after it was given up. One process at a time may write it.
  */
 export async function openDocumentPublishedCommits(
   records: DocumentStore,
@@ -14,32 +18,46 @@ export async function openDocumentPublishedCommits(
 ): Promise<PublishedCommits> {
   const pointers: Collection<PointerDocument> = await records.collection<PointerDocument>({
     name: "published",
-    indexes: [["offset"]],
+    indexes: [["offset"], ["commit"]],
   });
   const [newest] = await pointers.find({
     where: {},
     sort: { field: "offset", direction: "desc" },
     limit: 1,
   });
-  let last = newest?.document.offset ?? 0;
+  const places = createPlaces(pointers, newest?.document.offset ?? 0);
   let turn: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  /** A commit that has its pointer already keeps it: only the mark was missing. */
+  /** Of a commit that has its pointer already, only the mark was missing. */
+  async function hasPointer(commit: string): Promise<boolean> {
+    if (await pointers.get(commit)) return true;
+    return (await pointers.find({ where: { commit }, limit: 1 })).length > 0;
+  }
+
   async function addAll(commitIds: readonly string[]): Promise<number> {
-    const before = last;
-    for (const id of commitIds) {
-      const commit = await events.find(id);
-      if (commit === undefined) continue;
-      if (await pointers.insert(id, { offset: last + 1, stream: commit.stream })) last += 1;
+    const before = places.last();
+    for (const commit of commitIds) {
+      const stored = await events.find(commit);
+      if (stored === undefined || (await hasPointer(commit))) continue;
+      const { stream } = stored;
+      await places.append((offset) => ({ offset, stream, commit }));
     }
     await events.markPublished(commitIds);
-    return last - before;
+    return places.last() - before;
+  }
+
+  async function commitAt(offset: number): Promise<Commit> {
+    const [pointer] = await pointers.find({ where: { offset } });
+    const commit = pointer && (await events.find(commitOf(pointer)));
+    if (!commit) throw new StoreCorrupt(`the commit that was published at ${offset} is missing`);
+    return commit;
   }
 
   return {
     async add(commitIds) {
       const adding = turn.then(() => addAll(commitIds));
+      // Whoever asked for it is told; the next one only waits for its end.
       turn = adding.catch(() => undefined);
       if ((await adding) > 0) for (const listener of listeners) listener();
     },
@@ -47,19 +65,16 @@ export async function openDocumentPublishedCommits(
       const sort = { field: "offset", direction: "asc" } as const;
       const range = { from: offset + 1 };
       const found = await pointers.find({ where: {}, sort, range, limit });
-      return found.map(({ document }) => document);
+      for (const { document } of found) places.stands(document.offset);
+      return found.map(({ document }) => ({ offset: document.offset, stream: document.stream }));
     },
-    async at(offsets) {
-      const found = offsets.map(async (offset) => {
-        const [pointer] = await pointers.find({ where: { offset } });
-        return pointer && events.find(pointer.id);
-      });
-      return (await Promise.all(found)).filter((commit) => commit !== undefined);
-    },
-    last: async () => last,
+    at: (offsets) => Promise.all(offsets.map(commitAt)),
+    last: async () => places.last(),
     onAdded(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+const commitOf = ({ id, document }: Stored<PointerDocument>) => document.commit ?? id;

@@ -7,6 +7,7 @@ import type {
   Stored,
 } from "../../ports/document-store.ts";
 import { checkServed } from "../document-queries.ts";
+import { jsonList, nextPiece } from "../json-list.ts";
 import type { SqliteDatabase, Statement } from "./sqlite-database.ts";
 import { collectionSql, findSql, type Columns } from "./sqlite-document-sql.ts";
 
@@ -54,6 +55,33 @@ export function createSqliteCollection<Shape extends Document>(
     return statement;
   }
 
+  /** A short list is one statement. Of a long one the ids are noted at once, and the documents read as they are due. */
+  async function* piecesOf(query: Query): AsyncGenerator<string[]> {
+    const { piece, rest } = await database.read(() => {
+      const rows = textsOf(statementFor(query, "document").iterate(...bound(query)));
+      const read = nextPiece(rows);
+      // A statement that is not finished would hold up the checkpoints.
+      rows.return(undefined);
+      if (read.ended) return { piece: read.piece, rest: [] };
+      const ids = statementFor(query, "id").all(...bound(query));
+      return { piece: read.piece, rest: ids.slice(read.piece.length).map(({ id }) => id) };
+    });
+    if (piece.length > 0) yield piece;
+    const texts = storedTexts(rest);
+    for (let ended = rest.length === 0; !ended;) {
+      const next = await database.read(() => nextPiece(texts));
+      ended = next.ended;
+      if (next.piece.length > 0) yield next.piece;
+    }
+  }
+
+  function* storedTexts(ids: readonly string[]): Generator<string> {
+    for (const id of ids) {
+      const row = byId.get(id);
+      if (row) yield row.document;
+    }
+  }
+
   const changed = (work: () => { changes: number | bigint }) =>
     database.write(() => work().changes === 1);
 
@@ -69,11 +97,7 @@ export function createSqliteCollection<Shape extends Document>(
           .all(...bound(query))
           .map(toStored),
       ),
-    findJson: (query) =>
-      database.read(() => {
-        const rows = statementFor(query, "document").all(...bound(query));
-        return `[${rows.map(({ document }) => document).join(",")}]`;
-      }),
+    findJson: async (query) => jsonList(piecesOf(query)),
     scan: ({ after, below, limit }) =>
       database.read(() =>
         (below === undefined ? scanAll.all(after, limit) : scanBelow.all(after, below, limit)).map(
@@ -95,6 +119,10 @@ export function createSqliteCollection<Shape extends Document>(
     remove: (id, expected) =>
       changed(() => (expected === undefined ? remove.run(id) : removeVersion.run(id, expected))),
   };
+}
+
+function* textsOf(rows: Iterable<Pick<DocumentRow, "document">>): Generator<string> {
+  for (const { document } of rows) yield document;
 }
 
 /** Only strings and numbers reach SQLite; it has no booleans, and json_extract answers 1 and 0 for them. */

@@ -30,7 +30,7 @@ export function indexSql({ name, indexes }: CollectionDefinition): string[] {
 }
 
 /** What a query answers of each document. */
-export type Columns = "id, version, document" | "document";
+export type Columns = "id, version, document" | "document" | "id";
 
 /** The text for a query of this form; its values are bound in the order of `where`, from, below, limit. */
 export function findSql(name: string, { where, sort, range }: Query, columns: Columns): string {

@@ -1,5 +1,10 @@
 import type { Collection } from "../../ports/document-store.ts";
-import type { EventBus, Subscription, SubscriptionOptions } from "../../ports/event-bus.ts";
+import type {
+  EventBus,
+  OnConsumerError,
+  Subscription,
+  SubscriptionOptions,
+} from "../../ports/event-bus.ts";
 import {
   startConsumerGroup,
   type ConsumerGroup,
@@ -12,8 +17,7 @@ export interface SqliteEventBusOptions {
   producers: ReadonlyMap<string, Producer>;
   /** Where this consumer keeps its groups' offsets, in its own file of documents. */
   offsets: Collection<GroupOffset>;
-  /** Told of what a handler or the engine threw; it is tried again in any case. */
-  onError?: (error: unknown, where: { group: string; topic: string; stream?: string }) => void;
+  onError: OnConsumerError;
 }
 
 /**
@@ -47,7 +51,7 @@ export function createSqliteEventBus({
     const known = groups.get(key);
     if (known !== undefined) return known;
     const report = (error: unknown, stream?: string) =>
-      onError?.(error, { group, topic, ...(stream === undefined ? {} : { stream }) });
+      onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) });
     const started = startConsumerGroup({
       group,
       topic,

@@ -6,6 +6,7 @@ import type {
   Snapshot,
   StreamHead,
 } from "../../ports/event-store.ts";
+import { fitting } from "../pages-by-bytes.ts";
 import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database.ts";
 import { COMMIT_COLUMNS, EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
 import { createPublishedCommits, type PublishedCommits } from "./sqlite-published-commits.ts";
@@ -93,7 +94,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
       return database.write(() => place(commit, body));
     },
     read: (stream, after, limit = 500) =>
-      database.read(() => page.all(stream, after, limit).map(toCommit)),
+      database.read(() => fitting(page.iterate(stream, after, limit)).map(toCommit)),
     find: (commitId) =>
       database.read(() => {
         const row = byId.get(commitId);
@@ -115,7 +116,8 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
         };
         return [...seek("", limit, next)].map((found) => found.stream);
       }),
-    pending: (stream, limit) => database.read(() => pendingPage.all(stream, limit).map(toCommit)),
+    pending: (stream, limit) =>
+      database.read(() => fitting(pendingPage.iterate(stream, limit)).map(toCommit)),
     markPublished: (commitIds) => published.add(commitIds),
     async scrub(stream) {
       await database.write(() => {

@@ -17,13 +17,13 @@ describeKeyValueStore("SQLite", async () => {
   const directory = await createTempDirectory();
   const { clock, advance } = createFakeClock();
   const file = directory.at("values.db");
-  let store = createSqliteKeyValueStore({ file, clock });
+  let store = createSqliteKeyValueStore({ file, clock, onSweepError: () => {} });
   return {
     store,
     advance: async (ms) => advance(ms),
     async reopen() {
       await store.close();
-      store = createSqliteKeyValueStore({ file, clock });
+      store = createSqliteKeyValueStore({ file, clock, onSweepError: () => {} });
       return store;
     },
     async dispose() {
@@ -52,7 +52,11 @@ test("sessions made and ended before kill -9 are there and gone after it", async
     if (lines === 300) child.kill("SIGKILL");
   }
   await ended;
-  const store = createSqliteKeyValueStore({ file, clock: () => new Date() });
+  const store = createSqliteKeyValueStore({
+    file,
+    clock: () => new Date(),
+    onSweepError: () => {},
+  });
   for (const session of over) expect(await store.get(session)).toBeUndefined();
   const members = await store.members("sessions");
   for (const session of over) expect(members).not.toContain(session);
@@ -67,7 +71,7 @@ test("the sweep takes what has expired out of the file, and nothing else", async
   await using directory = await createTempDirectory();
   const { clock, advance } = createFakeClock();
   const file = directory.at("values.db");
-  const store = createSqliteKeyValueStore({ file, clock });
+  const store = createSqliteKeyValueStore({ file, clock, onSweepError: () => {} });
   const many = Array.from({ length: 2_500 }, (_, index) => `key-${index}`);
   await Promise.all(many.map((key) => store.set(key, "x", 1_000)));
   await Promise.all(many.map((key) => store.addMember("set", key, 1_000)));
@@ -115,6 +119,7 @@ test("a closed store says that it is unavailable and wakes nobody", async () => 
   const store = createSqliteKeyValueStore({
     file: directory.at("values.db"),
     clock: () => new Date(),
+    onSweepError: () => {},
   });
   let woken = false;
   store.onNudge("relay", () => (woken = true));

@@ -23,9 +23,12 @@ export interface SqliteKeyValueStore extends KeyValueStore {
 export function createSqliteKeyValueStore({
   file,
   clock,
+  onSweepError,
 }: {
   file: string;
   clock: Clock;
+  /** Told why a sweep failed; the next one does its work. */
+  onSweepError(error: unknown): void;
 }): SqliteKeyValueStore {
   const database = openSqliteDatabase({
     capability: "KeyValueStore",
@@ -87,7 +90,7 @@ export function createSqliteKeyValueStore({
 
   const sweeper = setInterval(() => {
     // A sweep that fails is done by the next one.
-    sweep().catch(() => undefined);
+    sweep().catch(onSweepError);
   }, SWEEP_EVERY_MS).unref();
 
   return {

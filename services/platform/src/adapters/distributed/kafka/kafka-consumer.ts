@@ -23,8 +23,8 @@ export interface ConsumerOptions extends SubscriptionOptions {
   deadLetter(place: Place, message: KafkaMessage, reason: string): DeadLetter;
   /** Durable once resolved. */
   bury(letters: readonly DeadLetter[]): Promise<void>;
-  /** Told of what a handler threw; it is tried again in any case. */
-  onError(error: unknown, stream: string): void;
+  /** Told of what a handler threw, or of a place that could not be stored; it is tried again in any case. */
+  onError(error: unknown, stream?: string): void;
 }
 
 /** A record on its way to its handler. */
@@ -62,7 +62,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
     const positions = new Map(due.map((reader) => [reader.partition, reader.position()]));
     await session.commit(positions);
     for (const reader of due) reader.committed = positions.get(reader.partition) ?? 0;
-  });
+  }, options.onError);
 
   function finished(items: readonly Item[]): void {
     for (const { reader, offset, bytes } of items) reader.finish(offset, bytes);

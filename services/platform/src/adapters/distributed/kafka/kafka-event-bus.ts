@@ -2,6 +2,7 @@ import { EXTERNAL_TOPICS } from "@laurel/contracts/external-topics";
 import type { Issuer } from "@laurel/contracts/services";
 import type {
   EventBus,
+  OnConsumerError,
   OutgoingCommit,
   Subscription,
   SubscriptionOptions,
@@ -20,8 +21,7 @@ export interface KafkaEventBusOptions extends Omit<KafkaAddress, "clientId"> {
   service: Issuer;
   /** After that long without a sign of life a member's streams go to others. */
   sessionTimeoutMs?: number;
-  /** Told of what a handler threw; it is tried again in any case. */
-  onError?: (error: unknown, where: { group: string; topic: string; stream: string }) => void;
+  onError: OnConsumerError;
 }
 
 export interface KafkaEventBus extends EventBus {
@@ -66,7 +66,8 @@ export function createKafkaEventBus(options: KafkaEventBusOptions): KafkaEventBu
       offsets,
       deadLetter: (place, message, reason) => deadLetterOf(service, place, message, reason),
       bury: (letters) => producer.send(letters.map((letter) => entryRecord(service, letter))),
-      onError: (error, stream) => options.onError?.(error, { group, topic, stream }),
+      onError: (error, stream) =>
+        options.onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) }),
     });
     subscriptions.add(started);
     return started;

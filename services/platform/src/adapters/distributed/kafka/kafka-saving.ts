@@ -11,7 +11,8 @@ export interface Saving {
 const SOON_MS = 100;
 const AFTER_FAILURE_MS = 1_000;
 
-export function keepSaving(save: () => Promise<void>): Saving {
+/** What cannot be stored now is told to `onError`, and tried again. */
+export function keepSaving(save: () => Promise<void>, onError: (error: unknown) => void): Saving {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -29,7 +30,8 @@ export function keepSaving(save: () => Promise<void>): Saving {
     let pause = SOON_MS;
     running = save()
       // A rebalance or an outage: what is not stored comes again to whoever reads next.
-      .catch(() => {
+      .catch((error: unknown) => {
+        onError(error);
         again = true;
         pause = AFTER_FAILURE_MS;
       })
@@ -48,8 +50,9 @@ export function keepSaving(save: () => Promise<void>): Saving {
       for (const end = performance.now() + ms; performance.now() < end; await sleep(SOON_MS))
         try {
           return await save();
-        } catch {
+        } catch (error) {
           // A rebalance passes.
+          onError(error);
         }
     },
   };

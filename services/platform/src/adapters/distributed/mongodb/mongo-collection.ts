@@ -7,6 +7,7 @@ import type {
   Stored,
 } from "../../../ports/document-store.ts";
 import { checkServed } from "../../document-queries.ts";
+import { jsonList, PIECE_CHARACTERS } from "../../json-list.ts";
 import type { MongoConnection } from "./mongo-connection.ts";
 import { contentOf, type StoredDocument } from "./mongo-document-schema.ts";
 import { parseStored } from "./mongo-json.ts";
@@ -36,6 +37,30 @@ export function createMongoCollection<Shape extends Document>(
     return connection.run(() => model.find(filter, null, options).lean());
   }
 
+  async function* piecesOf(query: Query): AsyncGenerator<string[]> {
+    checkServed(definition, query);
+    const filter = filterOf(query);
+    if (query.limit === 0) return;
+    const options = { sort: orderOf(query), limit: query.limit ?? 0 };
+    const cursor = model
+      .find(filter, null, { ...options, maxTimeMS: connection.maxTimeMs })
+      .lean()
+      .cursor({ batchSize: BATCH });
+    try {
+      for (let ended = false; !ended;) {
+        const piece: string[] = [];
+        for (let characters = 0; characters < PIECE_CHARACTERS && !ended;) {
+          const found = await connection.run(() => cursor.next());
+          if (found === null) ended = true;
+          else characters += piece[piece.push(found.json) - 1]?.length ?? 0;
+        }
+        if (piece.length > 0) yield piece;
+      }
+    } finally {
+      await cursor.close();
+    }
+  }
+
   // The shape is the caller's promise about what it stored: documents are parsed where they cross a boundary.
   const toStored = ({ _id: id, v: version, json }: StoredDocument): Stored<Shape> => ({
     id,
@@ -51,7 +76,7 @@ export function createMongoCollection<Shape extends Document>(
       return found === null ? undefined : toStored(found);
     },
     find: async (query) => (await findStored(query)).map(toStored),
-    findJson: async (query) => `[${(await findStored(query)).map(({ json }) => json).join(",")}]`,
+    findJson: async (query) => jsonList(piecesOf(query)),
     async scan({ after, below, limit }) {
       const place = below === undefined ? { $gt: after } : { $gt: after, $lt: below };
       const options = { sort: { _id: 1 as const }, limit, maxTimeMS: connection.maxTimeMs };

@@ -1,8 +1,12 @@
 import type { Commit } from "../../../ports/event-store.ts";
+import { fittingOf } from "../../pages-by-bytes.ts";
 import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { insertNew } from "./mongo-writes.ts";
+
+/** Commits that come with one answer of the engine. */
+export const READ_AT_ONCE = 50;
 
 const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
 
@@ -37,14 +41,14 @@ export function createMongoCommits(connection: MongoConnection, service: string)
       }),
     page: (stream, after, limit) =>
       connection.run(async () => {
-        const found = await commits
+        const found = commits
           .find({ stream, first: { $gt: after } })
           .sort({ first: 1 })
           .limit(limit)
-          .batchSize(limit)
           .maxTimeMS(connection.maxTimeMs)
-          .lean();
-        return found.map(commitOf);
+          .lean()
+          .cursor({ batchSize: Math.min(limit, READ_AT_ONCE) });
+        return (await fittingOf(found)).map(commitOf);
       }),
     head: (stream, first) =>
       connection.run(async () => {

@@ -1,5 +1,6 @@
 import type { Commit } from "../../../ports/event-store.ts";
-import { commitOf } from "./mongo-commits.ts";
+import { fittingOf } from "../../pages-by-bytes.ts";
+import { commitOf, READ_AT_ONCE } from "./mongo-commits.ts";
 import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
 
@@ -50,14 +51,14 @@ export function createMongoPendingCommits(
     },
     page: (stream, limit) =>
       connection.run(async () => {
-        const found = await commits
+        const found = commits
           .find({ "pending.stream": stream })
           .sort({ "pending.first": 1 })
           .limit(limit)
-          .batchSize(limit)
           .maxTimeMS(connection.maxTimeMs)
-          .lean();
-        return found.map(commitOf);
+          .lean()
+          .cursor({ batchSize: Math.min(limit, READ_AT_ONCE) });
+        return (await fittingOf(found)).map(commitOf);
       }),
     async published(commitIds) {
       for (let start = 0; start < commitIds.length; start += WRITTEN_AT_ONCE) {

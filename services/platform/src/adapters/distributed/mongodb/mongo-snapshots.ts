@@ -1,8 +1,12 @@
+import { SnapshotTooLarge } from "../../../ports/errors.ts";
 import type { Snapshot } from "../../../ports/event-store.ts";
 import type { MongoConnection } from "./mongo-connection.ts";
 import { eventCollections } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { upsertGuarded } from "./mongo-writes.ts";
+
+/** MongoDB keeps documents of up to 16 MiB. */
+const MOST_BYTES = 15 * 1024 * 1024;
 
 export interface MongoSnapshots {
   load(stream: string): Promise<Snapshot | undefined>;
@@ -26,7 +30,11 @@ export function createMongoSnapshots(connection: MongoConnection, service: strin
       return { version, schema: shape, state: parseStored(state, `the snapshot of ${stream}`) };
     },
     async save(stream, { version, schema, state }) {
-      const change = { version, shape: schema, state: JSON.stringify(state) };
+      const text = JSON.stringify(state);
+      const bytes = Buffer.byteLength(text);
+      if (bytes > MOST_BYTES)
+        throw new SnapshotTooLarge(`a snapshot of ${stream} has ${bytes} bytes`);
+      const change = { version, shape: schema, state: text };
       await connection.run(() =>
         upsertGuarded(snapshots, { _id: stream, version: { $lte: version } }, { $set: change }),
       );

@@ -1,0 +1,44 @@
+import { Readable } from "node:stream";
+
+/** A list whose text is longer than this is answered in pieces. */
+export const PIECE_CHARACTERS = 1024 * 1024;
+
+/** The text of one JSON array: whole when it is short, else a stream of it. */
+export type JsonList = string | Readable;
+
+/** The texts of documents in order, read until a piece is full or nothing is left. */
+export function nextPiece(texts: Iterator<string>): { piece: string[]; ended: boolean } {
+  const piece: string[] = [];
+  for (let characters = 0; characters < PIECE_CHARACTERS;) {
+    const next = texts.next();
+    if (next.done) return { piece, ended: true };
+    piece.push(next.value);
+    characters += next.value.length;
+  }
+  return { piece, ended: false };
+}
+
+/** `pieces` are texts of documents; none of them is empty but the only one. */
+export async function jsonList(pieces: AsyncIterator<string[]>): Promise<JsonList> {
+  const first = await pieces.next();
+  if (first.done) return "[]";
+  const second = await pieces.next();
+  if (second.done) return `[${first.value.join(",")}]`;
+  return Readable.from(textOf(first.value, second.value, pieces));
+}
+
+async function* textOf(
+  first: string[],
+  second: string[],
+  rest: AsyncIterator<string[]>,
+): AsyncGenerator<string> {
+  try {
+    yield `[${first.join(",")}`;
+    yield `,${second.join(",")}`;
+    for (let next = await rest.next(); !next.done; next = await rest.next())
+      yield `,${next.value.join(",")}`;
+    yield "]";
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,28 @@
+/** What one page of commits may hold of content; one commit is always given, however large. */
+export const PAGE_BYTES = 4 * 1024 * 1024;
+
+/** The first rows whose bodies fit together. */
+export function fitting<Row extends { body: string }>(rows: Iterable<Row>): Row[] {
+  const page: Row[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    bytes += Buffer.byteLength(row.body);
+    if (page.length > 0 && bytes > PAGE_BYTES) break;
+    page.push(row);
+  }
+  return page;
+}
+
+/** The same for rows that come by and by. */
+export async function fittingOf<Row extends { body: string }>(
+  rows: AsyncIterable<Row>,
+): Promise<Row[]> {
+  const page: Row[] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    bytes += Buffer.byteLength(row.body);
+    if (page.length > 0 && bytes > PAGE_BYTES) break;
+    page.push(row);
+  }
+  return page;
+}
