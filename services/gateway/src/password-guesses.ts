@@ -3,7 +3,7 @@ import { failOpen } from "./fail-open.ts";
 import { foldName, type LimitedName } from "./limited-names.ts";
 import { tooManyRequests } from "./rate-limits.ts";
 import type { Attempt, SignInLimits } from "./sign-in-limits.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "@laurel/platform/runtime/turns";
 
 /**
  * Guesses are counted when they turn out wrong, so only few of them may be under way at once: otherwise a thousand
