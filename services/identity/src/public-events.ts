@@ -20,11 +20,11 @@ export function publicEvent(event: AccountEvent): PublicAccountEvent | undefined
     case "EmailVerified":
       return { type: "EmailVerified", version: 1, data: {} };
     case "GoogleAccountRegistered": {
-      const { username, name, email } = event.data;
+      const { username, name, email, avatarUrl } = event.data;
       return {
         type: "AccountRegistered",
         version: 1,
-        data: { username, name, email, provider: "google" },
+        data: { username, name, email, provider: "google", avatarUrl },
       };
     }
     case "PasswordReset":
