@@ -8,6 +8,10 @@ it.each([
   ["O'Neil, Jr.", "O'Neil,_Jr._CV_2026-01-02.docx"],
   ['../a\\b:c*d?"<e>|f', "..abcdef_CV_2026-01-02.docx"],
   ["A\u202Ecod.exe", "Acod.exe_CV_2026-01-02.docx"],
+  ["Zoe\u0308", "Zoë_CV_2026-01-02.docx"],
+  // Marks that only its composed form holds, or only its decomposed one.
+  ["A\u2024\u037e", "A\u2024;_CV_2026-01-02.docx"],
+  ["A<\u0338B", "A≮B_CV_2026-01-02.docx"],
   ["///", "CV_2026-01-02.docx"],
 ])("the CV of %j is kept as %s", (name, file) => {
   expect(cvFileName(name, "2026-01-02")).toBe(file);

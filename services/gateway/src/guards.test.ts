@@ -1,6 +1,6 @@
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
+import { requestOf, startGateway, type GatewayHarness } from "./testing/gateway-harness.ts";
 
 let gateway: GatewayHarness;
 let cookie: string;
@@ -41,6 +41,42 @@ describe("an unsafe call", () => {
     ["a foreign origin", { origin: "http://evil.test" }, 403, "foreign_origin"],
     ["an opaque origin", { origin: "null" }, 403, "foreign_origin"],
     ["our name as a prefix", { origin: "http://laurel.test.evil.test" }, 403, "foreign_origin"],
+    ["our origin under another scheme", { origin: "https://laurel.test" }, 403, "foreign_origin"],
+    ["our origin at another port", { origin: "http://laurel.test:8080" }, 403, "foreign_origin"],
+    [
+      "the request's host under another scheme",
+      { origin: "https://127.0.0.1:3000", host: "127.0.0.1:3000" },
+      403,
+      "foreign_origin",
+    ],
+    [
+      "the request's host at another port",
+      { origin: "http://127.0.0.1:3001", host: "127.0.0.1:3000" },
+      403,
+      "foreign_origin",
+    ],
+    [
+      "a scheme that no proxy of ours told",
+      {
+        origin: "https://127.0.0.1:3000",
+        host: "127.0.0.1:3000",
+        "x-forwarded-proto": "https",
+      },
+      403,
+      "foreign_origin",
+    ],
+    [
+      "a scheme that is none of the web's",
+      { origin: "ftp://127.0.0.1:3000", host: "127.0.0.1:3000" },
+      403,
+      "foreign_origin",
+    ],
+    [
+      "more than an origin",
+      { origin: "http://127.0.0.1:3000/x", host: "127.0.0.1:3000" },
+      403,
+      "foreign_origin",
+    ],
     ["a cross-site fetch", { "sec-fetch-site": "cross-site" }, 403, "foreign_origin"],
     ["a same-site fetch", { "sec-fetch-site": "same-site" }, 403, "foreign_origin"],
     [
@@ -81,6 +117,9 @@ describe("an unsafe call", () => {
     { origin: "http://laurel.test" },
     { origin: "http://laurel.test", "sec-fetch-site": "same-origin" },
     { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" },
+    { origin: "http://LAUREL.test" },
+    { origin: "http://127.0.0.1", host: "127.0.0.1:80" },
+    { origin: "http://127.0.0.1:80", host: "127.0.0.1" },
     { "sec-fetch-site": "none" },
     { "content-type": "application/json; charset=utf-8" },
     { "content-type": 'Application/JSON;charset="utf-8"' },
@@ -89,6 +128,21 @@ describe("an unsafe call", () => {
   it.each(honest)("with %o is let through", async (headers) => {
     const answer = await gateway.call("POST", "/api/credentials", { cookie, body: "{}", headers });
     expect(answer.statusCode).toBe(200);
+  });
+
+  it("may come from the origin that a trusted proxy tells", async () => {
+    const behind = await gateway.another({ trustProxy: 1 });
+    const send = async (origin: string) =>
+      (
+        await behind.inject(
+          requestOf("POST", "/api/credentials", {
+            cookie,
+            body: "{}",
+            headers: { origin, host: "shown.test", "x-forwarded-proto": "https" },
+          }),
+        )
+      ).statusCode;
+    expect([await send("https://shown.test"), await send("http://shown.test")]).toEqual([200, 403]);
   });
 
   it("needs no type without a body", async () => {

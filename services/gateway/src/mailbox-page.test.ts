@@ -5,11 +5,14 @@ import { startGateway, type GatewayHarness } from "./testing/gateway-harness.ts"
 let gateway: GatewayHarness;
 let mails: KeptMail[];
 beforeAll(async () => {
-  gateway = await startGateway({ mailbox: { list: async () => mails } });
+  gateway = await startGateway({
+    publicUrl: "http://localhost:3000",
+    mailbox: { list: async () => mails },
+  });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-const link = "http://laurel.test/verify-email?token=a&b=c";
+const link = "http://localhost:3000/verify-email?token=a&b=c";
 const mail = (changes: Partial<KeptMail>): KeptMail => ({
   to: "ada@example.org",
   subject: "Verify your email",
@@ -21,7 +24,7 @@ const mail = (changes: Partial<KeptMail>): KeptMail => ({
 
 describe("the mailbox", () => {
   it("shows mails with links that lead back here only", async () => {
-    mails = [mail({}), mail({ text: "http://evil.test/x http://laurel.test.evil.test/y" })];
+    mails = [mail({}), mail({ text: "http://evil.test/x http://localhost:3000.evil.test/y" })];
     const { body, headers } = await gateway.call("GET", "/dev/mailbox");
     expect(body.match(/href="[^"]*"/g)).toEqual([`href="${link.replace("&", "&amp;")}"`]);
     expect(body).toContain("To ada@example.org");
@@ -32,7 +35,12 @@ describe("the mailbox", () => {
   it("shows markup as text and runs no script", async () => {
     const evil = `"><script>alert(1)</script><a href='javascript:1'>`;
     mails = [
-      mail({ to: evil, subject: evil, text: `${evil} http://laurel.test/"><script>`, html: evil }),
+      mail({
+        to: evil,
+        subject: evil,
+        text: `${evil} http://localhost:3000/"><script>`,
+        html: evil,
+      }),
     ];
     const { body, headers } = await gateway.call("GET", "/dev/mailbox");
     expect(body).not.toContain("<script");
@@ -57,6 +65,53 @@ describe("the mailbox", () => {
       { ...rest, sentAt: at, links: [link] },
     ]);
   });
+
+  const HOSTS = [
+    "localhost",
+    "localhost:3000",
+    "LOCALHOST",
+    "127.0.0.1:3000",
+    "127.1.2.3",
+    "[::1]:3000",
+  ];
+  it.each(HOSTS)("is shown at %s", async (host) => {
+    for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
+      expect((await gateway.call("GET", url, { headers: { host } })).statusCode).toBe(200);
+  });
+
+  const FOREIGN = [
+    "laurel.test",
+    "evil.test:3000",
+    "127.0.0.1.evil.test",
+    "localhost.evil.test",
+    "0.0.0.0:3000",
+    "192.168.0.7:3000",
+  ];
+  it.each(FOREIGN)("is not there at %s, a name that may be made to lead here", async (host) => {
+    for (const url of ["/dev/mailbox", "/dev/mailbox.json"]) {
+      const answer = await gateway.call("GET", url, { headers: { host } });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+      expect(answer.body).not.toContain("ada@example.org");
+    }
+  });
+
+  it("is not there at a host that a proxy tells, whoever is trusted", async () => {
+    const behind = await gateway.another({ trustProxy: 1 });
+    const headers = { host: "laurel.test", "x-forwarded-host": "localhost" };
+    expect((await behind.inject({ url: "/dev/mailbox", headers })).statusCode).toBe(404);
+    const forwarded = { host: "localhost", "x-forwarded-host": "laurel.test" };
+    expect((await behind.inject({ url: "/dev/mailbox", headers: forwarded })).statusCode).toBe(404);
+  });
+
+  it.each(["http://laurel.test", "https://laurel.test", "http://192.168.0.7:3000"])(
+    "is not there in an installation that people use at %s",
+    async (publicUrl) => {
+      const open = await gateway.another({ publicUrl });
+      const headers = { host: "localhost:3000" };
+      for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
+        expect((await open.inject({ url, headers })).statusCode).toBe(404);
+    },
+  );
 
   it("is not there when mails are sent", async () => {
     const sending = await gateway.another({ mailbox: undefined });

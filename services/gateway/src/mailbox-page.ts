@@ -1,6 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import { notFound } from "@laurel/platform/runtime/problems";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { escapeHtml } from "./html.ts";
+import { isLoopbackHost } from "./loopback.ts";
 
 /** A mail that was kept instead of sent. */
 export interface KeptMail {
@@ -19,15 +21,21 @@ export interface Mailbox {
 
 const REFRESH_S = 5;
 
-/** Shows the mails of an installation that sends none, for people at /dev/mailbox, for programs as JSON. */
+/**
+ * Shows the mails of an installation that sends none, for people at /dev/mailbox, for programs as JSON. Only to whoever
+ * asks for a loopback host: a page elsewhere whose name is made to lead here must not read them.
+ */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void {
-  app.get("/dev/mailbox.json", async (_request, reply) => {
+  const onRequest = async ({ headers, host }: FastifyRequest) => {
+    if (!isLoopbackHost(headers.host) || !isLoopbackHost(host)) throw notFound();
+  };
+  app.get("/dev/mailbox.json", { onRequest }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return (await mailbox.list()).map(({ to, subject, text, html, at }) => {
       return { to, subject, text, html, sentAt: at, links: linksIn(text, publicUrl) };
     });
   });
-  app.get("/dev/mailbox", async (_request, reply) => {
+  app.get("/dev/mailbox", { onRequest }, async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64url");
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply

@@ -16,11 +16,14 @@ export const isUnsafe = (request: FastifyRequest) => !SAFE_METHODS.has(request.m
  */
 export function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ours = new URL(publicUrl).origin;
+  const isForeign = (origin: string, { protocol, host }: FastifyRequest) => {
+    const sent = originOf(origin);
+    return sent === undefined || (sent !== ours && sent !== originOf(`${protocol}://${host}`));
+  };
   return (request) => {
     if (!isUnsafe(request)) return;
     const { origin, "sec-fetch-site": site } = request.headers;
-    const foreign =
-      origin !== undefined && origin !== ours && hostOf(origin) !== request.host.toLowerCase();
+    const foreign = origin !== undefined && isForeign(origin, request);
     if (foreign || (site !== undefined && site !== "same-origin" && site !== "none"))
       throw new HttpProblem(403, {
         code: "foreign_origin",
@@ -44,6 +47,9 @@ export function unsupportedType(): HttpProblem {
   });
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
+/** Scheme, host and port, in the one way of writing them; undefined for a text that is more or something else. */
+function originOf(text: string): string | undefined {
+  return /^https?:\/\/[^/?#@\\]+$/i.test(text) && URL.canParse(text)
+    ? new URL(text).origin
+    : undefined;
 }

@@ -147,17 +147,51 @@ describe("wrong passwords", () => {
     expect(await right("ada", "10.0.0.2")).toBe(200);
   });
 
-  it("are not counted while the store fails or limits are off", async () => {
+  it("are not counted where limits are off", async () => {
     const off = await gateway.another({ rateLimits: false });
     const body = { usernameOrEmail: "ada", password: "wrong" };
     const answers = await times(80, () =>
       off.inject(requestOf("POST", "/api/auth/login", { body })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  });
+});
+
+describe("while the store does not answer", () => {
+  const passwords = [PASSWORD, "wrong"];
+
+  it.each([true, false])("right and wrong are told alike, with limits %s", async (rateLimits) => {
+    const app = await gateway.another({ rateLimits });
+    const before = gateway.services.asked.length;
     gateway.breakStore(true);
-    const open = await times(80, () => wrong("ada", "10.0.0.1"));
+    const answers = await Promise.all(
+      passwords.map((password) => {
+        const body = { usernameOrEmail: "ada", password };
+        return app.inject(requestOf("POST", "/api/auth/login", { body }));
+      }),
+    );
     gateway.breakStore(false);
-    expect(new Set(open)).toEqual(new Set([401]));
+    const told = answers.map(({ statusCode, body, headers }) => {
+      return { statusCode, body, retry: headers["retry-after"], cookie: headers["set-cookie"] };
+    });
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]).toMatchObject({ statusCode: 503, cookie: undefined });
+    expect(gateway.services.asked).toHaveLength(before);
+  });
+
+  it("nor when it goes away between the question and its answer", async () => {
+    gateway.services.when("POST /internal/sign-in", ({ body }) => {
+      gateway.breakStore(true);
+      return body.includes(PASSWORD)
+        ? { body: { userId: "ada", accountVersion: 3 } }
+        : { status: 401, body: { code: "invalid_credentials", message: "" } };
+    });
+    const statuses = await times(2, async (index) => {
+      gateway.breakStore(false);
+      return (await logIn("ada", passwords[index] ?? "", "10.0.0.1")).statusCode;
+    });
+    gateway.breakStore(false);
+    expect(statuses).toEqual([503, 503]);
   });
 });
 

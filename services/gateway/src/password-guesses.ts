@@ -3,7 +3,7 @@ import { failOpen } from "./fail-open.ts";
 import { foldName, type LimitedName } from "./limited-names.ts";
 import { tooManyRequests } from "./rate-limits.ts";
 import type { Attempt, SignInLimits } from "./sign-in-limits.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "@laurel/platform/runtime/turns";
 
 /**
  * Guesses are counted when they turn out wrong, so only few of them may be under way at once: otherwise a thousand
@@ -18,13 +18,19 @@ export type Guess<Value> =
   | { outcome: "wrong" | "undecided"; value: Value };
 
 export interface PasswordGuesses {
-  /** Tries a password, unless too many were wrong before: then it throws 429 and `guess` was not called. */
+  /**
+   * Tries a password, unless too many were wrong before: then it throws 429 and `guess` was not called. Throws
+   * EngineUnavailable when what came of it cannot be counted.
+   */
   attempt<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>): Promise<Value>;
   /** The account got a new password by mail: its owner may try again, also from here. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Without limits everything is let through; when their store fails, guesses are let through too. */
+/**
+ * Without limits everything is let through. When their store fails nothing is: a wrong password that is answered where
+ * a right one cannot be would tell them apart, and nothing would count it.
+ */
 export function createPasswordGuesses(
   limits: SignInLimits | undefined,
   logger: Logger,
@@ -42,14 +48,12 @@ function limitedGuesses(limits: SignInLimits, logger: Logger): PasswordGuesses {
   const networks = createTurns(AT_ONCE.network, WAITING);
 
   async function tryOne<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>) {
-    const seconds = await failOpen(logger, () => limits.waitFor(attempt));
-    if (seconds) throw tooManyRequests(seconds);
+    const seconds = await limits.waitFor(attempt);
+    if (seconds > 0) throw tooManyRequests(seconds);
     const result = await guess();
-    await failOpen(logger, async () => {
-      if (result.outcome === "wrong") await limits.failed(attempt);
-      if (result.outcome === "right")
-        await limits.succeeded({ names: result.accountNames, network: attempt.network });
-    });
+    if (result.outcome === "wrong") await limits.failed(attempt);
+    if (result.outcome === "right")
+      await limits.succeeded({ names: result.accountNames, network: attempt.network });
     return result;
   }
 

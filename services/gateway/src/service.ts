@@ -16,6 +16,7 @@ import { createUpstreams, type AddressesOf } from "@laurel/platform/runtime/upst
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
 import { cutEndlessBodies } from "./endless-bodies.ts";
+import { isLoopbackHost } from "./loopback.ts";
 import { serveMailbox, type Mailbox } from "./mailbox-page.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { createSeenVersions } from "./seen-versions.ts";
@@ -45,7 +46,7 @@ export interface GatewayDependencies {
   checksAnswers?: boolean | undefined;
   /** The built web app; without it only the API is served. */
   webFolder?: string | undefined;
-  /** Only where mails are kept on this machine, and never in production. */
+  /** Only where mails are kept on this machine, and never in production. Shown only where people use loopback. */
   mailbox?: Mailbox | undefined;
   analyticsId?: string | undefined;
   /** Hands on the commits of accounts, at least once and in order per stream, to `handle`. */
@@ -118,7 +119,8 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
       cookie,
     });
   });
-  if (dependencies.mailbox) serveMailbox(app, dependencies.mailbox, publicUrl);
+  if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))
+    serveMailbox(app, dependencies.mailbox, publicUrl);
   const { webFolder: folder, analyticsId } = dependencies;
   if (folder !== undefined)
     await serveWebApp(app, {

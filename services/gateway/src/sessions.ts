@@ -43,6 +43,8 @@ export interface NewSession {
 export interface Sessions {
   /** The id for the cookie. Ends the person's earliest sessions when there are too many. */
   begin(session: NewSession): Promise<string>;
+  /** Throws EngineUnavailable when no session could be made. */
+  checkStore(): Promise<void>;
   find(id: string): Promise<Session | undefined>;
   /** Notes that it was used now; written once a minute at most. */
   touch(session: Session): Promise<void>;
@@ -154,6 +156,9 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
 
   return {
     begin,
+    async checkStore() {
+      await keyValues.get("session:");
+    },
     find: async (id) => (/^[\w-]{43}$/.test(id) ? load(hashOfId(id)) : undefined),
     async touch({ hash }) {
       const time = now();

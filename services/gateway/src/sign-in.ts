@@ -23,7 +23,7 @@ interface Parts extends SessionParts {
  * that the browser had before is ended, whoever planted it.
  */
 export function createSignIn(parts: Parts): Handler {
-  const { callService, guesses } = parts;
+  const { callService, guesses, sessions } = parts;
   const opener = createSessionOpener(parts);
 
   function askIdentity(request: FastifyRequest, credentials: object): Promise<ServiceAnswer> {
@@ -45,6 +45,8 @@ export function createSignIn(parts: Parts): Handler {
     const credentials = parse(loginBody, await strictJsonBody(request)) as ReturnType<
       typeof loginBody.parse
     >;
+    // A right password could not be answered now; nor is a wrong one, or the difference would tell.
+    await sessions.checkStore();
     const attempt = {
       names: [typedName(credentials.usernameOrEmail)],
       network: networkOf(request.ip),

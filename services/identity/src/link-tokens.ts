@@ -21,17 +21,16 @@ export function createLinkTokens(key: string): LinkTokens {
   const mac = (kind: LinkKind, { userId, secretId }: LinkToken) =>
     createHmac("sha256", secret)
       .update(JSON.stringify([kind, userId, secretId]))
-      .digest();
+      .digest("base64url");
   return {
-    issue: (kind, link) =>
-      `${link.userId}.${link.secretId}.${mac(kind, link).toString("base64url")}`,
+    issue: (kind, link) => `${link.userId}.${link.secretId}.${mac(kind, link)}`,
     read(kind, token) {
       const [, userId, secretId, given] =
         /^([\da-f]{24})\.([\da-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
       if (!userId || !secretId || !given) return undefined;
       const link = { userId, secretId };
-      const bytes = Buffer.from(given, "base64url");
-      return bytes.length === 32 && timingSafeEqual(bytes, mac(kind, link)) ? link : undefined;
+      // As texts: several texts stand for the same bytes.
+      return timingSafeEqual(Buffer.from(given), Buffer.from(mac(kind, link))) ? link : undefined;
     },
   };
 }

@@ -78,6 +78,7 @@ describe("a user name that is somebody else's address", () => {
       email: ADA.email,
       emailVerified: true,
       name: "Ada",
+      picture: "",
     };
     const outcome = await googleAccount(claims, "flow", parts);
     const owner = outcome.ok ? await loadAccount(parts.commands, outcome.value.userId) : undefined;

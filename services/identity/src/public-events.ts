@@ -14,10 +14,10 @@ export const accountPublicForm = createPublicForm(accountHistory, accountEventSc
     version: 1,
     data: { username, name, email, provider: "local" },
   }),
-  GoogleAccountRegistered: ({ username, name, email }) => ({
+  GoogleAccountRegistered: ({ username, name, email, avatarUrl }) => ({
     type: "AccountRegistered",
     version: 1,
-    data: { username, name, email, provider: "google" },
+    data: { username, name, email, provider: "google", avatarUrl },
   }),
   EmailVerified: () => ({ type: "EmailVerified", version: 1, data: {} }),
   PasswordReset: sessionsEnded,

@@ -1,5 +1,5 @@
 import { NO_FILE_SELECTED, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
-import { HttpProblem, notFound, unavailable } from "@laurel/platform/runtime/problems";
+import { HttpProblem, notFound } from "@laurel/platform/runtime/problems";
 import type { LockerRefusal } from "./domain/decide.ts";
 
 /** What a refusal of the domain is over HTTP. */
@@ -28,6 +28,3 @@ export const noFile = () => new HttpProblem(400, { code: "no_file", message: NO_
 /** The form could not be read to its end, or is none. */
 export const brokenUpload = () =>
   new HttpProblem(400, { code: "broken_upload", message: "The upload did not arrive whole" });
-
-export const tooBusy = () =>
-  unavailable("Too many uploads are under way. Please try again in a moment.", 5);

@@ -12,6 +12,32 @@ beforeEach(async () => {
 });
 afterEach(() => locker[Symbol.asyncDispose]());
 
+it("runs two of a person's at a time; the third waits, and nobody else waits for it", async () => {
+  await locker[Symbol.asyncDispose]();
+  const gate = Promise.withResolvers<void>();
+  const arrived: string[] = [];
+  const three = Promise.withResolvers<void>();
+  locker = await createLockerHarness({
+    wrap: (objects) => ({
+      ...objects,
+      async put(key, body) {
+        arrived.push(key.split("/")[1] ?? "");
+        if (arrived.length === 3) three.resolve();
+        if (key.includes("/ada/")) await gate.promise;
+        return objects.put(key, body);
+      },
+    }),
+  });
+  const parts = { file: new File([pdf()], "a.pdf") };
+  const adas = Array.from({ length: 20 }, () => locker.upload(parts, { person: "ada" }));
+  expect((await locker.upload(parts, { person: "bob" })).statusCode).toBe(201);
+  await three.promise;
+  expect(arrived.toSorted()).toEqual(["ada", "ada", "bob"]);
+  gate.resolve();
+  const answers = await Promise.all(adas);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
+});
+
 const send = (bytes: Buffer, name: string) => locker.upload({ file: new File([bytes], name) });
 
 /** Nothing of what was sent is there. */

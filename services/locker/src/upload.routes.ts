@@ -9,6 +9,7 @@ import { commitIdOf, derivedId, randomId } from "@laurel/platform/kernel/ids";
 import { StreamClosed } from "@laurel/platform/ports/errors";
 import type { Commit, EventStore } from "@laurel/platform/ports/event-store";
 import type { Logger } from "@laurel/platform/runtime/logger";
+import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
 import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
 import { answer, parse, serve } from "@laurel/platform/runtime/serve";
 import type { SeenVersions } from "@laurel/platform/runtime/versions";
@@ -19,12 +20,11 @@ import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, StoredDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./locker-commands.ts";
-import { noFile, refusalProblem, tooBusy, wrongType } from "./refusals.ts";
+import { noFile, refusalProblem, wrongType } from "./refusals.ts";
 import { kindOf } from "./uploads/file-kinds.ts";
 import { cleanFileName, extensionOf } from "./uploads/file-name.ts";
 import { receiveForm, type FormFile, type SentForm } from "./uploads/form.ts";
 import { inspected } from "./uploads/inspected.ts";
-import { createPlaces, UPLOAD_PLACES } from "./uploads/places.ts";
 
 export interface UploadRoutesDeps {
   events: EventStore;
@@ -37,7 +37,7 @@ export interface UploadRoutesDeps {
 /** The upload: first the file, then the event; what did not become a document is removed again. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
   const { events, commands, files, logger } = deps;
-  const places = createPlaces(UPLOAD_PLACES);
+  const heavy = createHeavyWork();
   app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 
   const discard = (place: FilePlace) =>
@@ -99,11 +99,9 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     if (!(body instanceof Readable)) throw noFile();
     // Not derived from the command: of two uploads of one command each has a file of its own, and the first one stays.
     const place = { userId: person, id: derivedId("document", randomId()) };
-    const answered = await places.take(person, async () =>
+    return heavy.run(person, async () =>
       upload(commitId, place, await receive(place, { headers, body }, seen)),
     );
-    if (!answered) throw tooBusy();
-    return answered;
   });
 }
 

@@ -8,6 +8,7 @@ export type AccountDocument = {
   name: string;
   email: string;
   provider: "local" | "google";
+  avatarUrl?: string | undefined;
   emailVerified: boolean;
   createdAt: string;
   updatedAt: string;

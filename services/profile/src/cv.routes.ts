@@ -1,8 +1,9 @@
 import { cvFileName } from "@laurel/contracts/cv-file-name";
 import { downloadCv, DOCX_TYPE } from "@laurel/contracts/routes/profile";
 import type { Clock } from "@laurel/platform/kernel/clock";
+import type { HeavyWork } from "@laurel/platform/runtime/heavy-work";
 import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { answer, serve, type Call } from "@laurel/platform/runtime/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import { attachment } from "./cv/attachment.ts";
@@ -14,6 +15,7 @@ export interface CvRoutesDeps {
   people: People;
   credentials: RunningProjection<CredentialDocument>;
   press: Press;
+  heavy: HeavyWork;
   clock: Clock;
   /** The address of every public profile starts with it. */
   publicUrl: string;
@@ -22,9 +24,9 @@ export interface CvRoutesDeps {
 /** The signed-in person's CV, dated by the day in UTC. */
 export function cvRoutes(
   app: FastifyInstance,
-  { people, credentials, press, clock, publicUrl }: CvRoutesDeps,
+  { people, credentials, press, heavy, clock, publicUrl }: CvRoutesDeps,
 ): void {
-  serve(app, downloadCv, async ({ person, query, seen }) => {
+  async function print({ person, query, seen }: Call<typeof downloadCv>) {
     const me = await readMe(people, person, seen);
     await catchUpWithSeen([credentials], seen);
     const found = await credentials.documents().find({
@@ -40,5 +42,7 @@ export function cvRoutes(
       "cache-control": "no-store",
     };
     return { ...answer(200, await press.print({ kind: "cv", source })), headers };
-  });
+  }
+
+  serve(app, downloadCv, (call) => heavy.run(call.person, () => print(call)));
 }

@@ -8,8 +8,8 @@ export function meOf(
   account: AccountDocument,
   profile: ProfileDocument | undefined,
 ): Me {
-  const { name, updatedAt, ...registered } = account;
-  const texts = { name, avatarUrl: "", bio: "", jobTitle: "", company: "", ...profile?.texts };
+  const { name, avatarUrl = "", updatedAt, ...registered } = account;
+  const texts = { name, avatarUrl, bio: "", jobTitle: "", company: "", ...profile?.texts };
   return {
     id,
     ...registered,

@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from "vitest";
+import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
 import { createPress, type Press } from "./press.ts";
 import { previewOf } from "./page/preview.ts";
-import { person } from "./testing/people.ts";
+import { credential, person } from "./testing/people.ts";
 import { readDocx } from "./testing/read-docx.ts";
 
-const LIMITS = { queue: 3, taskMs: 20_000, idleMs: 60_000 };
+const LIMITS = { workers: 1, queue: 2, taskMs: 20_000, idleMs: 60_000 };
 const source = { me: person(), credentials: [], publicUrl: "https://laurel.example", today: "" };
 const CV = { kind: "cv", source } as const;
 const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as typeof CV;
@@ -39,4 +40,22 @@ it("gives up what takes too long, and begins anew", async () => {
   press = createPress({ ...LIMITS, taskMs: 1 });
   await expect(press.print(CV)).rejects.toThrow("in time");
   await expect(press.print(CV)).rejects.toThrow("in time");
+});
+
+it("makes one person's while another's two are under way", async () => {
+  press = createPress();
+  const heavy = createHeavyWork();
+  const credentials = Array.from({ length: 3_000 }, (_, index) =>
+    credential({ id: `${index}`, description: "word ".repeat(100) }),
+  );
+  const large = { ...CV, source: { ...source, credentials } };
+  const done: string[] = [];
+  const adas = Array.from({ length: 8 }, async () => {
+    await heavy.run("ada", () => press.print(large));
+    done.push("ada");
+  });
+  await heavy.run("bob", () => press.print(CV));
+  expect(done).toEqual([]);
+  await press.close();
+  await Promise.allSettled(adas);
 });

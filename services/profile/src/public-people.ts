@@ -1,4 +1,5 @@
 import { updateMeBody, type Me } from "@laurel/contracts/routes/users";
+import { derivedId } from "@laurel/platform/kernel/ids";
 import type { RunningProjection } from "@laurel/platform/runtime/projections";
 import type { People } from "./people.ts";
 import type { ProfileDocument } from "./profiles.projection.ts";
@@ -24,8 +25,9 @@ const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
 export function createPublicPeople({ people, slugs, profiles }: PublicPeopleDeps): PublicPeople {
   return {
     async at(slug) {
-      const owner = slugShape.safeParse(slug).success ? await slugs.ownerOf(slug) : undefined;
-      if (owner === undefined) return undefined;
+      if (!slugShape.safeParse(slug).success) return undefined;
+      // Nobody's slug is looked up as somebody's: neither its time nor an outage tells it from a private one.
+      const owner = (await slugs.ownerOf(slug)) ?? derivedId("nobody", slug);
       const me = await people.findNow(owner);
       if (!me?.publicProfile) return undefined;
       if (me.publicProfileSlug === slug) return { kind: "person", me };

@@ -183,7 +183,6 @@ describe("what its owner has changed is changed for everybody, though nobody was
   ])("while %s cannot be asked nothing is shown", async (_name, owner) => {
     await owner().close();
     expect(await statuses("ada-king")).toEqual([503, 503]);
-    expect((await visit("nobody")).statusCode).toBe(404);
   });
 
   it("is asked of its sources by each reader, and by many at once twice", async () => {
@@ -194,5 +193,40 @@ describe("what its owner has changed is changed for everybody, though nobody was
     const between = profile.portfolio.asked();
     await visit("ada-king");
     expect(profile.portfolio.asked()).toBeGreaterThan(between);
+  });
+});
+
+describe("a private profile and a missing one", () => {
+  const WAYS = [
+    "/api/profiles/:slug",
+    "/api/profiles/:slug/credentials",
+    "/internal/pages/:slug",
+    "/internal/pages/:slug/preview.png",
+  ];
+  const told = async (way: string, slug: string) => {
+    const before = [profile.identity.asked(), profile.portfolio.asked()];
+    const { statusCode, body, headers } = await profile.call("GET", way.replace(":slug", slug));
+    const { date: _date, ...rest } = headers;
+    const asked = [profile.identity.asked(), profile.portfolio.asked()];
+    return { statusCode, body, headers: rest, asked: asked.map((n, at) => n - (before[at] ?? 0)) };
+  };
+  beforeEach(async () => {
+    await turn(true);
+    await put("/api/users/me", { publicProfileSlug: "ada-now" });
+    await turn(false);
+  });
+
+  it.each(WAYS)("are the same answer after the same work: %s", async (way) => {
+    const missing = await told(way, "nobody-here");
+    expect(missing).toMatchObject({ statusCode: 404, asked: [1, 1] });
+    for (const slug of ["ada-now", "ada-king"]) expect(await told(way, slug)).toEqual(missing);
+  });
+
+  it.each(WAYS)("are the same answer while another service is down: %s", async (way) => {
+    await profile.portfolio.close();
+    const { asked: _asked, ...missing } = await told(way, "nobody-here");
+    expect(missing.statusCode).toBe(503);
+    for (const slug of ["ada-now", "ada-king"])
+      expect(await told(way, slug)).toMatchObject(missing);
   });
 });

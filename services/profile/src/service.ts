@@ -3,6 +3,7 @@ import { closeStream } from "@laurel/platform/runtime/close-stream";
 import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
 import { followOwn } from "@laurel/platform/runtime/follow-own";
 import { createOwnSource } from "@laurel/platform/runtime/own-source";
+import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
 import { openProjection } from "@laurel/platform/runtime/projections";
 import { createRelay } from "@laurel/platform/runtime/relay";
 import { serveStreams } from "@laurel/platform/runtime/serve-streams";
@@ -65,8 +66,9 @@ export async function createProfileService(deps: ProfileDeps): Promise<Service> 
   const publicPeople = createPublicPeople({ people, slugs, profiles });
   publicProfileRoutes(server.app, { publicPeople, credentials });
   const { publicUrl } = deps;
-  exportRoutes(server.app, { people, peers: server.peers, publicUrl, clock });
-  printedRoutes(server.app, { people, publicPeople, credentials, clock, publicUrl });
+  const heavy = createHeavyWork();
+  exportRoutes(server.app, { people, peers: server.peers, heavy, publicUrl, clock });
+  printedRoutes(server.app, { people, publicPeople, credentials, heavy, clock, publicUrl });
   return assembleService("profile", deps, server, {
     projections: [accounts, profiles, credentials],
     relay,

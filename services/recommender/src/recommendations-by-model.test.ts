@@ -67,6 +67,47 @@ describe("a model that answers", () => {
     expect(endpoint.asked).toHaveLength(1);
   });
 
+  it("is asked twenty times an hour for one person's sake; beyond that the catalogue answers", async () => {
+    endpoint.behaves(recommending(item()));
+    const change = (index: number, person = "ada") =>
+      recommender.tell(
+        `profile-${person}`,
+        Array.from({ length: index + 2 }, (_, at) => interestsChanged("Gardening", `Chess ${at}`)),
+      );
+    for (let index = 0; index < 30; index += 1) {
+      await change(index);
+      expect((await titles()).source).toBe(index < 20 ? "ai" : "catalog");
+    }
+    expect(endpoint.asked).toHaveLength(20);
+    await change(0, "bob");
+    expect((await titles("bob")).source).toBe("ai");
+    recommender.harness.clock.advance(3_600_001);
+    expect((await titles()).source).toBe("ai");
+  });
+
+  it("is asked as often as it fails: a failure costs nothing, nonsense does", async () => {
+    endpoint.behaves(sending(500, {}));
+    for (let minute = 0; minute < 25; minute += 1) {
+      await titles();
+      recommender.harness.clock.advance(60_000);
+    }
+    endpoint.behaves(recommending(item()));
+    await expect
+      .poll(async () => {
+        recommender.harness.clock.advance(60_000);
+        return (await titles()).source;
+      })
+      .toBe("ai");
+    recommender.harness.clock.advance(25 * 3_600_000);
+    const before = endpoint.asked.length;
+    endpoint.behaves(saying("prose"));
+    for (let turn = 0; turn < 40; turn += 1) {
+      await titles();
+      recommender.harness.clock.advance(21_000);
+    }
+    expect(endpoint.asked).toHaveLength(before + 20);
+  });
+
   it("gets the schema of the answer, and the paths that fit", async () => {
     await titles();
     const [asked] = endpoint.asked;

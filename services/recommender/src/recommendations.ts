@@ -3,7 +3,8 @@ import type { Logger } from "@laurel/platform/runtime/logger";
 import type { Metrics } from "@laurel/platform/runtime/metrics";
 import { matchPaths, recommendationOf } from "./matching/match.ts";
 import { digestOf, isUnknown, type Needs } from "./matching/needs.ts";
-import type { GuardedModel } from "./model/guarded-model.ts";
+import type { GuardedModel, ModelOutcome } from "./model/guarded-model.ts";
+import type { QuestionBudget } from "./model/question-budget.ts";
 import { questionOf } from "./model/question.ts";
 import type { RememberedAnswers } from "./remembered-answers.ts";
 
@@ -16,6 +17,7 @@ export interface RecommenderOptions {
   /** Without one, and whenever it does not help, the catalogue answers. */
   model: GuardedModel | undefined;
   answers: RememberedAnswers;
+  budget: QuestionBudget;
   logger: Logger;
   metrics: Metrics;
 }
@@ -29,7 +31,7 @@ export interface Recommender {
 const CANDIDATES = 18;
 
 export function createRecommender(options: RecommenderOptions): Recommender {
-  const { model, answers, logger, metrics } = options;
+  const { model, answers, budget, logger, metrics } = options;
   const underWay = new Map<string, Promise<readonly Recommendation[]>>();
   const count = metrics.counter(
     "laurel_model_questions_total",
@@ -49,8 +51,15 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return undefined;
     });
     if (known) return known;
+    // A budget that cannot be read is spent: without it nothing bounds what is paid.
+    const end = await budget.begin(person).catch(() => undefined);
+    if (!end) {
+      count({ outcome: "over budget" });
+      return [];
+    }
     const question = questionOf(needs, matchPaths(needs, CANDIDATES));
     const outcome = await asked.recommend(question, signal);
+    await end(isPaid(outcome)).catch(() => undefined);
     count({ outcome: outcome.kind });
     if (outcome.kind === "spared") return [];
     if (outcome.kind === "failed")
@@ -84,4 +93,8 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return { recommendations: matchPaths(needs).map(recommendationOf), source: "catalog" };
     },
   };
+}
+
+function isPaid(outcome: ModelOutcome): boolean {
+  return outcome.kind === "answered" || (outcome.kind === "failed" && outcome.paid);
 }

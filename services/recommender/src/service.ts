@@ -19,6 +19,7 @@ import { learningPathRoutes } from "./learning-paths.routes.ts";
 import { learningProjection } from "./learning.projection.ts";
 import { guardModel, type GuardLimits } from "./model/guarded-model.ts";
 import type { LanguageModel } from "./model/language-model.ts";
+import { createQuestionBudget } from "./model/question-budget.ts";
 import { createPeople } from "./people.ts";
 import { learningDomain, learningPublicForm } from "./public-events.ts";
 import { recommendationRoutes } from "./recommendations.routes.ts";
@@ -58,7 +59,8 @@ export async function createRecommenderService(deps: RecommenderDeps): Promise<S
   });
   const model = deps.model && guardModel(deps.model, deps.modelLimits);
   const answers = createRememberedAnswers(keyValues);
-  const recommender = createRecommender({ model, answers, logger, metrics });
+  const budget = createQuestionBudget(keyValues);
+  const recommender = createRecommender({ model, answers, budget, logger, metrics });
   serveStreams(server.app, store, learningPublicForm);
   learningPathRoutes(server.app, { commands, learning });
   recommendationRoutes(server.app, {
@@ -72,7 +74,10 @@ export async function createRecommenderService(deps: RecommenderDeps): Promise<S
     erasure: {
       close: (userId) =>
         closeStream(commands, streamOf("recommender", userId), { type: "EraseLearning" }),
-      forget: (userId) => answers.forget(userId),
+      async forget(userId) {
+        await answers.forget(userId);
+        await budget.forget(userId);
+      },
     },
     subscriptions: [
       followOwn("recommender.learning@1", topic, learning),

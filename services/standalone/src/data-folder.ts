@@ -1,3 +1,7 @@
+import {
+  makePrivateFile,
+  makePrivateFolder,
+} from "@laurel/platform/adapters/embedded/private-files";
 import { ConfigError } from "@laurel/platform/runtime/config";
 import {
   accessSync,
@@ -20,12 +24,14 @@ export interface DataFolder {
   release(): void;
 }
 
-/** Makes the folder where it is missing and locks it. Throws ConfigError when it cannot be used. */
+/** Makes the folder where it is missing, its owner's alone, and locks it. Throws ConfigError when it cannot be used. */
 export function openDataFolder(folder: string, engines: Engines): DataFolder {
   const root = resolve(folder);
   const path = (...names: string[]) => resolve(root, ...names);
   try {
-    for (const part of ["", "events", "documents", "records", "run"])
+    // The files of documents are private since they were first written, and may be many.
+    makePrivateFolder(root, ["objects"]);
+    for (const part of ["events", "documents", "records", "run"])
       mkdirSync(path(part), { recursive: true });
     accessSync(root, constants.W_OK);
   } catch (error) {
@@ -43,6 +49,7 @@ export function openDataFolder(folder: string, engines: Engines): DataFolder {
 
 /** An exclusive transaction that is never ended: the system lets go of it when the process dies, however it dies. */
 function lockFile(file: string, root: string): DatabaseSync {
+  makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec("BEGIN EXCLUSIVE");
@@ -62,7 +69,7 @@ function lockFile(file: string, root: string): DatabaseSync {
 function rememberEngines(file: string, engines: Engines): void {
   const here = JSON.stringify(engines);
   if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, here, { flush: true });
+    writeFileSync(`${file}.new`, here, { flush: true, mode: 0o600 });
     renameSync(`${file}.new`, file);
     return;
   }

@@ -68,6 +68,21 @@ describe("signing in with Google", () => {
     expect(await me(again.tab)).toMatchObject({ id: made.id });
   });
 
+  it("takes the picture of a new account, where it is https, and lets it be removed", async () => {
+    const picture = "https://pictures.example/a.png";
+    const { tab } = await withGoogle(account("p1", "pic1@example.org", { picture }));
+    expect(await me(tab)).toMatchObject({ avatarUrl: picture });
+    const cookie = tab.cookies(product.url);
+    const change = (body: object) => product.call("PUT", "/api/users/me", { cookie, body });
+    expectStatus(await change({ bio: "x" }), 200);
+    expect(await me(tab)).toMatchObject({ avatarUrl: picture, bio: "x" });
+    expectStatus(await change({ avatarUrl: "" }), 200);
+    expect(await me(tab)).toMatchObject({ avatarUrl: "" });
+    const insecure = { picture: "http://pictures.example/a.png" };
+    const plain = await withGoogle(account("p2", "pic2@example.org", insecure));
+    expect(await me(plain.tab)).toMatchObject({ avatarUrl: "" });
+  });
+
   it("gives another user name to whoever comes second", async () => {
     expectStatus(await register("edsger", "other@example.org"), 201);
     const { tab } = await withGoogle(account("g2", "edsger@example.org"));

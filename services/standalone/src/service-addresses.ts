@@ -16,7 +16,7 @@ const NAME = "run/services.json";
 /** Tells `npm run verify` and the like where the services of this installation listen. */
 export function writeAddresses(folder: DataFolder, addressesOf: AddressesOf): void {
   const all = SERVICES.map((service) => [service, addressesOf(service)]);
-  writeFileSync(folder.path(NAME), JSON.stringify(Object.fromEntries(all)));
+  writeFileSync(folder.path(NAME), JSON.stringify(Object.fromEntries(all)), { mode: 0o600 });
 }
 
 /** Where they listened when the installation in this folder was last started; undefined when it never was. */

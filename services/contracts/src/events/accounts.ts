@@ -10,6 +10,8 @@ export const accountEventSchema = z.discriminatedUnion("type", [
       name: z.string(),
       email: z.string(),
       provider: z.enum(["local", "google"]),
+      /** The picture that the third party gave; absent without one. */
+      avatarUrl: z.string().optional(),
     }),
   }),
   z.object({ type: z.literal("EmailVerified"), version: z.literal(1), data: z.object({}) }),

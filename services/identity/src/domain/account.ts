@@ -21,6 +21,8 @@ export type GoogleRegistration = GoogleSubject & {
   username: string;
   name: string;
   email: string;
+  /** Absent in accounts made before pictures were taken over. */
+  avatarUrl?: string | undefined;
   at: string;
 };
 
@@ -72,7 +74,8 @@ export function evolve(account: Account, event: AccountEvent): Account {
     return { ...NEW, ...person, registeredAt: at };
   }
   if (event.type === "GoogleAccountRegistered") {
-    const { at, issuer, subject, ...person } = event.data;
+    const { at, issuer, subject, username, name, email } = event.data;
+    const person = { username, name, email };
     const proven = {
       provider: "google",
       emailVerified: true,

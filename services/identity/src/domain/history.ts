@@ -29,6 +29,7 @@ export const accountHistory = defineHistory<AccountEvent>({
         username: z.string(),
         name: z.string(),
         email: z.string(),
+        avatarUrl: z.string().optional(),
         at: z.iso.datetime(),
       }),
     },

@@ -99,6 +99,7 @@ async function register(
     username,
     name: registerBody.shape.name.safeParse(claims.name).data ?? username,
     email,
+    avatarUrl: claims.picture,
     at: clock().toISOString(),
   };
   const isFree =

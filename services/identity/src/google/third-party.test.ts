@@ -100,7 +100,22 @@ describe("what comes back", () => {
       email: "ada@example.org",
       emailVerified: true,
       name: "Ada",
+      picture: "",
     });
+  });
+
+  it.each([
+    ["https://pictures.example/a.png", "https://pictures.example/a.png"],
+    ["http://pictures.example/a.png", ""],
+    ["javascript:alert(1)", ""],
+    ["data:image/png;base64,AAAA", ""],
+    [`https://pictures.example/${"x".repeat(3_000)}`, ""],
+    ["https://pictures.example/a b.png", ""],
+    [7, ""],
+    [undefined, ""],
+  ])("tells the picture where it is https, %#", async (picture, told) => {
+    change = { picture };
+    expect((await finish()).picture).toBe(told);
   });
 
   it.each([

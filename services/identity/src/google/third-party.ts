@@ -1,3 +1,4 @@
+import { optionalUrl } from "@laurel/contracts/fields";
 import type { GoogleFlow } from "@laurel/contracts/google";
 import { randomId } from "@laurel/platform/kernel/ids";
 import { EngineUnavailable } from "@laurel/platform/ports/errors";
@@ -10,6 +11,8 @@ export interface Claims {
   email: string;
   emailVerified: boolean;
   name: string;
+  /** An https address, or empty. */
+  picture: string;
 }
 
 /** The provider answered, and nobody is signed in by it: a wrong state, nonce, signature, code, or a "no". */
@@ -32,6 +35,8 @@ export interface ThirdPartyOptions {
 }
 
 const TIMEOUT_S = 5;
+/** What a person could set as their picture too, but only over https. */
+const httpsPicture = optionalUrl.refine((url) => /^https:/i.test(url));
 
 /** Learns the provider's addresses and keys when they are first needed; loaded only where it is configured. */
 export function createThirdParty(options: ThirdPartyOptions): ThirdParty {
@@ -123,5 +128,6 @@ function claimsOf(claims: Readonly<Record<string, unknown>> | undefined): Claims
     email,
     emailVerified: claims?.["email_verified"] === true,
     name: text("name"),
+    picture: httpsPicture.safeParse(text("picture")).data ?? "",
   };
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Clock } from "../kernel/clock.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Environment } from "../runtime/config.ts";
+import { makePrivateFolder } from "./embedded/private-files.ts";
 import { createMailboxMailer } from "./embedded/mailbox-mailer.ts";
 
 /** Where mails are kept that nobody sends. */
@@ -14,13 +15,15 @@ export async function openMailer(
   print: (line: string) => void,
 ): Promise<Mailer> {
   const { SMTP_URL, MAIL_FROM } = environment;
-  if (SMTP_URL === undefined)
+  if (SMTP_URL === undefined) {
+    makePrivateFolder(resolve(environment.DATA_DIR), ["objects"]);
     return createMailboxMailer({
       directory: mailboxFolder(environment),
       clock,
       onMail: ({ to, subject, text }) =>
         print(`Mail to ${to}: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
     });
+  }
   const { createSmtpMailer } = await import("./distributed/smtp/smtp-mailer.ts");
   return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
 }

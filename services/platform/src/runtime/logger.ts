@@ -1,4 +1,5 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
+import { withoutSecrets } from "./without-secrets.ts";
 
 export type { Logger };
 
@@ -13,11 +14,23 @@ const SECRETS = [
   "authorization",
 ];
 
-/** A logger in JSON lines on standard error, so that standard output stays for people. */
-export function createLogger(name: string, level: string): Logger {
+/**
+ * A logger in JSON lines on standard error, so that standard output stays for people. No line holds an e-mail address, a
+ * token or a cookie's value, also not in what another server said.
+ */
+export function createLogger(
+  name: string,
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Logger {
   const paths = SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers["${key}"]`]);
   return pino(
-    { name, level, redact: { paths, censor: "[secret]" } },
-    pino.destination({ fd: 2, sync: true }),
+    {
+      name,
+      level,
+      redact: { paths, censor: "[secret]" },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    destination,
   );
 }

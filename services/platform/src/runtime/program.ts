@@ -5,6 +5,7 @@ import {
   StoreCorrupt,
 } from "../ports/errors.ts";
 import { ConfigError } from "./config.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 /** Shorter than what supervisors wait before they kill (contract: SIGTERM ends within 10 s). */
 const LONGEST_STOP_MS = 9_500;
@@ -44,6 +45,6 @@ function refuse(error: unknown): never {
   const told = TOLD.some((kind) => error instanceof kind);
   const stack = error instanceof Error ? error.stack : undefined;
   const text = told && error instanceof Error ? error.message : (stack ?? String(error));
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${withoutSecrets(text)}\n`);
   process.exit(1);
 }

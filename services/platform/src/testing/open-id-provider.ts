@@ -7,6 +7,7 @@ export interface ProviderAccount {
   sub: string;
   email: string;
   email_verified: boolean;
+  picture?: string;
   name: string;
 }
 
@@ -31,7 +32,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   const issuer = `http://127.0.0.1:${port}`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
     // As Google does: what the scopes ask for stands in the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },

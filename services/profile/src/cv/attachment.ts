@@ -1,3 +1,5 @@
+import { UNFIT_IN_FILE_NAMES } from "@laurel/contracts/cv-file-name";
+
 /**
  * Tells the browser to keep what comes as a file of that name. A name beyond ASCII stands in `filename*` (RFC 6266),
  * beside a `filename` of its plain letters for whoever reads no other.
@@ -6,6 +8,8 @@ export function attachment(fileName: string): string {
   const plain = fileName
     .normalize("NFKD")
     .replace(/[^\x20-\x7E]/g, "")
+    // Again: a wide quotation mark has become a plain one by now.
+    .replace(UNFIT_IN_FILE_NAMES, "")
     .replace(/_+/g, "_")
     .replace(/^_/, "");
   if (plain === fileName) return `attachment; filename="${plain}"`;

@@ -62,9 +62,11 @@ function hidden({ isPublic }: Profile): ProfileEvent[] {
 
 function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {
   const keys = Object.keys(texts) as (keyof ProfileTexts)[];
-  const changed = keys.filter(
-    (key) => texts[key] !== undefined && texts[key] !== (profile.texts[key] ?? ""),
-  );
+  const changed = keys.filter((key) => {
+    // The registration may have brought a picture along, which this stream does not know.
+    const before = profile.texts[key] ?? (key === "avatarUrl" ? undefined : "");
+    return texts[key] !== undefined && texts[key] !== before;
+  });
   if (changed.length === 0) return [];
   return [
     { type: "ProfileChanged", data: Object.fromEntries(changed.map((key) => [key, texts[key]])) },

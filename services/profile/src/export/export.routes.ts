@@ -2,6 +2,7 @@ import { APP_NAME } from "@laurel/contracts/constants";
 import { documentFilePath, SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import { exportMe } from "@laurel/contracts/routes/users";
 import type { Clock } from "@laurel/platform/kernel/clock";
+import type { HeavyWork } from "@laurel/platform/runtime/heavy-work";
 import type { Peers } from "@laurel/platform/runtime/peers";
 import { notAuthenticated } from "@laurel/platform/runtime/problems";
 import { serve } from "@laurel/platform/runtime/serve";
@@ -13,6 +14,7 @@ import { gatherPersonData } from "./person-data.ts";
 export interface ExportRoutesDeps {
   people: People;
   peers: Peers;
+  heavy: HeavyWork;
   publicUrl: string;
   clock: Clock;
 }
@@ -20,7 +22,7 @@ export interface ExportRoutesDeps {
 /** Everything that is kept about a person, for them to take away. */
 export function exportRoutes(
   app: FastifyInstance,
-  { people, peers, publicUrl, clock }: ExportRoutesDeps,
+  { people, peers, heavy, publicUrl, clock }: ExportRoutesDeps,
 ): void {
   serve(app, exportMe, async ({ person, seen, request }) => {
     const me = await people.find(person, seen);
@@ -28,12 +30,15 @@ export function exportRoutes(
     const header = request.headers[SESSIONS_HEADER];
     const sessions = typeof header === "string" ? header : undefined;
     const at = clock();
-    const body = createArchive({
-      data: await gatherPersonData(me, sessions, seen, peers),
-      profileUrl: me.publicProfile ? `${publicUrl}/profiles/${me.publicProfileSlug}` : "",
-      at,
-      openFile: (id) => peers.open("locker", { method: "GET", path: documentFilePath(id), person }),
-    });
+    const body = await heavy.stream(person, async () =>
+      createArchive({
+        data: await gatherPersonData(me, sessions, seen, peers),
+        profileUrl: me.publicProfile ? `${publicUrl}/profiles/${me.publicProfileSlug}` : "",
+        at,
+        openFile: (id) =>
+          peers.open("locker", { method: "GET", path: documentFilePath(id), person }),
+      }),
+    );
     const name = `${APP_NAME}_${me.username.replace(/[^\w-]+/g, "_")}_${at.toISOString().slice(0, 10)}.zip`;
     const headers = {
       "content-type": "application/zip",

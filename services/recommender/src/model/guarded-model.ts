@@ -13,8 +13,8 @@ export interface GuardedModel {
 
 export type ModelOutcome =
   | { kind: "answered"; recommendations: Recommendation[] }
-  /** Asked in vain. */
-  | { kind: "failed"; reason: string }
+  /** Asked in vain. `paid` when there was an answer, though none that can be shown. */
+  | { kind: "failed"; reason: string; paid: boolean }
   /** Not asked: too many ask already, or it failed a moment ago. */
   | { kind: "spared" };
 
@@ -59,7 +59,8 @@ export function guardModel(model: LanguageModel, limits = GUARD_LIMITS): Guarded
         return { kind: "answered", recommendations: await breaker.fire(question, signal) };
       } catch (error) {
         if (isSpared(error)) return { kind: "spared" };
-        return { kind: "failed", reason: error instanceof Error ? error.message : "unknown" };
+        const reason = error instanceof Error ? error.message : "unknown";
+        return { kind: "failed", reason, paid: error instanceof ModelTalksNonsense };
       }
     },
     close: () => breaker.shutdown(),

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, unlink } from "node:fs/promises";
+import { unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../../kernel/clock.ts";
 import { MailDelayed, type Mail, type Mailer } from "../../ports/mailer.ts";
 import { checkAddress } from "../mail-address.ts";
 import { emptyDrafts, flushDirectory, ignoreMissing, writeDurably } from "./durable-files.ts";
 import { mailFiles, removeMailsOf, type MailboxEntry } from "./mailbox.ts";
+import { makePrivateFolder } from "./private-files.ts";
 
 /** The newest that the mailbox keeps. */
 const KEPT = 500;
@@ -24,7 +25,7 @@ export async function createMailboxMailer({
   onMail,
 }: MailboxMailerOptions): Promise<Mailer> {
   const drafts = join(directory, "drafts");
-  await mkdir(drafts, { recursive: true });
+  makePrivateFolder(directory);
   await emptyDrafts(drafts);
   let latest = 0;
 

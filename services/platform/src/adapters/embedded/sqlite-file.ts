@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makePrivateFile } from "./private-files.ts";
 import { corruptFile } from "./sqlite-errors.ts";
 
 export interface SqliteSchema {
@@ -53,6 +54,7 @@ function createFile(file: string, schema: SqliteSchema): void {
   const draft = `${file}.new`;
   for (const suffix of ["", "-wal", "-shm", "-journal"])
     rmSync(`${draft}${suffix}`, { force: true });
+  makePrivateFile(draft);
   const database = new DatabaseSync(draft);
   database.exec(`PRAGMA application_id = ${applicationId(schema)}; PRAGMA secure_delete = ON`);
   upgrade(database, schema);

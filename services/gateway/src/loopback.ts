@@ -1,0 +1,8 @@
+/** Whether a host, with or without a port, is this machine itself: names can be made to lead here, these cannot. */
+export function isLoopbackHost(host: string | undefined): boolean {
+  if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false;
+  const url = `http://${host}`;
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+}

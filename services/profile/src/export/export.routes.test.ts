@@ -1,0 +1,73 @@
+import type { Peers } from "@laurel/platform/runtime/peers";
+import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
+import { fastify, type FastifyInstance } from "fastify";
+import { request, type IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { People } from "../people.ts";
+import { person } from "../testing/people.ts";
+import { exportRoutes } from "./export.routes.ts";
+
+let app: FastifyInstance;
+let port: number;
+/** Whose requests have come, and whose documents were listed for an export. */
+let arrived: string[];
+let gathered: string[];
+beforeEach(async () => {
+  app = fastify();
+  [arrived, gathered] = [[], []];
+  app.addHook("onRequest", async (call) => {
+    const id = String(call.headers["x-person"]);
+    call.internal = { issuer: "gateway", person: id };
+    arrived.push(id);
+  });
+  const document = { id: "1", fileName: "a.pdf", fileType: "application/pdf", fileSize: 1 };
+  const documents = [
+    { ...document, credentialId: "", notes: "", uploadDate: "2026-01-01T00:00:00.000Z" },
+  ];
+  const peers: Partial<Peers> = {
+    ask: async (_service, { path, person: id }) => {
+      if (!path.startsWith("/api/")) return { events: [] };
+      if (path !== "/api/documents") return [];
+      gathered.push(id ?? "");
+      return documents;
+    },
+    // It does not end by itself.
+    open: async () => new PassThrough(),
+  };
+  const people: Partial<People> = { find: async (id) => person({ id }) };
+  exportRoutes(app, {
+    // Only what an export asks of them.
+    people: people as People,
+    peers: peers as Peers,
+    heavy: createHeavyWork(),
+    publicUrl: "https://laurel.example",
+    clock: () => new Date("2026-01-01T00:00:00.000Z"),
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const address = app.server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterEach(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+function begin(id: string) {
+  const headers = { "x-person": id };
+  const sent = request({ host: "127.0.0.1", port, path: "/api/users/me/export", headers });
+  const response = new Promise<IncomingMessage>((resolve) => sent.once("response", resolve));
+  sent.on("error", () => undefined).end();
+  return { response, end: () => sent.destroy() };
+}
+
+it("makes two of a person's at a time, a third when one has ended or was broken off", async () => {
+  const first = begin("ada");
+  await Promise.all([first.response, begin("ada").response]);
+  const third = begin("ada");
+  await expect.poll(() => arrived.length).toBe(3);
+  expect((await begin("bob").response).statusCode).toBe(200);
+  expect(gathered).toEqual(["ada", "ada", "bob"]);
+  first.end();
+  expect((await third.response).statusCode).toBe(200);
+});
