@@ -1,0 +1,84 @@
+import { z } from "@laurel/contracts/zod";
+
+/** What a person typed in a form whose session ended. */
+export interface Draft {
+  /** The address at which the form is open, from the path on. */
+  at: string;
+  /** Whatever the form holds; the form itself checks it when it reads it back. */
+  values: unknown;
+}
+
+const PREFIX = "laurel-draft:";
+const draftSchema = z.object({ at: z.string().regex(/^\/(?!\/)/), values: z.unknown() });
+
+/** Drafts of one person never share a name with those of another: ids hold no colon. */
+const ofPerson = (userId: string) => `${PREFIX}${userId}:`;
+
+/**
+ * Keeps a draft in this tab: it survives a reload and a round trip to another site. Answers whether it could be kept,
+ * which a full or forbidden storage prevents.
+ */
+export function keepDraft(userId: string, form: string, draft: Draft): boolean {
+  try {
+    sessionStorage.setItem(ofPerson(userId) + form, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The draft that this person left in a form. */
+export function draftOf(userId: string, form: string): Draft | undefined {
+  const text = read(ofPerson(userId) + form);
+  return text === null ? undefined : parse(text);
+}
+
+export function dropDraft(userId: string, form: string): void {
+  remove(ofPerson(userId) + form);
+}
+
+/** Logging out takes everything along that the person left in this tab. */
+export function dropDraftsOf(userId: string): void {
+  for (const name of namesOf(userId)) remove(name);
+}
+
+/** Where a form of this person waits with a draft. */
+export function draftAddress(userId: string): string | undefined {
+  for (const name of namesOf(userId)) {
+    const draft = parse(read(name) ?? "");
+    if (draft) return draft.at;
+  }
+  return undefined;
+}
+
+function namesOf(userId: string): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((name) => name.startsWith(ofPerson(userId)));
+  } catch {
+    return [];
+  }
+}
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function remove(name: string): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // A browser that forbids the storage has kept nothing either.
+  }
+}
+
+function parse(text: string): Draft | undefined {
+  try {
+    return draftSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
