@@ -1,5 +1,3 @@
-import { z } from "@laurel/contracts/zod";
-
 /** What a person typed in a form whose session ended. */
 export interface Draft {
   /** The address at which the form is open, from the path on. */
@@ -9,7 +7,6 @@ export interface Draft {
 }
 
 const PREFIX = "laurel-draft:";
-const draftSchema = z.object({ at: z.string().regex(/^\/(?!\/)/), values: z.unknown() });
 
 /** Drafts of one person never share a name with those of another: ids hold no colon. */
 const ofPerson = (userId: string) => `${PREFIX}${userId}:`;
@@ -77,8 +74,15 @@ function remove(name: string): void {
 
 function parse(text: string): Draft | undefined {
   try {
-    return draftSchema.parse(JSON.parse(text));
+    const draft: unknown = JSON.parse(text);
+    return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Its address is a path of this site, nothing that leads elsewhere. */
+function isDraft(draft: unknown): draft is Draft {
+  if (typeof draft !== "object" || draft === null || !("values" in draft)) return false;
+  return "at" in draft && typeof draft.at === "string" && /^\/(?!\/)/.test(draft.at);
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { z } from "@laurel/contracts/zod";
 
 /** The parameters of the address that name an open form: at most one of them is there. */
 const PARAMETERS = ["add", "edit", "form"] as const;
@@ -11,8 +10,18 @@ export interface OpenForm {
   value: string;
 }
 
-/** Marks an entry of the history that was made by opening a form: going back from it closes the form. */
-const openedState = z.object({ openedForm: z.literal(true), filledIn: z.unknown() });
+/** An entry of the history that was made by opening a form: going back from it closes the form. */
+interface OpenedState {
+  openedForm: true;
+  filledIn: unknown;
+}
+
+/** Checked by hand: screens that load no schema draw forms too. */
+function openedState(state: unknown): OpenedState | undefined {
+  const isOpened = typeof state === "object" && state !== null && "openedForm" in state;
+  if (!isOpened || state.openedForm !== true) return undefined;
+  return { openedForm: true, filledIn: "filledIn" in state ? state.filledIn : undefined };
+}
 
 /** Set while a form is closed on purpose: nobody has to be asked then. */
 let isClosing = false;
@@ -55,7 +64,7 @@ export function useFormAddress() {
   const open = useCallback(
     (parameter: FormParameter, value: string, filledIn?: unknown) => {
       const search = withForm(here.current.search, { parameter, value });
-      const state = { openedForm: true, filledIn };
+      const state: OpenedState = { openedForm: true, filledIn };
       void navigate({ search }, { state, preventScrollReset: true });
     },
     [navigate],
@@ -64,14 +73,13 @@ export function useFormAddress() {
     if (isClosing || !formIn(here.current.search)) return;
     isClosing = true;
     const search = withForm(here.current.search);
-    if (openedState.safeParse(here.current.state).success) void navigate(-1);
+    if (openedState(here.current.state)) void navigate(-1);
     else void navigate({ search }, { replace: true, preventScrollReset: true });
   }, [navigate]);
 
-  const state = openedState.safeParse(location.state);
   return {
     form: formIn(params.toString()),
-    filledIn: state.success ? state.data.filledIn : undefined,
+    filledIn: openedState(location.state)?.filledIn,
     open,
     close,
   };

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import { readJsonOrNull } from "./api.ts";
+import { dropDraftsOf } from "./drafts.ts";
 import { useIntent } from "./intent.ts";
 
 const ME = "/api/users/me";
@@ -70,7 +71,7 @@ export function leaveSession(client: QueryClient): void {
   lastToLeave = me?.id ?? "";
   forgetEverything(client);
   client.setQueryData(sessionQuery.queryKey, null);
-  if (me) void import("./drafts.ts").then(({ dropDraftsOf }) => dropDraftsOf(me.id));
+  if (me) dropDraftsOf(me.id);
   tellOtherTabs("");
 }
 
