@@ -1,6 +1,6 @@
 /** What a person typed in a form whose session ended. */
 export interface Draft {
-  /** The address at which the form is open, from the path on. */
+  /** The address at which the form waits, from the path on; empty once its person has come back to it. */
   at: string;
   /** Whatever the form holds; the form itself checks it when it reads it back. */
   values: unknown;
@@ -11,16 +11,12 @@ const PREFIX = "laurel-draft:";
 /** Drafts of one person never share a name with those of another: ids hold no colon. */
 const ofPerson = (userId: string) => `${PREFIX}${userId}:`;
 
-/**
- * Keeps a draft in this tab: it survives a reload and a round trip to another site. Answers whether it could be kept,
- * which a full or forbidden storage prevents.
- */
-export function keepDraft(userId: string, form: string, draft: Draft): boolean {
+/** Keeps a draft in this tab, where it survives a reload and a round trip to another site. */
+export function keepDraft(userId: string, form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(ofPerson(userId) + form, JSON.stringify(draft));
-    return true;
   } catch {
-    return false;
+    // A browser that forbids the storage, or has none left: the form still stands on the screen.
   }
 }
 
@@ -39,11 +35,17 @@ export function dropDraftsOf(userId: string): void {
   for (const name of namesOf(userId)) remove(name);
 }
 
+/** Its person is back at the form: they are not led there any more, and it is kept until it is saved or discarded. */
+export function markDraftSeen(userId: string, form: string): void {
+  const draft = draftOf(userId, form);
+  if (draft) keepDraft(userId, form, { ...draft, at: "" });
+}
+
 /** Where a form of this person waits with a draft. */
 export function draftAddress(userId: string): string | undefined {
   for (const name of namesOf(userId)) {
     const draft = parse(read(name) ?? "");
-    if (draft) return draft.at;
+    if (draft && draft.at !== "") return draft.at;
   }
   return undefined;
 }
@@ -81,8 +83,8 @@ function parse(text: string): Draft | undefined {
   }
 }
 
-/** Its address is a path of this site, nothing that leads elsewhere. */
+/** Its address is a path of this site or empty, nothing that leads elsewhere. */
 function isDraft(draft: unknown): draft is Draft {
   if (typeof draft !== "object" || draft === null || !("values" in draft)) return false;
-  return "at" in draft && typeof draft.at === "string" && /^\/(?!\/)/.test(draft.at);
+  return "at" in draft && typeof draft.at === "string" && /^(?:\/(?!\/)|$)/.test(draft.at);
 }

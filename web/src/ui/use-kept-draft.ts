@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { draftOf, dropDraft, keepDraft } from "../lib/drafts.ts";
+import { draftOf, dropDraft, keepDraft, markDraftSeen } from "../lib/drafts.ts";
 import { hasLeft, isSessionOver, useMe, useSessionEnded } from "../lib/session.ts";
 
 /**
@@ -23,14 +23,17 @@ export function useKeptDraft(form: string, typed: () => unknown, at?: string): (
 
   const keep = useCallback(() => {
     if (isDone.current || hasLeft(id)) return;
-    if (!isSessionOver(client, id) && !draftOf(id, form)) return;
+    const isOver = isSessionOver(client, id);
+    if (!isOver && !draftOf(id, form)) return;
     const values = latest.current.typed();
-    if (values !== undefined) keepDraft(id, form, { at: latest.current.address, values });
+    const at = isOver ? latest.current.address : "";
+    if (values !== undefined) keepDraft(id, form, { at, values });
   }, [client, id, form]);
 
   useEffect(() => {
     if (hasEnded) keep();
   }, [hasEnded, keep]);
+  useEffect(() => markDraftSeen(id, form), [id, form]);
   useEffect(() => {
     window.addEventListener("pagehide", keep);
     return () => {

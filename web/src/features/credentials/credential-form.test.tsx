@@ -7,7 +7,7 @@ import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { statsQuery } from "../../lib/credentials.ts";
-import { draftAddress } from "../../lib/drafts.ts";
+import { draftAddress, keepDraft } from "../../lib/drafts.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
 
@@ -137,4 +137,23 @@ test("a session that ends by a read takes the screen away, not what was typed", 
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
   renderScreen(<SignedIn />, draftAddress(PERSON.id));
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
+});
+
+test("a draft of a credential that was deleted meanwhile can be added anew", async () => {
+  const at = "/workshops?edit=9";
+  keepDraft(PERSON.id, "edit=9", { at, values: { name: "Long worked on", type: "workshop" } });
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": json(200, [A]),
+    "POST /api/credentials": json(201, A),
+  });
+  renderScreen(<SignedIn />, at);
+  const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Long worked on");
+  expect(dialog.getByRole("alert").textContent).toContain("deleted meanwhile");
+  await userEvent.type(dialog.getByLabelText("Organization"), "Anywhere");
+  await press("Add credential");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.filter(({ call }) => call === "POST /api/credentials")).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
 });
