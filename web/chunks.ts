@@ -14,6 +14,12 @@ export const CHUNKS = [
     test: /node_modules\/zod\/|contracts\/src\/(?:\w+|routes\/(?:auth|users))\.ts|web\/src\/lib\/(?:credentials|documents)\.ts/,
     priority: 2,
   },
+  {
+    // Small parts of private screens: joined with others, they would bring dialogs along to every screen.
+    name: "open-forms",
+    test: /web\/src\/(?:lib\/form-address|ui\/(?:use-form-dialog|use-kept-draft|use-leave-guard|use-tell-failure))/,
+    priority: 2,
+  },
   { name: "forms", test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 1 },
   {
     name: "shared-parts",

@@ -22,6 +22,7 @@ test("each missing field is told in its own words, and the first takes the focus
   await openForm(page);
   await field(page, "Name").fill("A");
   await field(page, "Organization").fill("B");
+  await field(page, "Completion date").fill("");
   await submit(page);
   await expect(dialog(page).getByText("Name must be at least 2 characters")).toBeVisible();
   await expect(dialog(page).getByText("Organization name is required")).toBeVisible();
@@ -61,6 +62,7 @@ test("a date is typed by the keyboard; a half one, or a day that does not exist,
   expect(person.email).toContain("@");
   await openForm(page);
   const completed = field(page, "Completion date");
+  await completed.fill("");
   await completed.focus();
   await page.keyboard.type("0601");
   await expect(completed).toHaveValue("");

@@ -55,3 +55,22 @@ test("a tab that was asked for by a button is drawn again after a reload", async
   );
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
 });
+
+test("the arrows move along the tabs before the app is there, and after", async ({ page }) => {
+  const startApp = await holdApp(page);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page).toHaveTitle("Welcome back · Laurel");
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("Login").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Register")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Login")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  startApp();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await expect(tab("Register")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab("Login")).toBeFocused();
+});

@@ -25,27 +25,29 @@ test("Back asks before what was typed is lost, and goes nowhere until it is answ
   await expect(page.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\?add=certification$/);
   await expect(nameField(page)).toHaveValue("Typed for long");
   await page.goBack();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(nameField(page)).toHaveValue("Typed for long");
   await page.goBack();
   await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(page).toHaveURL(/\/courses$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeFocused();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add Credential" }).first()).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeFocused();
 });
 
-test("Back leaves an untouched form at once", async ({ page, person }) => {
+test("Back closes an untouched form at once", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await openForm(page);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("Back during a slow save goes once it is saved, and asks for nothing then", async ({
+test("Back during a slow save closes once it is saved, and asks for nothing then", async ({
   page,
   person,
 }) => {
@@ -62,7 +64,8 @@ test("Back during a slow save goes once it is saved, and asks for nothing then",
   await page.goBack();
   await expect(question(page)).toBeVisible();
   answer.resolve();
-  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText("Credential has been added successfully").first()).toBeVisible();
   expect(await (await person.call("GET", "/api/credentials")).json()).toHaveLength(1);
 });

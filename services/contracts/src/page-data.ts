@@ -1,3 +1,4 @@
+import type { CredentialType } from "./constants.ts";
 import type { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
 import type { z } from "./zod.ts";
 
@@ -8,12 +9,16 @@ export const PAGE_DATA_ID = "laurel-page";
 export interface PageData {
   slug: string;
   profile: z.output<typeof publicProfileSchema>;
-  /** All that are public. */
+  /** Those that are public, or the newest of them. */
   credentials: z.output<typeof publicCredentialSchema>[];
+  /** How many there are of each type; only where the list is not all of them. */
+  counts?: Record<CredentialType, number>;
 }
 
 /** A screen as a visitor sees it first, drawn where there is no browser; the app takes it over. */
 export interface ServedScreen {
+  /** Names the browser tab. */
+  title: string;
   /** HTML, for `#root`. */
   content: string;
   /** Style sheets for the head, each with the name by which the app knows it. */

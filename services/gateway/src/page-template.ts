@@ -1,9 +1,10 @@
 import type { ServedScreen } from "@laurel/contracts/page-data";
+import { escapeHtml } from "./html.ts";
 import { lateStart } from "./late-start.ts";
 
 /** What stands in one page; all but the names of files and what is drawn is HTML already. */
 export interface PageParts {
-  /** Title, description and whatever else; the template's own title and description when left out. */
+  /** Title, description and whatever else; when left out, the screen's title and the template's own description. */
   head?: string;
   /** Added to either. */
   moreHead?: string;
@@ -28,19 +29,24 @@ const ROOT = '<div id="root"></div>';
 
 /** Takes the built page apart once, so that nothing of a person is ever searched or replaced. */
 export function createPageTemplate(page: string): PageTemplate {
-  const ownHead = Array.from(page.matchAll(OWN_HEAD), ([tag]) => tag).join("\n    ");
+  const ownTags = Array.from(page.matchAll(OWN_HEAD), ([tag]) => tag);
+  const isTitle = (tag: string) => tag.startsWith("<title>");
+  const headOf = (screen: ServedScreen | undefined) =>
+    ownTags
+      .map((tag) => (screen && isTitle(tag) ? `<title>${escapeHtml(screen.title)}</title>` : tag))
+      .join("\n    ");
   const [entryTag = "", entry = ""] = ENTRY.exec(page) ?? [];
   const [beforeHead, rest] = halves(page.replace(OWN_HEAD, "").replace(entryTag, ""), HEAD_MARKER);
   const [beforeRoot, afterRoot] = halves(rest, ROOT);
   return {
-    render({ head = ownHead, moreHead = "", content = "", screen, scripts = [] }, nonce) {
+    render({ head, moreHead = "", content = "", screen, scripts = [] }, nonce) {
       const named = (part: string) => part.replaceAll(NONCE, nonce);
       const startNow = () => named(entryTag) + scripts.map(preload).join("");
       const startLater = () =>
         `<script nonce="${nonce}">${lateStart([entry, ...scripts])}</script>`;
       return [
         named(beforeHead),
-        head,
+        head ?? headOf(screen),
         screen ? stylesOf(screen, nonce) : startNow(),
         moreHead,
         named(beforeRoot),

@@ -39,8 +39,8 @@ export function createProfilePages(
   async function shown(page: ProfilePage, nonce: string): Promise<PageParts> {
     const head = profileHead(page, publicUrl, nonce);
     const data = profileData(page);
-    const early = quietStyle(nonce) + (data ? dataElement(data, nonce) : "");
-    const screen = data && (await drawProfile(data));
+    const early = quietStyle(nonce) + dataElement(data, nonce);
+    const screen = await drawProfile(data);
     if (screen) return { head, moreHead: early, screen };
     return { head, moreHead: plainStyle(nonce) + early, content: profileContent(page) };
   }

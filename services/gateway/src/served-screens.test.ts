@@ -13,7 +13,7 @@ const SERVE = `let times = 0;
 export async function serveScreen(path, data) {
   if (path.endsWith("/broken")) throw new Error("no picture");
   times += 1;
-  return { content: "<h1>" + path + " " + times + " " + data?.credentials.length + "</h1>", styles: [{ name: "laurel a", css: ".a{}" }] };
+  return { title: path + " & more", content: "<h1>" + path + " " + times + " " + data?.credentials.length + "</h1>", styles: [{ name: "laurel a", css: ".a{}" }] };
 }`;
 const SCREENS = { "/auth": ["assets/Auth-2b.js"], "/profiles": ["assets/Profile-3c.js"] };
 const [CREDENTIAL] = ADA.credentials;
@@ -52,6 +52,8 @@ describe("a screen that is the same to every visitor", () => {
     expect(first).toContain(`<script nonce="${nonce?.[1]}">`);
     expect(first).toContain(`(["${ENTRY}","/assets/Auth-2b.js"])`);
     expect(startedNow(first)).toBe(false);
+    expect(first.match(/<title>.*?<\/title>/g)).toEqual(["<title>/auth &amp; more</title>"]);
+    expect(first).toContain('<meta name="description" content="x" />');
   });
 
   it.each([
@@ -103,11 +105,17 @@ describe("a public profile", () => {
     vi.useRealTimers();
   });
 
-  it("is plain text when it is long", async () => {
-    credentials = 51;
-    expect(await get("/profiles/ada")).toContain('<main class="plain">');
-    credentials = 50;
-    expect(drawnOf(await get("/profiles/ada"))).toContain(" 50</h1>");
+  it.each([
+    [60, 60, undefined],
+    [200, 100, { certification: 200, course: 0, degree: 0, workshop: 0 }],
+  ])("of %i credentials is drawn with the newest %i", async (all, drawn, counts) => {
+    credentials = all;
+    const page = await get("/profiles/ada");
+    credentials = 1;
+    expect(drawnOf(page)).toContain(` ${drawn}</h1>`);
+    const data = JSON.parse(/id="laurel-page"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? "");
+    expect(data.credentials).toHaveLength(drawn);
+    expect(data.counts).toEqual(counts);
   });
 
   it("is plain text when it cannot be drawn", async () => {

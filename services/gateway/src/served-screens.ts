@@ -11,15 +11,13 @@ import { pathToFileURL } from "node:url";
 
 /** The same for every visitor, so drawn once. */
 const FIXED = new Set(["/", "/auth"]);
-/** Longer profiles would hold up everybody else's calls while they are drawn (some 10 ms for twenty entries). */
-const MOST_CREDENTIALS = 50;
 /** A profile that many look at is drawn again only when it says something else, or after a minute; then it is forgotten. */
 const KEPT = { max: 200, ttl: 60_000, ttlAutopurge: true };
 
 export interface ServedScreens {
   /** A screen that looks the same to every visitor; undefined for any other path. */
   fixed(path: string): Promise<ServedScreen | undefined>;
-  /** A public profile; undefined when it is too long. */
+  /** A public profile. */
   profile(data: PageData): Promise<ServedScreen | undefined>;
 }
 
@@ -57,7 +55,7 @@ export function createServedScreens(
       return screen;
     },
     async profile(data) {
-      if (!isBuilt || data.credentials.length > MOST_CREDENTIALS) return undefined;
+      if (!isBuilt) return undefined;
       const said = JSON.stringify(data);
       const kept = profiles.get(said);
       if (kept) return kept;

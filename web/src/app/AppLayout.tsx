@@ -3,17 +3,21 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { draftAddress } from "../lib/drafts.ts";
 import { reportGoogle } from "../lib/google-flow.ts";
+import { paths } from "../lib/paths.ts";
 import { messageOf } from "../lib/problem.ts";
-import { followOtherTabs, sessionQuery } from "../lib/session.ts";
+import { followOtherTabs, sessionQuery, tellOtherTabs } from "../lib/session.ts";
+import { SessionEndedBar } from "./SessionEndedBar.tsx";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
 import { ToAuth } from "./ToAuth.tsx";
+import { useToast } from "../ui/Toasts.tsx";
 import { usePalette } from "./use-palette.tsx";
 
 /**
@@ -25,6 +29,12 @@ export function AppLayout() {
   const client = useQueryClient();
 
   useEffect(() => followOtherTabs(client), [client]);
+  const me = session.data;
+  const userId = me?.id;
+  useEffect(() => {
+    if (userId !== undefined) tellOtherTabs(userId);
+  }, [userId]);
+  useArrival(me);
 
   if (session.isError) {
     return (
@@ -46,7 +56,29 @@ export function AppLayout() {
     );
   }
 
-  return <Shell me={session.data} />;
+  return <Shell key={session.data.id} me={session.data} />;
+}
+
+/**
+ * Whoever comes back after their session has ended goes on where a form of theirs waits. Whoever takes the place of
+ * another person, by logging in in another tab, starts on the dashboard: the address may be of a form of the other one.
+ */
+function useArrival(me: Me | null | undefined): void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const before = useRef<Me>(undefined);
+  useEffect(() => {
+    if (!me || before.current?.id === me.id) return;
+    const isAnother = before.current !== undefined;
+    before.current = me;
+    const waiting = draftAddress(me.id);
+    if (waiting ?? isAnother) void navigate(waiting ?? paths.dashboard, { replace: true });
+    if (isAnother)
+      toast({
+        title: `Logged in as ${me.name}`,
+        description: "Somebody logged in in another tab.",
+      });
+  }, [me, navigate, toast]);
 }
 
 function Shell({ me }: { me: Me }) {
@@ -67,6 +99,7 @@ function Shell({ me }: { me: Me }) {
         sx={{ minWidth: 0, px: { xs: 4, sm: 6, lg: 12 }, pb: 16 }}
       >
         <Box sx={{ maxWidth: 1120, mx: "auto", pt: { xs: 4, md: 9 } }}>
+          <SessionEndedBar />
           <Outlet />
         </Box>
       </Box>

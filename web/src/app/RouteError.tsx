@@ -1,9 +1,11 @@
 import { useRouteError } from "react-router-dom";
+import { useEarlyInput } from "./early-input.ts";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 
-/** For what failed outside every layout. */
+/** For what failed outside every layout: it stands in for Root, and is the first that the app draws. */
 export function BareRouteError() {
+  useEarlyInput();
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <RouteError />

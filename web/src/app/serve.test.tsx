@@ -29,17 +29,23 @@ const GRACE: PageData = {
 };
 
 it.each([
-  ["/", "Everything you have earned, kept in one place"],
-  ["/auth", "Welcome back"],
-])("draws %s without a browser, with every style it uses", async (path, heading) => {
-  const { content, styles } = await serveScreen(path);
-  expect(content).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
-  const known = styles.flatMap(({ name }) => name.split(" ").slice(1)).map((id) => `laurel-${id}`);
-  const used = Array.from(content.matchAll(/\blaurel-[\w-]+/g), ([name]) => name);
-  expect(used.length).toBeGreaterThan(20);
-  expect(used.filter((name) => !known.includes(name))).toEqual([]);
-  expect(styles.map(({ css }) => css).join("")).toContain("--mui-palette-primary-main");
-});
+  ["/", "Everything you have earned, kept in one place", "Laurel"],
+  ["/auth", "Welcome back", "Welcome back · Laurel"],
+])(
+  "draws %s without a browser, with its title and every style it uses",
+  async (path, heading, own) => {
+    const { title, content, styles } = await serveScreen(path);
+    expect(title).toBe(own);
+    expect(content).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    const known = styles
+      .flatMap(({ name }) => name.split(" ").slice(1))
+      .map((id) => `laurel-${id}`);
+    const used = Array.from(content.matchAll(/\blaurel-[\w-]+/g), ([name]) => name);
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter((name) => !known.includes(name))).toEqual([]);
+    expect(styles.map(({ css }) => css).join("")).toContain("--mui-palette-primary-main");
+  },
+);
 
 it("draws no form that would put what is typed into the address", async () => {
   const { content } = await serveScreen("/auth");

@@ -2,7 +2,9 @@ import createCache, { type EmotionCache } from "@emotion/cache";
 import type { ServedScreen, ServeScreen } from "@laurel/contracts/page-data";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { APP_NAME } from "@laurel/contracts/constants";
 import { PageDataContext } from "../features/public-profile/page-data.ts";
+import { TitleContext } from "../lib/use-document-title.ts";
 import { App } from "./App.tsx";
 import { loadScreen } from "./load-screen.ts";
 import { routes } from "./router.tsx";
@@ -18,14 +20,17 @@ export const serveScreen: ServeScreen = async (path, data) => {
   const cache = createCache({ key: STYLES_KEY });
   // Styles are kept instead of being written beside each element.
   cache.compat = true;
+  let title: string = APP_NAME;
   const content = renderToString(
-    <PageDataContext value={() => data}>
-      <App styleCache={cache}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>
-    </PageDataContext>,
+    <TitleContext value={(told) => void (title = told)}>
+      <PageDataContext value={() => data}>
+        <App styleCache={cache}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </PageDataContext>
+    </TitleContext>,
   );
-  return { content, styles: sheetsOf(cache) };
+  return { title, content, styles: sheetsOf(cache) };
 };
 
 /** The names tell emotion in the browser what is there already: one sheet for all classes, one for each global style. */

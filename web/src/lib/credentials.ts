@@ -3,7 +3,7 @@ import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credenti
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "./api.ts";
 
-const CREDENTIALS = "/api/credentials";
+export const CREDENTIALS = "/api/credentials";
 const STATS = "/api/stats";
 const RECOMMENDATIONS = "/api/ai-recommendations";
 

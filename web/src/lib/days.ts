@@ -5,6 +5,15 @@ export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
+/** Today as `YYYY-MM-DD` in the person's own time zone: the day that they would write down. */
+export function ownToday(): string {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
+    `${part}`.padStart(2, "0"),
+  );
+  return `${`${now.getFullYear()}`.padStart(4, "0")}-${month}-${day}`;
+}
+
 /** Whole days from one `YYYY-MM-DD` to another; negative when the second lies before the first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -62,6 +62,12 @@ export function serverMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }
 
+/** What is said of a change or a download that failed: the server's words, else `otherwise`, else what is known. */
+export function failureWords(error: unknown, otherwise?: string): string {
+  const ours = otherwise === undefined || error instanceof NetworkError;
+  return ours ? messageOf(error) : serverMessage(error, otherwise);
+}
+
 /** True when the session has ended: keep what the person typed, and offer the way to /auth. */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;

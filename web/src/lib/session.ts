@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import { readJsonOrNull } from "./api.ts";
+import { dropDraftsOf } from "./drafts.ts";
 import { useIntent } from "./intent.ts";
 
 const ME = "/api/users/me";
@@ -46,9 +47,9 @@ export function useMe(): Me {
 
 /** Starts a fresh session: nothing of whoever was here before is left in the cache. */
 export function adoptSession(client: QueryClient, me: Me): void {
+  lastToLeave = "";
   forgetEverything(client);
   client.setQueryData(sessionQuery.queryKey, me);
-  tellOtherTabs();
 }
 
 /** Ends the session on the server, then forgets the person and all of their data here. Screens guard themselves. */
@@ -61,17 +62,50 @@ export function useLogout() {
   });
 }
 
-/** The session is over by the person's own will: nothing of them stays in the cache, here and in other tabs. */
+/** The person who logged out here: their forms, which go with the screen, keep nothing. */
+let lastToLeave = "";
+
+/** The session is over by the person's own will: nothing of them stays in this tab, nor in the cache of others. */
 export function leaveSession(client: QueryClient): void {
+  const me = client.getQueryData(sessionQuery.queryKey);
+  lastToLeave = me?.id ?? "";
   forgetEverything(client);
   client.setQueryData(sessionQuery.queryKey, null);
-  tellOtherTabs();
+  if (me) dropDraftsOf(me.id);
+  tellOtherTabs("");
 }
 
 /** The server no longer knows the session: the guard of the private screens leads to /auth. */
 export function endSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null);
+  client.setQueryData(sessionEndedQuery.queryKey, false);
 }
+
+/** True while the screen of a person is shown whose session the server has said to be over. */
+const sessionEndedQuery = queryOptions<boolean>({
+  queryKey: ["laurel-session-ended"],
+  queryFn: () => false,
+  enabled: false,
+  initialData: false,
+});
+
+/** A change or a download was refused with 401: the screen stays, says so, and leads to /auth when asked to. */
+export function tellSessionEnded(client: QueryClient): void {
+  client.setQueryData(sessionEndedQuery.queryKey, true);
+}
+
+export function useSessionEnded(): boolean {
+  return useQuery(sessionEndedQuery).data;
+}
+
+/** Whether what this person types can't be saved at the moment. */
+export function isSessionOver(client: QueryClient, userId: string): boolean {
+  const isEnded = client.getQueryData(sessionEndedQuery.queryKey) === true;
+  return isEnded || client.getQueryData(sessionQuery.queryKey)?.id !== userId;
+}
+
+/** Whether this person has logged out here, of their own will. */
+export const hasLeft = (userId: string) => lastToLeave === userId;
 
 function forgetEverything(client: QueryClient): void {
   void client.cancelQueries();
@@ -82,17 +116,49 @@ function forgetEverything(client: QueryClient): void {
 /** One object for this tab: it never hears its own messages. */
 let otherTabs: BroadcastChannel | undefined;
 
-function tellOtherTabs(): void {
-  otherTabs?.postMessage("changed");
+/** Says who is signed in here; nobody is the empty text. */
+export function tellOtherTabs(userId: string): void {
+  otherTabs?.postMessage(userId);
 }
 
-/** Another tab signed in or out: what this one has cached may be somebody else's. Returns the way to stop. */
+/**
+ * Hears who is signed in in other tabs, which share the session's cookie. Where that is another person, or nobody, what
+ * this tab has cached is forgotten. Where it is the same person, whose session had ended here, they can go on. Returns
+ * the way to stop.
+ */
 export function followOtherTabs(client: QueryClient): () => void {
   const channel = new BroadcastChannel("laurel-session");
-  channel.addEventListener("message", () => void client.resetQueries());
+  channel.addEventListener("message", ({ data }) => {
+    const known = client.getQueryData(sessionQuery.queryKey)?.id ?? "";
+    if (data !== known || isSessionOver(client, known)) void askAgain(client);
+  });
+  const onVisible = () => {
+    const hasEnded = client.getQueryData(sessionEndedQuery.queryKey) === true;
+    if (hasEnded && document.visibilityState === "visible") void askAgain(client);
+  };
+  document.addEventListener("visibilitychange", onVisible);
   otherTabs = channel;
   return () => {
     if (otherTabs === channel) otherTabs = undefined;
+    document.removeEventListener("visibilitychange", onVisible);
     channel.close();
   };
+}
+
+async function askAgain(client: QueryClient): Promise<void> {
+  // Without an answer everything stays as it is: the next change finds out.
+  const me = await readMe().catch(() => undefined);
+  if (me === undefined) return;
+  const known = client.getQueryData(sessionQuery.queryKey);
+  const hasEnded = client.getQueryData(sessionEndedQuery.queryKey) === true;
+  if (me?.id !== known?.id) {
+    // Nobody is signed in any more, and the screen has said so: what is typed there stays in sight.
+    if (!me && hasEnded) return;
+    lastToLeave = "";
+    forgetEverything(client);
+    client.setQueryData(sessionQuery.queryKey, me);
+  } else if (hasEnded) {
+    client.setQueryData(sessionEndedQuery.queryKey, false);
+    await client.invalidateQueries();
+  }
 }

@@ -1,9 +1,15 @@
 import { APP_NAME } from "@laurel/contracts/constants";
-import { useEffect } from "react";
+import { createContext, useContext, useEffect } from "react";
+
+/** Where a page is drawn without a browser, whoever writes it is told its title. */
+export const TitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
 /** Names the browser tab "Certifications · Laurel" while the screen is shown. */
 export function useDocumentTitle(title: string): void {
+  const tell = useContext(TitleContext);
+  const whole = title === APP_NAME ? title : `${title} · ${APP_NAME}`;
+  tell?.(whole);
   useEffect(() => {
-    document.title = title === APP_NAME ? title : `${title} · ${APP_NAME}`;
-  }, [title]);
+    document.title = whole;
+  }, [whole]);
 }

@@ -9,4 +9,5 @@ afterEach(() => {
   if (typeof document === "undefined") return;
   cleanup();
   document.getElementById("live")?.remove();
+  sessionStorage.clear();
 });

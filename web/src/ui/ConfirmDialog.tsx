@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -5,6 +6,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
+import { useSessionEnded } from "../lib/session.ts";
+import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { useInitialFocus } from "./use-initial-focus.ts";
 
@@ -34,6 +37,7 @@ export function ConfirmDialog(props: Props) {
     busy = false,
   } = props;
   const { onConfirm, onCancel } = props;
+  const hasEnded = useSessionEnded();
   const titleId = useId();
   const textId = useId();
 
@@ -53,6 +57,11 @@ export function ConfirmDialog(props: Props) {
         <DialogContentText id={textId} component="div">
           {children}
         </DialogContentText>
+        {open && hasEnded && (
+          <Box sx={{ mt: 4 }}>
+            <SessionEndedNotice />
+          </Box>
+        )}
       </DialogContent>
       <DialogActions>
         <SafeButton onClick={onCancel}>{cancelLabel}</SafeButton>

@@ -4,6 +4,8 @@ import Typography from "@mui/material/Typography";
 import { LineDrawing } from "./LineDrawing.tsx";
 
 interface Props {
+  /** What could not be loaded, as the subject of a sentence: "Your credentials". */
+  what?: string;
   /** What happened, in a sentence. */
   message: string;
   /** Without it there is nothing to retry. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** What stands in the place of something that could not be loaded. */
-export function ErrorState({ message, onRetry, retryLabel = "Retry" }: Props) {
+export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Props) {
   return (
     <Box
       role="alert"
@@ -26,7 +28,10 @@ export function ErrorState({ message, onRetry, retryLabel = "Retry" }: Props) {
       }}
     >
       <LineDrawing motif="broken" />
-      <Typography sx={{ maxWidth: "34em" }}>{message}</Typography>
+      <Typography component="div" sx={{ maxWidth: "34em" }}>
+        {what && <strong>{what} could not be loaded.</strong>}
+        <div>{message}</div>
+      </Typography>
       {onRetry && (
         <Button variant="outlined" color="inherit" onClick={onRetry}>
           {retryLabel}

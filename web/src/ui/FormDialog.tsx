@@ -16,7 +16,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { useSessionEnded } from "../lib/session.ts";
 import { IconAction } from "./IconAction.tsx";
+import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
 
 interface Props {
@@ -34,11 +36,13 @@ interface Props {
   otherAction?: ReactNode;
   /** Something was typed: leaving asks first. */
   dirty: boolean;
-  /** What was typed is there again on another screen: going to one needs no question. */
-  kept?: boolean;
+  /** What was typed outlasts the session: once that has ended, going to log in needs no question. */
+  keepsDraft?: boolean;
   /** A request is under way: leaving waits for it. */
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What was typed is given up. */
+  onDiscard?: () => void;
   onClose: () => void;
 }
 
@@ -52,9 +56,10 @@ export function FormDialog({
   action,
   otherAction,
   dirty,
-  kept = false,
+  keepsDraft = false,
   busy,
   onSubmit,
+  onDiscard,
   onClose,
 }: Props) {
   const theme = useTheme();
@@ -66,7 +71,8 @@ export function FormDialog({
   const unguard = useCallback(() => setGuarded(false), []);
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
-  const told = Boolean(notice);
+  const hasEnded = useSessionEnded();
+  const told = Boolean(notice) || hasEnded;
 
   useEffect(() => {
     if (told && content.current) content.current.scrollTop = 0;
@@ -114,6 +120,11 @@ export function FormDialog({
           sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
         >
           <DialogContent dividers ref={content}>
+            {open && hasEnded && (
+              <Box sx={{ mb: 5 }}>
+                <SessionEndedNotice kept={keepsDraft && dirty} />
+              </Box>
+            )}
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
             {children}
           </DialogContent>
@@ -133,11 +144,12 @@ export function FormDialog({
         <UnsavedQuestion
           open={open}
           dirty={dirty}
-          kept={kept}
+          kept={keepsDraft && hasEnded}
           asking={asking}
           onStay={() => setAsking(false)}
-          onDiscard={() => {
-            discarded.current = true;
+          onDiscard={(isLeaving) => {
+            onDiscard?.();
+            discarded.current = !isLeaving;
             setAsking(false);
           }}
           onDone={unguard}

@@ -11,7 +11,8 @@ interface Props {
   /** Somebody wants to close the form. */
   asking: boolean;
   onStay: () => void;
-  onDiscard: () => void;
+  /** What was typed is given up; `isLeaving` when the form goes with where they were going. */
+  onDiscard: (isLeaving: boolean) => void;
   /** The form is closed, and nobody is held back any more. */
   onDone: () => void;
 }
@@ -37,8 +38,11 @@ export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, 
         guard.stay();
         onStay();
       }}
-      // Whoever wanted to be elsewhere goes there; the form goes with its screen.
-      onConfirm={() => (guard.held ? guard.leave() : onDiscard())}
+      onConfirm={() => {
+        onDiscard(guard.held);
+        // Whoever wanted to be elsewhere goes there; the form goes with its screen.
+        guard.leave();
+      }}
     >
       What you typed has not been saved.
     </ConfirmDialog>

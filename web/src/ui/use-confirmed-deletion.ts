@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useIntent } from "../lib/intent.ts";
-import { ApiError, isSessionEnded, NetworkError, serverMessage } from "../lib/problem.ts";
-import { endSession } from "../lib/session.ts";
+import { ApiError } from "../lib/problem.ts";
 import { useToast } from "./Toasts.tsx";
+import { useTellFailure } from "./use-tell-failure.ts";
 
 interface Deletion {
   /** What is asked to go, by DELETE. */
@@ -21,6 +21,7 @@ export function useConfirmedDeletion({ path, refresh, deleted, failed, onDeleted
   const client = useQueryClient();
   const intent = useIntent();
   const toast = useToast();
+  const tellFailure = useTellFailure();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -34,13 +35,9 @@ export function useConfirmedDeletion({ path, refresh, deleted, failed, onDeleted
       toast(deleted);
       onDeleted();
     } catch (error) {
-      const words = serverMessage(error, failed.description);
-      const description = error instanceof NetworkError ? error.message : words;
-      toast({ title: failed.title, description, variant: "destructive" });
-      // Nothing was typed that could be lost: the guard may lead to /auth at once.
-      if (isSessionEnded(error)) endSession(client);
+      tellFailure(failed.title, error, failed.description);
       // Deleted elsewhere already: there is nothing left to ask.
-      else if (error instanceof ApiError && error.status === 404) {
+      if (error instanceof ApiError && error.status === 404) {
         await refresh(client);
         onDeleted();
       }

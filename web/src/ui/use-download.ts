@@ -1,17 +1,16 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError, isSessionEnded, NetworkError, serverMessage } from "../lib/problem.ts";
-import { endSession } from "../lib/session.ts";
+import { ApiError } from "../lib/problem.ts";
 import { useAnnounce } from "./Announcer.tsx";
-import { useToast } from "./Toasts.tsx";
+import { useTellFailure } from "./use-tell-failure.ts";
 import { downloadDocument } from "../lib/download.ts";
 import { refreshDocuments } from "../lib/documents.ts";
 
 /** Downloads a document, one click at a time; a failure is told in a toast (specification §8). */
 export function useDownload({ id, fileName }: LockerDocument) {
   const client = useQueryClient();
-  const toast = useToast();
+  const tellFailure = useTellFailure();
   const announce = useAnnounce();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -24,14 +23,9 @@ export function useDownload({ id, fileName }: LockerDocument) {
     try {
       await downloadDocument(id);
     } catch (error) {
-      const description =
-        error instanceof NetworkError
-          ? error.message
-          : serverMessage(error, "Failed to download document");
-      toast({ title: "Download failed", description, variant: "destructive" });
-      if (isSessionEnded(error)) endSession(client);
+      tellFailure("Download failed", error, "Failed to download document");
       // Deleted elsewhere: the list is not as it is shown.
-      else if (error instanceof ApiError && error.status === 404) void refreshDocuments(client);
+      if (error instanceof ApiError && error.status === 404) void refreshDocuments(client);
     } finally {
       running.current = false;
       setBusy(false);

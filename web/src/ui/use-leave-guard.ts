@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
+import { isFormClosing, isSameForm } from "../lib/form-address.ts";
 
 interface Unsaved {
-  /** Another screen, by a link or the browser's Back and Forward, would lose something. */
+  /** Another screen or a closed form, by a link or the browser's Back and Forward, would lose something. */
   elsewhere: boolean;
   /** Closing or reloading the page would lose something: the browser asks, in words of its own. */
   closing: boolean;
@@ -16,7 +17,7 @@ export function useLeaveGuard({ elsewhere, closing }: Unsaved) {
   // A filter or a page in the address is still the same screen.
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      elsewhere && currentLocation.pathname !== nextLocation.pathname,
+      elsewhere && !isFormClosing() && !isSameForm(currentLocation, nextLocation),
   );
   const held = state === "blocked";
 

@@ -27,7 +27,9 @@ export const registerBody = z.object({
 });
 
 const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };
-const confirmed = (form: Record<string, unknown>) => form.password === form.confirmPassword;
+/** An empty confirmation is asked for, not compared: it gives one message. */
+const confirmed = ({ password, confirmPassword }: Record<string, unknown>) =>
+  confirmPassword === "" || password === confirmPassword;
 /** Compared also while other fields are wrong, but only in a form. */
 const compared = {
   ...samePasswords,

@@ -1,17 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useIntent } from "../../lib/intent.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
-import { ApiError, isSessionEnded } from "../../lib/problem.ts";
+import { ApiError } from "../../lib/problem.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SectionCard } from "../../ui/SectionCard.tsx";
-import { SessionEndedInPlace } from "../../ui/SessionEndedInPlace.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { failureToast } from "./failure.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { BLANK, passwordForm, type PasswordValues, refusedFields } from "./password-values.ts";
 import { refreshSessions } from "./sessions-query.ts";
 
@@ -22,13 +20,12 @@ export function ChangePasswordCard() {
     criteriaMode: "all",
     defaultValues: BLANK,
   });
-  const [ended, setEnded] = useState(false);
   const client = useQueryClient();
   const intent = useIntent();
   const toast = useToast();
+  const tellFailure = useTellFailure();
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: PasswordValues) => {
-    setEnded(false);
     try {
       await intent.send("/api/users/me/password", { method: "PUT", body });
       reset(BLANK);
@@ -38,11 +35,10 @@ export function ChangePasswordCard() {
       });
       await refreshSessions(client);
     } catch (error) {
-      if (isSessionEnded(error)) return setEnded(true);
       const fields = error instanceof ApiError ? refusedFields(error) : [];
       for (const [index, { name, message }] of fields.entries())
         setError(name, { type: "server", message }, { shouldFocus: index === 0 });
-      if (fields.length === 0) toast(failureToast("Password not changed", error));
+      if (fields.length === 0) tellFailure("Password not changed", error);
     }
   };
 
@@ -54,7 +50,6 @@ export function ChangePasswordCard() {
         onSubmit={(event) => void handleSubmit(submit)(event)}
         sx={{ display: "grid", gap: 5, maxWidth: 480, justifyItems: "start" }}
       >
-        {ended && <SessionEndedInPlace />}
         <PasswordField
           control={control}
           name="currentPassword"

@@ -22,7 +22,11 @@ export function SessionsCard() {
     >
       <Box ref={card} tabIndex={-1}>
         {!data && error && !isFetching && (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            what="Your sessions"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && (!error || isFetching) && <Spinner text="Loading your sessions..." />}
         {data && (

@@ -9,11 +9,12 @@ export const passwordForm = z
     newPassword,
     confirmPassword: z.string().min(1, "Please confirm your password"),
   })
-  .refine(({ newPassword: chosen, confirmPassword }) => chosen === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords don't match",
-    when: () => true,
-  });
+  .refine(
+    ({ newPassword: chosen, confirmPassword }) =>
+      // Asked for, not compared: it gives one message.
+      confirmPassword === "" || chosen === confirmPassword,
+    { path: ["confirmPassword"], message: "Passwords don't match", when: () => true },
+  );
 export type PasswordValues = z.output<typeof passwordForm>;
 
 export const BLANK: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };

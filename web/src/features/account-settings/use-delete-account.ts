@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useIntent } from "../../lib/intent.ts";
 import { paths } from "../../lib/paths.ts";
-import { ApiError, isSessionEnded } from "../../lib/problem.ts";
-import { endSession, leaveSession } from "../../lib/session.ts";
+import { ApiError } from "../../lib/problem.ts";
+import { leaveSession } from "../../lib/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { failureToast } from "./failure.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 
 /** What says that it is the owner, and that they mean it. */
 export type Proof = { password: string } | { confirm: string };
@@ -19,14 +19,14 @@ export function useDeleteAccount() {
   const navigate = useNavigate();
   const intent = useIntent();
   const toast = useToast();
+  const tellFailure = useTellFailure();
 
   return async (proof: Proof): Promise<string | undefined> => {
     try {
       await intent.send("/api/users/me", { method: "DELETE", body: proof });
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) return error.message;
-      toast(failureToast("Account not deleted", error));
-      if (isSessionEnded(error)) endSession(client);
+      tellFailure("Account not deleted", error);
       return undefined;
     }
     // Away first: the guard of the private screens would lead to /auth.

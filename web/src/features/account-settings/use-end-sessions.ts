@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntent } from "../../lib/intent.ts";
-import { ApiError, isSessionEnded } from "../../lib/problem.ts";
-import { endSession as forgetSession } from "../../lib/session.ts";
+import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { failureToast } from "./failure.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { type OpenSession, refreshSessions, SESSIONS } from "./sessions-query.ts";
 import { deviceName } from "./user-agent.ts";
 
@@ -13,6 +12,7 @@ export function useEndSessions(onGone: () => void) {
   const client = useQueryClient();
   const intent = useIntent();
   const toast = useToast();
+  const tellFailure = useTellFailure();
   const [ending, setEnding] = useState("");
 
   async function run(
@@ -32,8 +32,7 @@ export function useEndSessions(onGone: () => void) {
       // The button that had the focus is gone.
       onGone();
     } catch (error) {
-      toast(failureToast("Sign out failed", error));
-      if (isSessionEnded(error)) forgetSession(client);
+      tellFailure("Sign out failed", error);
     } finally {
       setEnding("");
     }

@@ -21,6 +21,14 @@ test("every broken password rule is told on its own, and nothing is sent", async
   expect(calls).toEqual([]);
 });
 
+test("an empty confirmation gives one message", async () => {
+  renderScreen(<RegisterForm onRegistered={vi.fn<() => void>()} />);
+  await userEvent.type(screen.getByLabelText("Password"), "Correct-Horse-9");
+  await userEvent.click(screen.getByRole("button", { name: "Create account" }));
+  expect(await screen.findByText("Please confirm your password")).toBeTruthy();
+  expect(screen.queryByText("Passwords don't match")).toBeNull();
+});
+
 test("a mismatch sits on the confirmation and goes when the password is the one that is mended", async () => {
   fakeServer({});
   renderScreen(<RegisterForm onRegistered={() => {}} />);

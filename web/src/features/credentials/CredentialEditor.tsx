@@ -1,7 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Celebration } from "./Celebration.tsx";
-import { blankValues } from "./credential-values.ts";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";
 import { useListFocus } from "./use-list-focus.ts";
@@ -12,25 +11,20 @@ import { useOpened } from "./use-opened.ts";
  * without drawing the screen again.
  */
 export function CredentialEditor({ children }: { children: ReactNode }) {
-  const { target, draft, turn, open, Form, userId, show, showForm, close } = useOpened();
+  const { target, typed, turn, open, Form, show, hide, openForm, closeForm } = useOpened();
   const { holdList, focusAfterClose } = useListFocus(open, turn);
   const [celebrating, setCelebrating] = useState<CredentialType>();
   const celebrated = useCallback(() => setCelebrating(undefined), []);
 
   const editing = useMemo(
     (): CredentialEditing => ({
-      add: (type, filledIn) =>
-        void showForm({ kind: "add", type }, filledIn && { ...blankValues(type), ...filledIn }),
-      edit: (credential) => void showForm({ kind: "edit", credential }),
+      add: (type, filledIn) => openForm("add", type, filledIn),
+      edit: ({ id }) => openForm("edit", id),
       remove: (credential) => show({ kind: "delete", credential }),
       holdList,
     }),
-    [show, showForm, holdList],
+    [show, openForm, holdList],
   );
-  const gone = () => {
-    focusAfterClose();
-    close();
-  };
 
   return (
     <EditorContext value={editing}>
@@ -40,16 +34,22 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
           key={turn}
           open={open}
           credential={target.credential}
-          onCancel={close}
-          onDeleted={gone}
+          onCancel={hide}
+          onDeleted={() => {
+            focusAfterClose();
+            hide();
+          }}
         />
       )}
       {Form && target && target.kind !== "delete" && (
         <Form
           key={turn}
-          {...{ open, target, draft, userId }}
-          onClose={close}
-          onDeleted={gone}
+          {...{ open, target, typed }}
+          onClose={closeForm}
+          onDeleted={() => {
+            focusAfterClose();
+            closeForm();
+          }}
           onCreated={setCelebrating}
         />
       )}

@@ -7,10 +7,8 @@ import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
-import { dropDraft } from "./draft.ts";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
-import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
 import { type CredentialFormInput, useCredentialForm } from "./use-credential-form.ts";
 
 export interface CredentialFormProps extends CredentialFormInput {
@@ -20,7 +18,7 @@ export interface CredentialFormProps extends CredentialFormInput {
 /** The one dialog to add or edit a credential, all fields open. */
 export function CredentialFormDialog(props: CredentialFormProps) {
   const { open, onDeleted } = props;
-  const { form, goal, ended, gone, isDirty, busy, leave, submit } = useCredentialForm(props);
+  const { form, goal, gone, isDirty, busy, leave, dropDraft, submit } = useCredentialForm(props);
   const { control, handleSubmit, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
   const [deleting, setDeleting] = useState(false);
@@ -29,11 +27,12 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       <FormDialog
         open={open}
         title={editing ? "Edit Credential" : "Add New Credential"}
-        notice={ended ? <SessionEndedNotice /> : gone && <DeletedElsewhereNotice />}
+        notice={gone && <DeletedElsewhereNotice />}
         wide
         dirty={isDirty}
-        kept={ended}
+        keepsDraft
         busy={busy}
+        onDiscard={dropDraft}
         onClose={leave}
         onSubmit={(event) => void handleSubmit(submit)(event)}
         otherAction={

@@ -12,6 +12,8 @@ import { pageOf } from "./list-view.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
 interface Props {
+  /** What the list is of: "certifications". */
+  what: string;
   query: UseQueryResult<readonly Credential[]>;
   /** Those of the list that the filter and the search leave. */
   found: readonly Credential[];
@@ -24,7 +26,7 @@ interface Props {
 
 /** The list in each of its states: loading, failed, empty, or a page of cards. */
 export function CredentialResults(props: Props) {
-  const { query, found, page: wanted, pageSize, onPage, empty } = props;
+  const { what, query, found, page: wanted, pageSize, onPage, empty } = props;
   const { holdList, edit, remove } = useCredentialEditor();
   const { items, page, pages } = pageOf(found, wanted, pageSize);
   const loaded = query.data !== undefined;
@@ -35,7 +37,13 @@ export function CredentialResults(props: Props) {
 
   if (!query.data) {
     if (query.isError && !query.isFetching)
-      return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+      return (
+        <ErrorState
+          what={`Your ${what}`}
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      );
     return <CardPlaceholders count={pageSize > 6 ? 3 : pageSize} />;
   }
   return (

@@ -80,3 +80,10 @@ test("six stand on a page, and a filter or a search begins at the first one agai
   expect(shown()[0]).toBe("Edit Number 1");
   expect(query()).not.toContain("page");
 });
+
+test("a list that can't be read says which list it is, and why", async () => {
+  await open({ "GET /api/credentials": json(500, {}) });
+  const failure = within(await screen.findByRole("alert"));
+  expect(failure.getByText("Your credentials could not be loaded.")).toBeTruthy();
+  expect(failure.getByText("Request failed with status 500")).toBeTruthy();
+});

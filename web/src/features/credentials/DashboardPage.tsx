@@ -62,6 +62,7 @@ function Overview() {
       />
       <div role="tabpanel" id={FILTER_PANEL} aria-labelledby={filterTabId(type)}>
         <CredentialResults
+          what="credentials"
           query={query}
           found={found}
           page={params.get("page")}

@@ -65,6 +65,7 @@ function TypePage({ type }: { type: CredentialType }) {
         />
       </Box>
       <CredentialResults
+        what={what}
         query={query}
         found={found}
         page={params.get("page")}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { statsQuery } from "../../lib/credentials.ts";
@@ -10,7 +10,6 @@ import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 // Loaded when it is first wanted: here it is wanted at once.
 import "./CredentialFormDialog.tsx";
-import { dropDraft } from "./draft.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha" });
@@ -18,7 +17,6 @@ const gtag = vi.fn<NonNullable<Window["gtag"]>>();
 beforeEach(() => {
   gtag.mockClear();
   window.gtag = gtag;
-  dropDraft();
 });
 afterEach(() => delete window.gtag);
 
@@ -56,7 +54,7 @@ test("what is added is reported with its type and celebrated, and list and figur
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
   await userEvent.type(dialog.getByLabelText("Name"), "Event Storming");
   await userEvent.type(dialog.getByLabelText("Organization"), "Avanscoperta");
-  await userEvent.type(dialog.getByLabelText("Completion date"), "2025-03-04");
+  fireEvent.change(dialog.getByLabelText("Completion date"), { target: { value: "2025-03-04" } });
   await press("Add credential");
   await noDialog();
   expect(document.querySelector("[data-celebrates]")?.getAttribute("data-celebrates")).toBe(

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
@@ -7,8 +7,8 @@ import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { statsQuery } from "../../lib/credentials.ts";
+import { draftAddress, keepDraft } from "../../lib/drafts.ts";
 import { sessionQuery } from "../../lib/session.ts";
-import { dropDraft } from "./draft.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha", completedDate: "2025-06-01" });
@@ -16,7 +16,6 @@ const B = credential({ id: "2", type: "workshop", name: "Beta", hours: 7 });
 
 /** The workshops screen of a signed-in person, as far as its list. */
 async function openWorkshops(answers: Record<string, Answer>) {
-  dropDraft();
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": json(200, [A, B]),
@@ -43,7 +42,7 @@ async function fillIn() {
   await press("Add Workshop");
   await userEvent.type(await screen.findByLabelText("Name"), "Event Storming");
   await userEvent.type(field("Organization"), "Avanscoperta");
-  await userEvent.type(field("Completion date"), "2025-03-04");
+  fireEvent.change(field("Completion date"), { target: { value: "2025-03-04" } });
 }
 const sent = (init: RequestInit | undefined): unknown =>
   typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
@@ -123,7 +122,7 @@ test("a session that ended while saving leads to /auth, and the form waits for i
   cleanup();
 
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
-  renderScreen(<SignedIn />, "/workshops");
+  renderScreen(<SignedIn />, draftAddress(PERSON.id));
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
 });
 
@@ -136,6 +135,25 @@ test("a session that ends by a read takes the screen away, not what was typed", 
   cleanup();
 
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
-  renderScreen(<SignedIn />, "/workshops");
+  renderScreen(<SignedIn />, draftAddress(PERSON.id));
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
+});
+
+test("a draft of a credential that was deleted meanwhile can be added anew", async () => {
+  const at = "/workshops?edit=9";
+  keepDraft(PERSON.id, "edit=9", { at, values: { name: "Long worked on", type: "workshop" } });
+  const calls = fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": json(200, [A]),
+    "POST /api/credentials": json(201, A),
+  });
+  renderScreen(<SignedIn />, at);
+  const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Long worked on");
+  expect(dialog.getByRole("alert").textContent).toContain("deleted meanwhile");
+  await userEvent.type(dialog.getByLabelText("Organization"), "Anywhere");
+  await press("Add credential");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.filter(({ call }) => call === "POST /api/credentials")).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,6 +1,11 @@
-import { type CredentialType, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
+import {
+  CREDENTIAL_TYPES,
+  type CredentialType,
+  DEFAULT_CREDENTIAL_TYPE,
+} from "@laurel/contracts/constants";
 import type { Credential, credentialForm } from "@laurel/contracts/routes/credentials";
-import type { z } from "@laurel/contracts/zod";
+import { z } from "@laurel/contracts/zod";
+import { ownToday } from "../../lib/days.ts";
 
 /** What the dialog's fields hold: everything as it is typed. */
 export interface CredentialValues {
@@ -23,13 +28,41 @@ export interface CredentialValues {
   isPublic: boolean;
 }
 
-/** A blank form (specification §9: hours 0, public on). */
+const text = z.string().optional();
+const texts = z.array(z.string()).optional();
+/** What the browser kept of a form, in a draft or in its history: any part of it. */
+const typedSchema = z.object({
+  name: text,
+  type: z.enum(CREDENTIAL_TYPES).optional(),
+  organization: text,
+  completedDate: text,
+  expirationDate: text,
+  credentialId: text,
+  credentialUrl: text,
+  imageUrl: text,
+  hours: text,
+  duration: text,
+  description: text,
+  skills: texts,
+  newSkill: text,
+  categories: texts,
+  isPublic: z.boolean().optional(),
+});
+
+/** What was typed, read from where the browser kept it; undefined for nothing, and for what no form has left there. */
+export function typedValues(kept: unknown): Partial<CredentialValues> | undefined {
+  const { data = {} } = typedSchema.safeParse(kept);
+  const typed = Object.entries(data).filter(([, value]) => value !== undefined);
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+}
+
+/** A blank form (specification §9: hours 0, public on), completed today in the person's own time zone. */
 export function blankValues(type: CredentialType = DEFAULT_CREDENTIAL_TYPE): CredentialValues {
   return {
     name: "",
     type,
     organization: "",
-    completedDate: "",
+    completedDate: ownToday(),
     expirationDate: "",
     credentialId: "",
     credentialUrl: "",

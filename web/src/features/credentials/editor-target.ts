@@ -1,7 +1,25 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { CredentialValues } from "./credential-values.ts";
 
 /** What the form is open for. */
 export type FormTarget =
-  | { kind: "add"; type: CredentialType }
+  | {
+      kind: "add";
+      type: CredentialType;
+      /** The id of the credential that it was typed for, which somebody deleted meanwhile. */
+      goneId?: string;
+    }
   | { kind: "edit"; credential: Credential };
+
+/** A form, and what stands in it from the start although it is not saved. */
+export interface OpenedForm {
+  target: FormTarget;
+  typed: Partial<CredentialValues> | undefined;
+}
+
+/** The name of a form under which its draft is kept. */
+export function draftName(target: FormTarget): string {
+  if (target.kind === "edit") return `edit=${target.credential.id}`;
+  return target.goneId === undefined ? "add" : `edit=${target.goneId}`;
+}

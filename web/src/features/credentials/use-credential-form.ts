@@ -6,51 +6,47 @@ import { type FieldPath, useForm } from "react-hook-form";
 import { refreshCredentials } from "../../lib/credentials.ts";
 import { ApiError, isSessionEnded } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useKeptDraft } from "../../ui/use-kept-draft.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
-import { dropDraft, keepDraft } from "./draft.ts";
-import type { FormTarget } from "./editor-target.ts";
-import { useDraftAtSessionEnd } from "./use-draft-at-session-end.ts";
+import { draftName, type FormTarget } from "./editor-target.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
 
 export interface CredentialFormInput {
   open: boolean;
   target: FormTarget;
-  /** What was typed before the session ended, to go on from. */
-  draft: CredentialValues | undefined;
-  userId: string;
+  /** What stands in it from the start although it is not saved, such as what was typed before the session ended. */
+  typed: Partial<CredentialValues> | undefined;
   onClose: () => void;
   onCreated: (type: CredentialType) => void;
 }
 
 /**
- * What is typed in a credential's form, its way to the server, and what came of it: `ended` when the session was over,
- * `gone` when somebody deleted the credential meanwhile. `goal` is what a submit does now.
+ * What is typed in a credential's form, its way to the server, and what came of it: `gone` when somebody deleted the
+ * credential meanwhile. `goal` is what a submit does now.
  */
 export function useCredentialForm(props: CredentialFormInput) {
-  const { open, target, draft, userId, onClose, onCreated } = props;
-  const form = useForm({
-    resolver: credentialResolver,
-    defaultValues: target.kind === "edit" ? valuesOf(target.credential) : blankValues(target.type),
-  });
+  const { target, typed, onClose, onCreated } = props;
+  const stored = target.kind === "edit" ? valuesOf(target.credential) : blankValues(target.type);
+  const [first] = useState(stored);
+  const form = useForm({ resolver: credentialResolver, defaultValues: first });
   const { formState, setError, getValues, reset } = form;
-  const [ended, setEnded] = useState(false);
-  const [gone, setGone] = useState(false);
+  const [gone, setGone] = useState(target.kind === "add" && target.goneId !== undefined);
   const running = useRef(false);
   // What is gone can't be changed any more, but what was typed of it can be added anew.
   const goal: FormTarget = gone ? { kind: "add", type: getValues().type } : target;
   const save = useSaveCredential(goal);
   const client = useQueryClient();
   const toast = useToast();
+  const tellFailure = useTellFailure();
 
   useEffect(() => {
-    if (draft) reset(draft, { keepDefaultValues: true });
-  }, [draft, reset]);
+    if (typed) reset({ ...first, ...typed }, { keepDefaultValues: true });
+  }, [first, typed, reset]);
 
   const { isDirty, isSubmitting } = formState;
-  useDraftAtSessionEnd(() =>
-    open && isDirty ? { userId, target: goal, values: getValues() } : undefined,
-  );
+  const dropDraft = useKeptDraft(draftName(target), () => (isDirty ? getValues() : undefined));
 
   const leave = () => {
     dropDraft();
@@ -58,11 +54,9 @@ export function useCredentialForm(props: CredentialFormInput) {
   };
 
   const fail = (error: unknown) => {
-    if (isSessionEnded(error)) {
-      keepDraft({ userId, target: goal, values: getValues() });
-      return setEnded(true);
-    }
-    toast(saveFailureToast(goal, error));
+    const failure = saveFailureToast(goal, error);
+    if (isSessionEnded(error)) return tellFailure(failure.title, error);
+    toast(failure);
     if (!(error instanceof ApiError)) return;
     if (error.status === 404) {
       setGone(true);
@@ -78,7 +72,6 @@ export function useCredentialForm(props: CredentialFormInput) {
     // Two presses within one frame both get here, before the button has heard of the first.
     if (running.current) return;
     running.current = true;
-    setEnded(false);
     try {
       await save(fields);
       toast(savedToast(goal));
@@ -91,7 +84,7 @@ export function useCredentialForm(props: CredentialFormInput) {
     }
   };
 
-  return { form, goal, ended, gone, isDirty, busy: isSubmitting, leave, submit };
+  return { form, goal, gone, isDirty, busy: isSubmitting, leave, dropDraft, submit };
 }
 
 /** The field that an issue of the server is about: `skills.3` belongs to the skills. */

@@ -1,61 +1,86 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { useMe } from "../../lib/session.ts";
+import { useFormAddress } from "../../lib/form-address.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 import type { CredentialFormProps } from "./CredentialFormDialog.tsx";
 import type { CredentialValues } from "./credential-values.ts";
-import { draftOf } from "./draft.ts";
-import { useAskedFor } from "./use-asked-for.ts";
-import type { FormTarget } from "./editor-target.ts";
-import { SUBMISSION_ERROR } from "./use-save-credential.ts";
+import type { FormTarget, OpenedForm } from "./editor-target.ts";
+import type { ToastMessage } from "../../ui/toast-store.ts";
+import { type Resolved, useFormTarget } from "./use-form-target.ts";
+import { LIST_FAILED, NOT_THERE, SUBMISSION_ERROR } from "./use-save-credential.ts";
 
 export type Target = FormTarget | { kind: "delete"; credential: Credential };
 
 interface Opened {
   target: Target | undefined;
-  draft: CredentialValues | undefined;
+  typed: Partial<CredentialValues> | undefined;
   /** Makes each opening a form of its own: Edit B after Edit A shows B, Add after Edit is blank. 0 before the first. */
   turn: number;
   open: boolean;
 }
 
-const NOTHING: Opened = { target: undefined, draft: undefined, turn: 0, open: false };
+const NOTHING: Opened = { target: undefined, typed: undefined, turn: 0, open: false };
 
-/** What the dialogs are open for. The form, with all it needs, is loaded when it is first wanted. */
+/**
+ * What the dialogs are open for: the form that the address names, or the question of a deletion. The form, with all it
+ * needs, is loaded when it is first wanted.
+ */
 export function useOpened() {
-  const me = useMe();
   const toast = useToast();
+  const { form, filledIn, open, close: closeForm } = useFormAddress();
+  const wanted = form && form.parameter !== "form" ? `${form.parameter}=${form.value}` : "";
+  const resolved = useFormTarget(form, filledIn);
   const [Form, setForm] = useState<ComponentType<CredentialFormProps>>();
   const [opened, setOpened] = useState(NOTHING);
+  const isForm = opened.target !== undefined && opened.target.kind !== "delete";
+  if (opened.open && isForm && wanted === "") setOpened({ ...opened, open: false });
 
   const show = useCallback(
-    (target: Target, draft?: CredentialValues) =>
-      setOpened(({ turn }) => ({ target, draft, turn: turn + 1, open: true })),
+    (target: Target, typed?: Partial<CredentialValues>) =>
+      setOpened(({ turn }) => ({ target, typed, turn: turn + 1, open: true })),
     [],
   );
+  const hide = useCallback(() => setOpened((before) => ({ ...before, open: false })), []);
   const showForm = useCallback(
-    async (target: FormTarget, draft?: CredentialValues) => {
+    async ({ target, typed }: OpenedForm, isStillWanted: () => boolean) => {
       try {
         const { CredentialFormDialog } = await import("./CredentialFormDialog.tsx");
+        if (!isStillWanted()) return;
         setForm(() => CredentialFormDialog);
-        show(target, draft);
+        show(target, typed);
       } catch {
         toast(SUBMISSION_ERROR);
+        closeForm();
       }
     },
-    [show, toast],
+    [show, toast, closeForm],
   );
-  const close = useCallback(() => setOpened((before) => ({ ...before, open: false })), []);
 
-  // For a person who comes back to a form that their session ended under: once, on the first screen they see.
-  const waiting = useRef(draftOf(me.id));
+  const giveUp = useCallback(
+    (why: ToastMessage) => {
+      toast(why);
+      closeForm();
+    },
+    [toast, closeForm],
+  );
+  useEachForm(wanted, resolved, showForm, giveUp);
+
+  return { ...opened, Form, show, hide, openForm: open, closeForm };
+}
+
+/** Shows each form that the address comes to ask for, once it is known what it is for. */
+function useEachForm(
+  wanted: string,
+  resolved: Resolved,
+  onFound: (form: OpenedForm, isStillWanted: () => boolean) => Promise<void>,
+  onMissing: (why: ToastMessage) => void,
+): void {
+  const shown = useRef("");
   useEffect(() => {
-    const draft = waiting.current;
-    waiting.current = undefined;
-    if (draft) void showForm(draft.target, draft.values);
-  }, [showForm]);
-
-  useAskedFor(showForm);
-
-  return { ...opened, Form, userId: me.id, show, showForm, close };
+    if (shown.current === wanted || resolved.state === "waiting") return;
+    shown.current = wanted;
+    if (resolved.state === "found") void onFound(resolved.form, () => shown.current === wanted);
+    else if (resolved.state !== "closed")
+      onMissing(resolved.state === "missing" ? NOT_THERE : LIST_FAILED);
+  }, [wanted, resolved, onFound, onMissing]);
 }

@@ -7,9 +7,12 @@ import { styled } from "@mui/material/styles";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { draftOf } from "../../lib/drafts.ts";
+import { tellSessionEnded, useMe } from "../../lib/session.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useKeptDraft } from "../../ui/use-kept-draft.ts";
 import { CredentialField } from "./CredentialField.tsx";
 import { refreshDocuments } from "../../lib/documents.ts";
 import { FilePicker } from "./FilePicker.tsx";
@@ -18,6 +21,9 @@ import type { Entry, EntryState, Uploads } from "./uploads.ts";
 import { UploadRow } from "./UploadRow.tsx";
 
 const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longText }));
+
+const DRAFT = "upload";
+const draftSchema = z.object({ credentialId: z.string(), notes: z.string() });
 
 const Rows = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -41,9 +47,17 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   const client = useQueryClient();
   const toast = useToast();
   const [error, setError] = useState("");
+  const { id } = useMe();
+  const [first] = useState(
+    () => draftSchema.safeParse(draftOf(id, DRAFT)?.values).data ?? uploads.said(),
+  );
   const { control, handleSubmit, getValues, reset } = useForm<UploadNotes>({
     resolver,
-    defaultValues: uploads.said(),
+    defaultValues: first,
+  });
+  const dropDraft = useKeptDraft(DRAFT, () => {
+    const said = getValues();
+    return said.notes || said.credentialId ? said : undefined;
   });
   const shown = useRef(false);
   useEffect(() => {
@@ -65,12 +79,15 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
     // What was broken off may have arrived all the same.
     await refreshDocuments(client);
     const left = uploads.entries();
+    if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded))
+      return tellSessionEnded(client);
     if (left.length === 0) finish();
     else if (!shown.current) tellFailure(left);
   };
 
   const finish = () => {
     reset(NO_NOTES);
+    dropDraft();
     uploads.keepSaid(NO_NOTES);
     if (shown.current) onAllArrived();
   };

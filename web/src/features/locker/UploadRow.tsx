@@ -1,14 +1,9 @@
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import MuiLink from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { endSession } from "../../lib/session.ts";
 import { IconAction } from "../../ui/IconAction.tsx";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
@@ -37,9 +32,7 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{file.name}</Typography>
         {state.kind === "refused" && <Refusal reason={UPLOAD_REFUSED} />}
-        {state.kind === "failed" && (
-          <Refusal reason={state.reason} sessionEnded={state.sessionEnded} />
-        )}
+        {state.kind === "failed" && <Refusal reason={state.reason} />}
         {state.kind === "chosen" && <Line>{fileSizeText(file.size)}</Line>}
         {state.kind === "waiting" && <Line>{fileSizeText(file.size)}, waits for its turn</Line>}
         {sending && <Progress name={file.name} share={state.share} />}
@@ -90,25 +83,13 @@ function Progress({ name, share }: { name: string; share: number }) {
   );
 }
 
-function Refusal({ reason, sessionEnded = false }: { reason: string; sessionEnded?: boolean }) {
-  const client = useQueryClient();
+function Refusal({ reason }: { reason: string }) {
   return (
     <Box role="alert" sx={{ color: "error.main" }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         Upload failed
       </Typography>
       <Typography variant="body2">{reason}</Typography>
-      {sessionEnded && (
-        <MuiLink
-          component={Link}
-          variant="body2"
-          to={paths.auth}
-          // Without this /auth would still take the person for signed in, and send them back.
-          onClick={() => endSession(client)}
-        >
-          Log in again
-        </MuiLink>
-      )}
     </Box>
   );
 }

@@ -16,18 +16,24 @@ export type SendDocument = (
   sending: Pick<Upload, "idempotencyKey" | "signal" | "onProgress">,
 ) => Promise<void>;
 
-/** The link is sent only if it is a number, notes only when there are any (specification §5). */
-export const sendDocument: SendDocument = (file, { credentialId, notes }, sending) => {
+/** What is sent of it: the link only if it is a number, notes only when there are any (specification §5). */
+export function sentNotes({ credentialId, notes }: UploadNotes): Partial<UploadNotes> {
+  return {
+    ...(/^\d+$/.test(credentialId) ? { credentialId } : {}),
+    ...(notes.trim() === "" ? {} : { notes: notes.trim() }),
+  };
+}
+
+export const sendDocument: SendDocument = (file, said, sending) => {
   const form = new FormData();
   form.append(UPLOAD_FILE_PART, file);
-  if (/^\d+$/.test(credentialId)) form.append("credentialId", credentialId);
-  if (notes.trim() !== "") form.append("notes", notes.trim());
+  for (const [name, value] of Object.entries(sentNotes(said))) form.append(name, value);
   return sendUpload({ path: "/api/documents/upload", form, ...sending });
 };
 
 /** Why it is not there, in words. */
 export function sendFailure(error: unknown): string {
-  if (isSessionEnded(error)) return "Your session has ended. The file and what you typed are kept.";
+  if (isSessionEnded(error)) return "Your session has ended. This file was not uploaded.";
   // Whoever refused it as too large: all of them mean the same limit.
   if (error instanceof ApiError && error.status === 413) return UPLOAD_REFUSED;
   return messageOf(error);

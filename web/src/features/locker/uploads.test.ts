@@ -51,6 +51,20 @@ test("a repeat has the same key while the outcome is not known, and another one 
   expect(kinds(uploads)).toEqual([]);
 });
 
+test.each([
+  [{ notes: "Signed copy" }, { notes: "copy" }],
+  [{ notes: "12 pages" }, { credentialId: "12", notes: "pages" }],
+  [{ credentialId: "12" }, { credentialId: "2" }],
+  [{ notes: "One" }, {}],
+])("%j tried again as %j is another upload", async (first, second) => {
+  const { keys, send } = fakeSending(lost(), undefined);
+  const uploads = createUploads(send);
+  uploads.add([file("a.pdf")]);
+  await uploads.send({ ...NO_NOTES, ...first }, vi.fn());
+  await uploads.send({ ...NO_NOTES, ...second }, vi.fn());
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("one that is broken off stays as chosen, and the others go on", async () => {
   const uploads = createUploads((_file, _said, { signal }) => {
     if (_file.name !== "a.pdf") return Promise.resolve();

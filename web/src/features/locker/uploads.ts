@@ -1,6 +1,12 @@
 import { ApiError, isSessionEnded } from "../../lib/problem.ts";
 import { isAcceptable } from "./file-rules.ts";
-import { NO_NOTES, type SendDocument, sendFailure, type UploadNotes } from "./send-document.ts";
+import {
+  NO_NOTES,
+  type SendDocument,
+  sendFailure,
+  sentNotes,
+  type UploadNotes,
+} from "./send-document.ts";
 
 export type EntryState =
   | { kind: "chosen" }
@@ -34,7 +40,7 @@ export interface Uploads {
 
 export function createUploads(sendDocument: SendDocument): Uploads {
   const listeners = new Set<() => void>();
-  const keys = new Map<number, string>();
+  const keys = new Map<number, { key: string; sent: string }>();
   let entries: readonly Entry[] = [];
   let lastId = 0;
   let kept = NO_NOTES;
@@ -50,13 +56,16 @@ export function createUploads(sendDocument: SendDocument): Uploads {
   const changeAll = (from: (state: EntryState) => boolean, state: EntryState) =>
     set(entries.map((entry) => (from(entry.state) ? { ...entry, state } : entry)));
 
-  /** A repeat after an outcome that is not known carries the same key: the file must not be there twice. */
+  /**
+   * A repeat after an outcome that is not known carries the same key: the file must not be there twice. With anything
+   * else beside the file it is another upload, which the first one must not be taken for.
+   */
   function keyOf(id: number, said: UploadNotes): string {
-    const name = `${said.credentialId} ${said.notes}`;
+    const sent = JSON.stringify(sentNotes(said));
     const known = keys.get(id);
-    const key = known?.endsWith(name) ? known : `${crypto.randomUUID()} ${name}`;
-    keys.set(id, key);
-    return key.slice(0, 36);
+    const key = known?.sent === sent ? known.key : crypto.randomUUID();
+    keys.set(id, { key, sent });
+    return key;
   }
 
   async function sendOne({ id, file }: Entry, said: UploadNotes): Promise<boolean> {

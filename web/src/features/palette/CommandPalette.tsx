@@ -1,4 +1,5 @@
 import Dialog from "@mui/material/Dialog";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -81,10 +82,22 @@ function Finder({ onGone }: { onGone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
+      <Unread credentials={credentials.isError} documents={documents.isError} />
       <PaletteList id={id} items={found} active={active} onGo={go} />
       <VisuallyHidden as="output">
         {found.length === 1 ? "1 result" : `${found.length} results`}
       </VisuallyHidden>
     </>
+  );
+}
+
+/** What is not found because it could not be read. */
+function Unread({ credentials, documents }: { credentials: boolean; documents: boolean }) {
+  const lists = [credentials && "credentials", documents && "documents"].filter(Boolean);
+  if (lists.length === 0) return null;
+  return (
+    <Typography variant="body2" role="alert" sx={{ px: 5, pt: 3, color: "error.main" }}>
+      Your {lists.join(" and ")} could not be loaded, and are not searched.
+    </Typography>
   );
 }

@@ -4,20 +4,32 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { useAnnounce } from "../../ui/Announcer.tsx";
 import { FieldShell } from "../../ui/FieldShell.tsx";
+import { draftOf } from "../../lib/drafts.ts";
+import { useMe } from "../../lib/session.ts";
+import { useKeptDraft } from "../../ui/use-kept-draft.ts";
 import { InterestList } from "./InterestList.tsx";
 import { interestProblem } from "./interest-problem.ts";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { useInterests } from "./use-interests.ts";
 
+const DRAFT = "interest";
+
+function typedBefore(userId: string): string {
+  const values = draftOf(userId, DRAFT)?.values;
+  return typeof values === "string" ? values : "";
+}
+
 /** What the person wants to learn about; the recommendations follow from it. */
 export function InterestsCard() {
-  const [text, setText] = useState("");
+  const { id } = useMe();
+  const [text, setText] = useState(() => typedBefore(id));
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
   // What could not be saved is typed still, unless something else is by now.
   const takeBack = useCallback((added: string) => setText((typed) => typed || added), []);
-  const { interests, add, remove } = useInterests(takeBack);
+  const dropDraft = useKeptDraft(DRAFT, () => (text === "" ? undefined : text));
+  const { interests, add, remove } = useInterests(takeBack, dropDraft);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -25,7 +25,9 @@ const Text = styled("p")(({ theme }) => ({
 export function JobApplications() {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
   if (error && !data && !isFetching)
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState what="The templates" message={messageOf(error)} onRetry={() => void refetch()} />
+    );
   if (!data) return <Spinner text="Loading the templates..." />;
   return (
     <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>

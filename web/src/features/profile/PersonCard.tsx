@@ -2,15 +2,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
 import { useMe } from "../../lib/session.ts";
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { useFormDialog } from "../../ui/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
 
 /** Who the person is, and the way to change it. */
 export function PersonCard() {
   const me = useMe();
-  const [opened, setOpened] = useState({ open: false, turn: 0 });
+  const { open, turn, show, close } = useFormDialog("profile");
   const position = [me.jobTitle, me.company].filter((text) => text !== "").join(" at ");
   return (
     <Box
@@ -31,7 +31,7 @@ export function PersonCard() {
         color="inherit"
         startIcon={<Pencil size={16} aria-hidden />}
         sx={{ displayPrint: "none" }}
-        onClick={() => setOpened(({ turn }) => ({ open: true, turn: turn + 1 }))}
+        onClick={show}
       >
         Edit profile
       </Button>
@@ -47,12 +47,7 @@ export function PersonCard() {
           {me.bio}
         </Typography>
       )}
-      <ProfileFormDialog
-        key={opened.turn}
-        open={opened.open}
-        me={me}
-        onClose={() => setOpened((before) => ({ ...before, open: false }))}
-      />
+      <ProfileFormDialog key={turn} open={open} me={me} onClose={close} />
     </Box>
   );
 }

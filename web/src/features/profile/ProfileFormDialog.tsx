@@ -1,21 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Me } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, isSessionEnded } from "../../lib/problem.ts";
+import { draftOf } from "../../lib/drafts.ts";
+import { ApiError } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { SessionEndedInPlace } from "../../ui/SessionEndedInPlace.tsx";
+import { useKeptDraft } from "../../ui/use-kept-draft.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import {
   profileChanges,
   profileForm,
   type ProfileFormValues,
   profileValuesOf,
+  typedProfile,
 } from "./profile-values.ts";
-import { profileFailure } from "./use-public-switch.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
 interface Props {
@@ -24,16 +26,26 @@ interface Props {
   onClose: () => void;
 }
 
+const DRAFT = "profile";
+
 /** What a person says about themself. */
 export function ProfileFormDialog({ open, me, onClose }: Props) {
-  const { control, handleSubmit, formState, setError } = useForm({
+  const [stored] = useState(() => profileValuesOf(me));
+  const { control, handleSubmit, formState, setError, getValues, reset } = useForm({
     resolver: zodResolver(profileForm),
-    defaultValues: profileValuesOf(me),
+    defaultValues: stored,
   });
-  const [ended, setEnded] = useState(false);
+  const { isDirty } = formState;
   const running = useRef(false);
   const update = useUpdateMe();
   const toast = useToast();
+  const tellFailure = useTellFailure();
+  const dropDraft = useKeptDraft(DRAFT, () => (open && isDirty ? getValues() : undefined));
+
+  useEffect(() => {
+    const typed = open ? typedProfile(draftOf(me.id, DRAFT)?.values) : undefined;
+    if (typed) reset({ ...stored, ...typed }, { keepDefaultValues: true });
+  }, [open, me.id, stored, reset]);
 
   const placeIssues = (error: ApiError) => {
     const slugTaken = { path: "publicProfileSlug", message: error.message };
@@ -49,16 +61,15 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
   const submit = async (values: ProfileFormValues) => {
     if (running.current) return;
     running.current = true;
-    setEnded(false);
     try {
       await update(profileChanges(values, me));
       toast({ title: "Profile updated" });
+      dropDraft();
       onClose();
     } catch (error) {
-      if (isSessionEnded(error)) return setEnded(true);
       // Errors are shown once: beside their field, or as a toast.
       if (error instanceof ApiError && placeIssues(error)) return;
-      toast(profileFailure("Error updating profile", error));
+      tellFailure("Error updating profile", error);
     } finally {
       running.current = false;
     }
@@ -69,9 +80,10 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
     <FormDialog
       open={open}
       title="Edit profile"
-      notice={ended && <SessionEndedInPlace />}
-      dirty={formState.isDirty}
+      keepsDraft
+      dirty={isDirty}
       busy={busy}
+      onDiscard={dropDraft}
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(submit)(event)}
       action={

@@ -19,7 +19,13 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 export function ProfileTiles() {
   const { data, error, isFetching, refetch } = useQuery(credentialsQuery());
   if (!data && error && !isFetching)
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        what="Your credentials"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   const hours = data?.reduce((sum, one) => sum + one.hours, 0);
   return (
     <Strip>

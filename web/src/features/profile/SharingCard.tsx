@@ -55,7 +55,9 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
         </Link>
       ) : (
         <Typography variant="body2" sx={{ color: "text.secondary", minHeight: "1.45em" }}>
-          {error && !isFetching ? messageOf(error) : "Loading the address…"}
+          {error && !isFetching
+            ? `The address of your profile could not be loaded. ${messageOf(error)}`
+            : "Loading the address…"}
         </Typography>
       )}
       {error && !data && !isFetching ? (

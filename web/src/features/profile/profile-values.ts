@@ -26,6 +26,23 @@ export function profileValuesOf(me: Me): ProfileFormValues {
   return me.publicProfile ? { ...texts, publicProfileSlug: me.publicProfileSlug } : texts;
 }
 
+const text = z.string().optional();
+const typedSchema = z.object({
+  name: text,
+  jobTitle: text,
+  company: text,
+  bio: text,
+  avatarUrl: text,
+  publicProfileSlug: text,
+});
+
+/** What was typed before the session ended, read from where the browser kept it. */
+export function typedProfile(kept: unknown): Partial<ProfileFormValues> | undefined {
+  const { data = {} } = typedSchema.safeParse(kept);
+  const typed = Object.entries(data).filter(([, value]) => value !== undefined);
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+}
+
 /** What differs from the person as they are. */
 export function profileChanges(values: ProfileFormValues, me: Me): MeChanges {
   const changed = Object.entries(values).filter(

@@ -1,22 +1,20 @@
 import { cvFileName } from "@laurel/contracts/cv-file-name";
 import { DOCX_TYPE } from "@laurel/contracts/routes/profile";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { track } from "../../lib/analytics.ts";
 import { readFile } from "../../lib/api.ts";
-import { isSessionEnded } from "../../lib/problem.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { endSession, useMe } from "../../lib/session.ts";
+import { useMe } from "../../lib/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { profileFailure } from "./use-public-switch.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 
 export type CvChoice = "all" | "public";
 
 /** Fetches the CV and gives it to the browser, one click at a time (specification §7, §8). */
 export function useCvDownload() {
   const { name } = useMe();
-  const client = useQueryClient();
   const toast = useToast();
+  const tellFailure = useTellFailure();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -32,8 +30,7 @@ export function useCvDownload() {
       track("cv_download", { format: "docx" });
       toast({ title: "CV Downloaded" });
     } catch (error) {
-      toast(profileFailure("Download failed", error));
-      if (isSessionEnded(error)) endSession(client);
+      tellFailure("Download failed", error);
     } finally {
       running.current = false;
       setBusy(false);

@@ -3,8 +3,8 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { useCallback, useEffect, useRef } from "react";
 import { useMe } from "../../lib/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
-import { profileFailure } from "./use-public-switch.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
 interface Removed {
@@ -24,31 +24,34 @@ interface Wanted {
 }
 
 /** The list shows a change at once; one that could not be saved is taken back. The server decides what is about AI. */
-export function useInterests(onTakenBack: (text: string) => void) {
+export function useInterests(onTakenBack: (text: string) => void, onSaved: () => void) {
   const me = useMe();
   const update = useUpdateMe();
   const toast = useToast();
+  const tellFailure = useTellFailure();
 
   const send = useCallback(
     ({ interests }: Wanted) => update({ interests: interests.map(({ name }) => ({ name })) }),
     [update],
   );
   const onDone = useCallback(
-    ({ added, undo }: Wanted) =>
+    ({ added, undo }: Wanted) => {
+      onSaved();
       toast({
         title: "Profile updated",
         description: added ? "Interest added successfully!" : "Interest removed",
         duration: INTEREST_TOAST_MS,
         ...(undo ? { action: { label: "Undo", onPress: undo } } : {}),
-      }),
-    [toast],
+      });
+    },
+    [toast, onSaved],
   );
   const onFailed = useCallback(
     (error: unknown, { added }: Wanted) => {
       onTakenBack(added);
-      toast(profileFailure("Update failed", error));
+      tellFailure("Update failed", error);
     },
-    [toast, onTakenBack],
+    [tellFailure, onTakenBack],
   );
   const { wanted, want } = useLatest<Wanted>({ send, onDone, onFailed });
   const interests = wanted?.interests ?? me.interests;

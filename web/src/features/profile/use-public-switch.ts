@@ -2,9 +2,9 @@ import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useIntent } from "../../lib/intent.ts";
-import { serverMessage, messageOf, NetworkError } from "../../lib/problem.ts";
 import { sessionQuery, useMe } from "../../lib/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
 
 const answerSchema = setPublicProfile.answers[200];
@@ -15,6 +15,7 @@ export function usePublicSwitch() {
   const client = useQueryClient();
   const intent = useIntent();
   const toast = useToast();
+  const tellFailure = useTellFailure();
 
   const send = useCallback(
     async (enabled: boolean) => {
@@ -29,8 +30,8 @@ export function usePublicSwitch() {
     [toast],
   );
   const onFailed = useCallback(
-    (error: unknown) => toast(profileFailure("Error updating profile", error)),
-    [toast],
+    (error: unknown) => tellFailure("Error updating profile", error),
+    [tellFailure],
   );
   const { wanted, want } = useLatest({ send, onDone, onFailed });
 
@@ -40,11 +41,4 @@ export function usePublicSwitch() {
     isPublic: publicProfile && wanted === undefined,
     turn: want,
   };
-}
-
-/** What is said when something of the profile could not be saved. */
-export function profileFailure(title: string, error: unknown) {
-  const description =
-    error instanceof NetworkError ? error.message : serverMessage(error, messageOf(error));
-  return { title, description, variant: "destructive" } as const;
 }

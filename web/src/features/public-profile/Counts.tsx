@@ -1,4 +1,5 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import type { PageData } from "@laurel/contracts/page-data";
 import { styled } from "@mui/material/styles";
 import Skeleton from "@mui/material/Skeleton";
 import { typePlural } from "../../lib/credential-types.ts";
@@ -21,19 +22,20 @@ const Row = styled("dl")(({ theme }) => ({
 
 interface Props {
   credentials: readonly PublicCredential[] | undefined;
+  /** How many there are, where the list is not all of them. */
+  counts: PageData["counts"] | undefined;
   /** They do not come. */
   failed: boolean;
 }
 
 /** How many there are, in all and of each type. */
-export function Counts({ credentials, failed }: Props) {
-  const figures = [
-    { label: "Total Credentials", count: credentials?.length },
-    ...CREDENTIAL_TYPES.map((type) => ({
-      label: typePlural(type),
-      count: credentials && countOf(credentials, type),
-    })),
-  ];
+export function Counts({ credentials, counts, failed }: Props) {
+  const ofTypes = CREDENTIAL_TYPES.map((type) => ({
+    label: typePlural(type),
+    count: counts?.[type] ?? (credentials && countOf(credentials, type)),
+  }));
+  const all = credentials && ofTypes.reduce((sum, { count = 0 }) => sum + count, 0);
+  const figures = [{ label: "Total Credentials", count: all }, ...ofTypes];
   return (
     <Row>
       {figures.map(({ label, count }) => (

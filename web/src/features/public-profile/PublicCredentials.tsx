@@ -1,4 +1,5 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import type { PageData } from "@laurel/contracts/page-data";
 import type { Interest } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -17,8 +18,8 @@ import { type PublicCredential, publicCredentialsQuery } from "./public-profile-
 interface Props {
   slug: string;
   interests: readonly Interest[];
-  /** Shown until the answer has come. */
-  early: PublicCredential[] | undefined;
+  /** Shown until the answer has come; of a long list the newest, and how many there are. */
+  early: PageData | undefined;
   /** Whether the profile's own answer has come: only then is there more to ask for. */
   isConfirmed: boolean;
 }
@@ -28,20 +29,18 @@ export function PublicCredentials({ slug, interests, early, isConfirmed }: Props
   const credentials = useQuery({
     ...publicCredentialsQuery(slug),
     enabled: isConfirmed,
-    ...(early && { placeholderData: early }),
+    ...(early && { placeholderData: early.credentials }),
   });
+  const counts = credentials.isPlaceholderData ? early?.counts : undefined;
   const failed = credentials.isError && !credentials.isFetching;
   return (
     <>
-      <Counts credentials={credentials.data} failed={failed} />
+      <Counts credentials={credentials.data} counts={counts} failed={failed} />
       {interests.length > 0 && <AreasOfInterest interests={interests} />}
       {credentials.data ? (
-        <Groups credentials={credentials.data} />
+        <Groups credentials={credentials.data} counts={counts} />
       ) : failed ? (
-        <ErrorState
-          message={wordsFor(credentials.error)}
-          onRetry={() => void credentials.refetch()}
-        />
+        <ErrorState {...wordsFor(credentials.error)} onRetry={() => void credentials.refetch()} />
       ) : (
         <Coming>
           <Spinner text="Loading the credentials..." />
@@ -51,11 +50,18 @@ export function PublicCredentials({ slug, interests, early, isConfirmed }: Props
   );
 }
 
-function Groups({ credentials }: { credentials: readonly PublicCredential[] }) {
+interface GroupsProps {
+  credentials: readonly PublicCredential[];
+  /** How many there are of each type, where the list is not all of them. */
+  counts: PageData["counts"] | undefined;
+}
+
+function Groups({ credentials, counts }: GroupsProps) {
   if (credentials.length === 0) return <NoneYet />;
   return CREDENTIAL_TYPES.map((type) => {
     const own = credentials.filter((one) => one.type === type);
-    if (own.length === 0) return null;
+    const more = (counts?.[type] ?? own.length) - own.length;
+    if (own.length + more === 0) return null;
     return (
       <Box component="section" key={type} aria-labelledby={`of-${type}`} sx={{ mt: 10 }}>
         <Typography variant="h3" component="h2" id={`of-${type}`} sx={{ breakAfter: "avoid" }}>
@@ -66,6 +72,11 @@ function Groups({ credentials }: { credentials: readonly PublicCredential[] }) {
             <Entry key={credential.id} credential={credential} />
           ))}
         </Box>
+        {more > 0 && (
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            and {more.toLocaleString("en")} more
+          </Typography>
+        )}
       </Box>
     );
   });
@@ -83,7 +94,9 @@ function NoneYet() {
 }
 
 /** It was there a moment ago: only now has its owner closed it. */
-function wordsFor(error: Error): string {
+function wordsFor(error: Error): { what?: string; message: string } {
   const closed = error instanceof ApiError && error.status === 404;
-  return closed ? "This profile is not publicly available any more." : messageOf(error);
+  return closed
+    ? { message: "This profile is not publicly available any more." }
+    : { what: "The credentials", message: messageOf(error) };
 }

@@ -39,7 +39,7 @@ function Profile({ slug }: { slug: string }) {
         <PublicCredentials
           slug={slug}
           interests={profile.data.interests}
-          early={early?.credentials}
+          early={early}
           isConfirmed={!profile.isPlaceholderData}
         />
       </Suspense>

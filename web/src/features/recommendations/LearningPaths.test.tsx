@@ -85,7 +85,18 @@ test("a path of the catalogue is started from its card, and stands in the list f
   expect(screen.queryByText("Your learning paths")).toBeNull();
   await userEvent.click(start);
   expect(within(await list()).getByText("SQL and databases")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("You have started this path.");
   expect(puts().map(({ init }) => init.body)).toEqual(["{}"]);
+});
+
+test("the controls of a started path are in the list alone", async () => {
+  open(path({ mine }));
+  await list();
+  await screen.findByText("You have started this path.");
+  for (const name of [/^25% of SQL/, /^Mark complete/, /^Pause SQL/])
+    expect(screen.getAllByRole("button", { name })).toHaveLength(1);
+  expect(screen.getAllByRole("progressbar")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /^Start path/ })).toBeNull();
 });
 
 test("progress is marked in steps, and shows before the server has answered", async () => {

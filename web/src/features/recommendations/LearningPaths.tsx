@@ -65,7 +65,7 @@ export function LearningPaths({ onEarned }: Props) {
         {started.map((path) => (
           <li key={path.id}>
             <Started path={path} />
-            <PathControls path={path} pausable onEarned={onEarned} />
+            <PathControls path={path} onEarned={onEarned} />
           </li>
         ))}
       </List>

@@ -1,7 +1,7 @@
-import type { LearningPath } from "@laurel/contracts/routes/learning";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { CompletedPath, type EarnedCourse } from "./CompletedPath.tsx";
+import type { StartedPath } from "./learning-paths-query.ts";
 import { PathProgress } from "./PathProgress.tsx";
 import { useFollowPath } from "./use-follow-path.ts";
 
@@ -24,31 +24,16 @@ const Steps = styled("fieldset")(({ theme }) => ({
 }));
 
 interface Props {
-  path: LearningPath;
-  /** Also lets the path rest and go on. */
-  pausable?: boolean;
+  path: StartedPath;
   /** None where there is no form to fill in. */
   onEarned?: ((course: EarnedCourse) => void) | undefined;
 }
 
-/** Starts a path, marks how far it is, and in the end offers to add it as a credential. */
-export function PathControls({ path, pausable = false, onEarned }: Props) {
-  const { name, mine } = path;
-  const { follow, busy, progress, isActive } = useFollowPath(path);
+/** Marks how far a started path is, lets it rest and go on, and in the end offers to add it as a credential. */
+export function PathControls({ path, onEarned }: Props) {
+  const { name } = path;
+  const { follow, progress, isActive } = useFollowPath(path);
 
-  if (!mine && !busy) {
-    return (
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        aria-label={`Start path: ${name}`}
-        onClick={() => follow({})}
-      >
-        Start path
-      </Button>
-    );
-  }
   if (progress === 100) {
     return (
       <Controls>
@@ -79,16 +64,14 @@ export function PathControls({ path, pausable = false, onEarned }: Props) {
         >
           Mark complete
         </Button>
-        {pausable && (
-          <Button
-            size="small"
-            aria-label={`${isActive ? "Pause" : "Resume"} ${name}`}
-            onClick={() => follow({ isActive: !isActive })}
-            sx={{ color: "text.secondary" }}
-          >
-            {isActive ? "Pause" : "Resume"}
-          </Button>
-        )}
+        <Button
+          size="small"
+          aria-label={`${isActive ? "Pause" : "Resume"} ${name}`}
+          onClick={() => follow({ isActive: !isActive })}
+          sx={{ color: "text.secondary" }}
+        >
+          {isActive ? "Pause" : "Resume"}
+        </Button>
       </Steps>
     </Controls>
   );

@@ -13,8 +13,8 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { EarnedCourse } from "./CompletedPath.tsx";
 import { LearningPaths } from "./LearningPaths.tsx";
 import { learningPathsQuery } from "./learning-paths-query.ts";
-import { PathControls } from "./PathControls.tsx";
 import { RecommendationCard } from "./RecommendationCard.tsx";
+import { StartPath } from "./StartPath.tsx";
 import { RecommendationPlaceholder } from "./RecommendationPlaceholder.tsx";
 import { recommendationsQuery } from "./recommendations-query.ts";
 import { useExternalLink } from "./use-external-link.tsx";
@@ -38,12 +38,12 @@ export function Recommendations({ onEarned }: Props) {
         </Typography>
       </Box>
       <LearningPaths onEarned={onEarned} />
-      <RecommendationList onEarned={onEarned} />
+      <RecommendationList />
     </Box>
   );
 }
 
-function RecommendationList({ onEarned }: { onEarned: Props["onEarned"] | undefined }) {
+function RecommendationList() {
   const query = useQuery(recommendationsQuery);
   const { data: paths } = useQuery(learningPathsQuery);
   const { open, dialog } = useExternalLink();
@@ -82,7 +82,7 @@ function RecommendationList({ onEarned }: { onEarned: Props["onEarned"] | undefi
               <RecommendationCard
                 recommendation={recommendation}
                 onOpen={open}
-                actions={path && <PathControls path={path} onEarned={onEarned} />}
+                actions={path && <StartPath path={path} />}
               />
             </li>
           );

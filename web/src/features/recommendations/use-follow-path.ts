@@ -1,9 +1,8 @@
 import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/routes/learning";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntent } from "../../lib/intent.ts";
-import { isSessionEnded, messageOf } from "../../lib/problem.ts";
-import { endSession } from "../../lib/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { LEARNING_PATHS, learningPathsQuery } from "./learning-paths-query.ts";
 
 export interface PathChange {
@@ -16,6 +15,7 @@ export function useFollowPath({ id, name, mine }: LearningPath) {
   const client = useQueryClient();
   const intent = useIntent();
   const toast = useToast();
+  const tellFailure = useTellFailure();
   const change = useMutation({
     scope: { id: `${LEARNING_PATHS}/${id}` },
     mutationFn: async (body: PathChange) => {
@@ -31,11 +31,7 @@ export function useFollowPath({ id, name, mine }: LearningPath) {
         toast({ title: "Learning path completed", description: name });
       return client.invalidateQueries({ queryKey: [LEARNING_PATHS] });
     },
-    onError: (error) => {
-      const description = messageOf(error);
-      toast({ title: "Error updating learning path", description, variant: "destructive" });
-      if (isSessionEnded(error)) endSession(client);
-    },
+    onError: (error) => tellFailure("Error updating learning path", error),
   });
   const before = mine ?? { progress: 0, isActive: true };
   return {

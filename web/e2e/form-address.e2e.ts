@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { addCredential, expect, test } from "./fixtures.ts";
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credential" });
+const question = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
+
+test("an open form outlives a reload; Back closes it, Forward opens it again", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await page.goto("/courses?q=x");
+  await page.getByRole("button", { name: "Add Course" }).click();
+  await expect(form(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/courses\?q=x&add=course$/);
+  await page.reload();
+  await expect(form(page).getByLabel("Type")).toHaveValue("course");
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/courses\?q=x$/);
+  await page.goForward();
+  await expect(form(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/courses\?q=x$/);
+});
+
+test("closing a form leaves nothing in the history that opens it again", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Kept", type: "course" });
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Courses", exact: true }).click();
+  await page.getByRole("button", { name: "Edit Kept" }).click();
+  await expect(page).toHaveURL(/\/courses\?edit=\d+$/);
+  await page.reload();
+  const dialog = page.getByRole("dialog", { name: "Edit Credential" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Kept well");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Edit Kept well" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+});
+
+test("an address of a credential that is not there says so, and shows the list", async ({
+  page,
+  person,
+}) => {
+  await addCredential(person, { name: "Kept", type: "course" });
+  await page.goto("/courses?edit=404");
+  await expect(page.getByText("No credential selected for editing")).toBeVisible();
+  await expect(page).toHaveURL(/\/courses\??$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Edit Kept" })).toBeVisible();
+});
+
+test("a link to a form leads back to where it was followed", async ({ page, person }) => {
+  expect(person.email).toContain("@");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Add your first credential" }).click();
+  await expect(form(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the form of the profile is in the address too, and Back asks before typing is lost", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await expect(page).toHaveURL(/\/profile\?form=profile$/);
+  await page.reload();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await dialog.getByLabel("Company").fill("Engines");
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Company")).toHaveValue("Engines");
+  await page.goBack();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expect(page).toHaveURL(/\/profile\?form=delete-account$/);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+for (const [timezoneId, day] of [
+  ["Pacific/Kiritimati", "2026-03-02"],
+  ["Pacific/Honolulu", "2026-03-01"],
+] as const) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test(`a new credential is completed on the person's own day: ${day}`, async ({
+      page,
+      person,
+    }) => {
+      expect(person.email).toContain("@");
+      await page.clock.setFixedTime("2026-03-01T12:30:00Z");
+      await page.goto("/dashboard?add=course");
+      await expect(form(page).getByLabel("Completion date")).toHaveValue(day);
+    });
+  });
+}

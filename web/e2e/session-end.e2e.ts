@@ -1,0 +1,215 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { PASSWORD, type Person, signIn, signUp } from "@laurel/standalone/testing/person";
+import { addCredential, expect, test } from "./fixtures.ts";
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credential" });
+const name = (page: Page) => form(page).getByLabel("Name", { exact: true });
+const notice = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "Your session has ended" });
+const wayBack = (page: Page) => page.getByRole("link", { name: "Log in again" });
+
+async function typeCredential(page: Page, text: string) {
+  await page.goto("/workshops");
+  await page.getByRole("button", { name: "Add Workshop" }).click();
+  await name(page).fill(text);
+  await form(page).getByLabel("Organization").fill("Anywhere");
+}
+
+const save = (page: Page) => form(page).getByRole("button", { name: "Add credential" }).click();
+
+async function logIn(page: Page, username: string) {
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+}
+
+const endSession = (person: Person) => person.call("POST", "/api/auth/logout");
+
+/** A second tab in which somebody logs in; it has the same cookies. */
+async function logInElsewhere(context: BrowserContext, username: string): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto("/auth");
+  await logIn(other, username);
+  return other;
+}
+
+test("what was typed is there after a reload and after logging in, and can be saved then", async ({
+  page,
+  person,
+}) => {
+  await typeCredential(page, "Typed for long");
+  await endSession(person);
+  await save(page);
+  await expect(form(page).getByText(/Your session has ended.*is kept/)).toBeVisible();
+  await name(page).fill("Typed for longer");
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth$/);
+  // A round trip to another page of another kind, as Google's is.
+  await page.goto("/robots.txt", { waitUntil: "commit" });
+  await page.goto("/auth");
+  await logIn(page, person.username);
+  await expect(page).toHaveURL(/\/workshops\?add=workshop$/);
+  await expect(name(page)).toHaveValue("Typed for longer");
+  await expect(form(page).getByLabel("Organization")).toHaveValue("Anywhere");
+  await page.reload();
+  await expect(name(page)).toHaveValue("Typed for longer");
+  await save(page);
+  await expect(form(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/workshops$/);
+  await page.getByRole("button", { name: "Add Workshop" }).click();
+  await expect(name(page)).toHaveValue("");
+});
+
+test("logging in again in another tab lets the form go on as it is", async ({
+  page,
+  person,
+  context,
+}) => {
+  await typeCredential(page, "Still here");
+  await endSession(person);
+  await save(page);
+  await expect(notice(page)).toBeVisible();
+  await logInElsewhere(context, person.username);
+  await expect(notice(page)).toBeHidden();
+  await expect(name(page)).toHaveValue("Still here");
+  await save(page);
+  await expect(form(page)).toBeHidden();
+  const signedIn = await signIn(new URL(page.url()).origin, person.username);
+  expect(await (await signedIn.call("GET", "/api/credentials")).json()).toMatchObject([
+    { name: "Still here" },
+  ]);
+});
+
+test("somebody else's session in another tab takes the form away, and keeps it for its person", async ({
+  page,
+  person,
+  context,
+  laurel,
+}) => {
+  const grace = await signUp(laurel.url, `grace-${process.pid}-${Date.now()}`);
+  await typeCredential(page, "Only for Ada");
+  await context.clearCookies();
+  await logInElsewhere(context, grace.username);
+  await expect(page.getByText(`Logged in as Person ${grace.username}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add Credential" }).first().click();
+  await expect(name(page)).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await logIn(page, person.username);
+  await expect(name(page)).toHaveValue("Only for Ada");
+  expect(await (await person.call("GET", "/api/credentials")).json()).toEqual([]);
+});
+
+test("logging out in another tab leads away from the form, and keeps it for its person", async ({
+  page,
+  person,
+  context,
+}) => {
+  await typeCredential(page, "Left in a hurry");
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await other.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await logIn(page, person.username);
+  await expect(name(page)).toHaveValue("Left in a hurry");
+});
+
+test("what was discarded, or left by logging out, is not kept", async ({ page, person }) => {
+  await typeCredential(page, "Given up");
+  await endSession(person);
+  await save(page);
+  await expect(notice(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await wayBack(page).click();
+  await logIn(page, person.username);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("button", { name: "Add Credential" }).first().click();
+  await expect(name(page)).toHaveValue("");
+});
+
+test("every form keeps what was typed, and none keeps a password", async ({ page, person }) => {
+  await page.goto("/profile");
+  await page.getByLabel("Interest", { exact: true }).fill("Bookbinding");
+  await page.getByLabel("New password", { exact: true }).fill("Not-to-be-kept-1");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await dialog.getByLabel("Company").fill("Analytical Engines");
+  await endSession(person);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog.getByText(/Your session has ended.*is kept/)).toBeVisible();
+  await expect(page.getByText("Error updating profile")).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).toContain("Bookbinding");
+  expect(kept).not.toContain("Not-to-be-kept");
+  await wayBack(page).click();
+  await logIn(page, person.username);
+  await expect(dialog.getByLabel("Company")).toHaveValue("Analytical Engines");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Interest", { exact: true })).toHaveValue("Bookbinding");
+  // Whoever has seen it goes where they like.
+  await page.getByRole("link", { name: "Courses", exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
+const PRESSES: Record<string, (page: Page) => Promise<void>> = {
+  "the CV": (page) => page.getByRole("button", { name: "Download CV" }).click(),
+  "the data": (page) => page.getByRole("button", { name: "Download my data" }).click(),
+  "the public switch": (page) => page.getByRole("switch", { name: "Public profile" }).click(),
+  "an interest": async (page) => {
+    await page.getByLabel("Interest", { exact: true }).fill("Weaving");
+    await page.keyboard.press("Enter");
+  },
+  "the password": async (page) => {
+    await page.getByLabel("Current password").fill(PASSWORD);
+    await page.getByLabel("New password", { exact: true }).fill("Another-Horse-9");
+    await page.getByLabel("Confirm new password").fill("Another-Horse-9");
+    await page.getByRole("button", { name: "Change password" }).click();
+  },
+  "the account": async (page) => {
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByLabel("Your password").fill(PASSWORD);
+    await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  },
+  "other sessions": (page) =>
+    page.getByRole("button", { name: "Sign out everywhere else" }).click(),
+  "a credential": async (page) => {
+    await page.getByRole("link", { name: "Courses", exact: true }).click();
+    await page.getByRole("button", { name: "Delete Shown" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+  },
+};
+
+for (const [what, press] of Object.entries(PRESSES)) {
+  test(`a session that has ended is told in the same way: ${what}`, async ({
+    page,
+    person,
+    laurel,
+  }) => {
+    await addCredential(person, { name: "Shown", type: "course" });
+    await signIn(laurel.url, person.username);
+    await page.goto("/profile");
+    await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
+    await page.route(/\/api\//, (route) =>
+      route.request().method() === "GET" && !/download|export/.test(route.request().url())
+        ? route.continue()
+        : route.fulfill({
+            status: 401,
+            json: { message: "Not signed in", code: "not_authenticated" },
+          }),
+    );
+    await press(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(wayBack(page)).toBeVisible();
+    await expect(page.getByLabel("Notifications").getByRole("alert")).toHaveCount(0);
+    await wayBack(page).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+}

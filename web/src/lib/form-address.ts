@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef } from "react";
+import { type Location, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+
+/** The parameters of the address that name an open form: at most one of them is there. */
+const PARAMETERS = ["add", "edit", "form"] as const;
+export type FormParameter = (typeof PARAMETERS)[number];
+
+export interface OpenForm {
+  parameter: FormParameter;
+  value: string;
+}
+
+/** An entry of the history that was made by opening a form: going back from it closes the form. */
+interface OpenedState {
+  openedForm: true;
+  filledIn: unknown;
+}
+
+/** Checked by hand: screens that load no schema draw forms too. */
+function openedState(state: unknown): OpenedState | undefined {
+  const isOpened = typeof state === "object" && state !== null && "openedForm" in state;
+  if (!isOpened || state.openedForm !== true) return undefined;
+  return { openedForm: true, filledIn: "filledIn" in state ? state.filledIn : undefined };
+}
+
+/** Set while a form is closed on purpose: nobody has to be asked then. */
+let isClosing = false;
+export const isFormClosing = () => isClosing;
+
+/** Whether two addresses show the same screen with the same form, or none, open. */
+export function isSameForm(one: Location, other: Location): boolean {
+  const [first, second] = [formIn(one.search), formIn(other.search)];
+  const isSameScreen = one.pathname === other.pathname;
+  return isSameScreen && first?.parameter === second?.parameter && first?.value === second?.value;
+}
+
+function formIn(search: string): OpenForm | undefined {
+  const params = new URLSearchParams(search);
+  const parameter = PARAMETERS.find((name) => params.has(name));
+  return parameter && { parameter, value: params.get(parameter) ?? "" };
+}
+
+function withForm(search: string, form?: OpenForm): string {
+  const params = new URLSearchParams(search);
+  for (const name of PARAMETERS) params.delete(name);
+  if (form) params.set(form.parameter, form.value);
+  return `?${params}`;
+}
+
+/**
+ * The form that the address says is open. Opening one is a step in the history: a reload shows it again, and Back closes
+ * it. `filledIn` is what it was opened with; it survives a reload too.
+ */
+export function useFormAddress() {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+    isClosing = false;
+  }, [location]);
+
+  const open = useCallback(
+    (parameter: FormParameter, value: string, filledIn?: unknown) => {
+      const search = withForm(here.current.search, { parameter, value });
+      const state: OpenedState = { openedForm: true, filledIn };
+      void navigate({ search }, { state, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  const close = useCallback(() => {
+    if (isClosing || !formIn(here.current.search)) return;
+    isClosing = true;
+    const search = withForm(here.current.search);
+    if (openedState(here.current.state)) void navigate(-1);
+    else void navigate({ search }, { replace: true, preventScrollReset: true });
+  }, [navigate]);
+
+  return {
+    form: formIn(params.toString()),
+    filledIn: openedState(location.state)?.filledIn,
+    open,
+    close,
+  };
+}
