@@ -61,7 +61,7 @@ export function tellSessions(sessions: Sessions): TellService {
   return async (contract, { session }) => {
     if (contract !== exportMe || !session) return {};
     const told = firstWithin(TOLD_BYTES, await describeSessions(sessions, session));
-    return { [SESSIONS_HEADER]: Buffer.from(`[${told}]`).toString("base64url") };
+    return { [SESSIONS_HEADER]: Buffer.from(`[${told.join(",")}]`).toString("base64url") };
   };
 }
 
