@@ -74,7 +74,7 @@ test("on a phone it opens from the menu; an open form is answered first", async 
   await field(page).fill("add cred");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Add New Credential" })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\?add=certification$/);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(field(page)).toHaveCount(0);
