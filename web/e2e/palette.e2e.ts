@@ -33,7 +33,7 @@ test("by the keyboard alone to a credential, and back to where one was", async (
     (await wanted.getAttribute("id")) ?? "",
   );
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/courses$/);
+  await expect(page).toHaveURL(/\/courses\?edit=\d+$/);
   const dialog = page.getByRole("dialog", { name: "Edit Credential" });
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Advanced Kubernetes");
 });
