@@ -33,7 +33,7 @@ test("by the keyboard alone to a credential, and back to where one was", async (
     (await wanted.getAttribute("id")) ?? "",
   );
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/courses$/);
+  await expect(page).toHaveURL(/\/courses\?edit=\d+$/);
   const dialog = page.getByRole("dialog", { name: "Edit Credential" });
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Advanced Kubernetes");
 });
@@ -74,7 +74,7 @@ test("on a phone it opens from the menu; an open form is answered first", async 
   await field(page).fill("add cred");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Add New Credential" })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\?add=certification$/);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(field(page)).toHaveCount(0);

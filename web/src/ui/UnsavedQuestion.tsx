@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -20,8 +20,14 @@ interface Props {
 /** Asks whoever wants to leave a form with something typed in it. Only while a form is open: a router has one guard. */
 export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, onDone }: Props) {
   const unsaved = open && dirty;
-  const guard = useLeaveGuard({ elsewhere: unsaved && !kept, closing: unsaved });
-  const isDone = !open && !guard.held;
+  const { held, leave, stay } = useLeaveGuard({ elsewhere: unsaved && !kept, closing: unsaved });
+  const [leaving, setLeaving] = useState(false);
+  const isDone = !open && !held;
+
+  useEffect(() => {
+    // Only now: the question has given the focus back to the form, which can give it back to where it came from.
+    if (leaving && held) leave();
+  }, [leaving, held, leave]);
 
   useEffect(() => {
     if (isDone) onDone();
@@ -29,19 +35,19 @@ export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, 
 
   return (
     <ConfirmDialog
-      open={open && (asking || guard.held)}
+      open={open && !leaving && (asking || held)}
       title="Discard changes?"
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       destructive
       onCancel={() => {
-        guard.stay();
+        stay();
         onStay();
       }}
       onConfirm={() => {
-        onDiscard(guard.held);
         // Whoever wanted to be elsewhere goes there; the form goes with its screen.
-        guard.leave();
+        setLeaving(held);
+        onDiscard(held);
       }}
     >
       What you typed has not been saved.
