@@ -2,7 +2,7 @@ import type { Peers } from "@laurel/platform/runtime/peers";
 import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
 import { fastify, type FastifyInstance } from "fastify";
 import { request, type IncomingMessage } from "node:http";
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { People } from "../people.ts";
 import { person } from "../testing/people.ts";
@@ -27,13 +27,13 @@ beforeEach(async () => {
   ];
   const peers: Partial<Peers> = {
     ask: async (_service, { path, person: id }) => {
-      if (!path.startsWith("/api/")) return { events: [] };
       if (path !== "/api/documents") return [];
       gathered.push(id ?? "");
       return documents;
     },
-    // It does not end by itself.
-    open: async () => new PassThrough(),
+    // A document's file does not end by itself.
+    open: async (_service, { path }) =>
+      path.startsWith("/internal/documents/") ? new PassThrough() : Readable.from(["[]"]),
   };
   const people: Partial<People> = { find: async (id) => person({ id }) };
   exportRoutes(app, {
