@@ -6,3 +6,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
   const { hostname } = new URL(url);
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
 }
+
+/** Whether a connection comes from this machine itself. */
+export const isLoopbackAddress = (address: string | undefined) =>
+  address !== undefined && /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/.test(address);

@@ -95,6 +95,17 @@ describe("the mailbox", () => {
     }
   });
 
+  it("is not there for another machine, whatever host it asks for", async () => {
+    for (const from of ["192.168.0.7", "::ffff:10.0.0.1", "fe80::1"]) {
+      const options = { headers: { host: "localhost" }, from };
+      expect((await gateway.call("GET", "/dev/mailbox.json", options)).statusCode).toBe(404);
+    }
+    for (const from of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+      const options = { headers: { host: "localhost" }, from };
+      expect((await gateway.call("GET", "/dev/mailbox.json", options)).statusCode).toBe(200);
+    }
+  });
+
   it("is not there at a host that a proxy tells, whoever is trusted", async () => {
     const behind = await gateway.another({ trustProxy: 1 });
     const headers = { host: "laurel.test", "x-forwarded-host": "localhost" };

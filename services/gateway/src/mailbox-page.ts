@@ -2,7 +2,7 @@ import { notFound } from "@laurel/platform/runtime/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { escapeHtml } from "./html.ts";
-import { isLoopbackHost } from "./loopback.ts";
+import { isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
 
 /** A mail that was kept instead of sent. */
 export interface KeptMail {
@@ -22,12 +22,13 @@ export interface Mailbox {
 const REFRESH_S = 5;
 
 /**
- * Shows the mails of an installation that sends none, for people at /dev/mailbox, for programs as JSON. Only to whoever
- * asks for a loopback host: a page elsewhere whose name is made to lead here must not read them.
+ * Shows the mails of an installation that sends none: at /dev/mailbox for people, as JSON for programs. Only to this
+ * machine, and only under a loopback host: a page elsewhere whose name is made to lead here must not read them.
  */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void {
-  const onRequest = async ({ headers, host }: FastifyRequest) => {
-    if (!isLoopbackHost(headers.host) || !isLoopbackHost(host)) throw notFound();
+  const onRequest = async ({ headers, host, socket }: FastifyRequest) => {
+    const isHere = isLoopbackAddress(socket.remoteAddress);
+    if (!isHere || !isLoopbackHost(headers.host) || !isLoopbackHost(host)) throw notFound();
   };
   app.get("/dev/mailbox.json", { onRequest }, async (_request, reply) => {
     reply.header("cache-control", "no-store");

@@ -5,6 +5,7 @@ import {
   type ServeScreen,
 } from "@laurel/contracts/page-data";
 import { LRUCache } from "lru-cache";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +13,9 @@ import { pathToFileURL } from "node:url";
 /** The same for every visitor, so drawn once. */
 const FIXED = new Set(["/", "/auth"]);
 /** A profile that many look at is drawn again only when it says something else, or after a minute; then it is forgotten. */
-const KEPT = { max: 200, ttl: 60_000, ttlAutopurge: true };
+const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
+/** About how many bytes a drawn profile takes for each character that it was drawn from. */
+const BYTES_PER_CHARACTER = 4;
 
 export interface ServedScreens {
   /** A screen that looks the same to every visitor; undefined for any other path. */
@@ -57,10 +60,11 @@ export function createServedScreens(
     async profile(data) {
       if (!isBuilt) return undefined;
       const said = JSON.stringify(data);
-      const kept = profiles.get(said);
+      const key = createHash("sha256").update(said).digest("base64url");
+      const kept = profiles.get(key);
       if (kept) return kept;
       const screen = draw(`/profiles/${data.slug}`, data);
-      profiles.set(said, screen);
+      profiles.set(key, screen, { size: BYTES_PER_CHARACTER * said.length });
       return screen;
     },
   };

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { freePort } from "@laurel/platform/runtime/free-port";
 import { PASSWORD, post, signIn, type Person } from "./testing/person.ts";
-import { createMailLog } from "./testing/mail-log.ts";
+import { createMailLog, type MailLog } from "./testing/mail-log.ts";
 
 /** Nothing can be handed over, and nobody gets anything. */
 const brokenBus: EventBus = {
@@ -24,7 +24,7 @@ describe.each([
   ["the consumers stopped", stoppedBus],
   ["the broker down", brokenBus],
 ])("with %s, people read what they have written", (_name, bus) => {
-  const mails = createMailLog();
+  let mails: MailLog;
   let folder: TempDirectory;
   let close: () => Promise<void>;
   let url = "";
@@ -32,6 +32,7 @@ describe.each([
 
   beforeAll(async () => {
     folder = await createTempDirectory();
+    mails = createMailLog(folder.path);
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const environment = readEnvironment({

@@ -20,8 +20,9 @@ export async function openMailer(
     return createMailboxMailer({
       directory: mailboxFolder(environment),
       clock,
-      onMail: ({ to, subject, text }) =>
-        print(`Mail to ${to}: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
+      // Without the address: what is printed may end in a log (contract).
+      onMail: ({ subject, text }) =>
+        print(`Mail kept: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
     });
   }
   const { createSmtpMailer } = await import("./distributed/smtp/smtp-mailer.ts");

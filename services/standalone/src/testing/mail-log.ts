@@ -1,11 +1,12 @@
-/** A mail that the product kept, as far as it printed it. */
-export interface LoggedMail {
+import { readMailbox } from "@laurel/platform/adapters/embedded/mailbox";
+import { join } from "node:path";
+
+interface LoggedMail {
   to: string;
-  subject: string;
   link: URL;
 }
 
-/** Everything that the product printed of its mails, for tests that run it in their own process. */
+/** The links that a running product mailed, in the order in which it printed them. */
 export interface MailLog {
   print(line: string): void;
   /** The links that were mailed to the address so far, oldest first; `page` is the path that they lead to. */
@@ -16,22 +17,27 @@ export interface MailLog {
 
 export type MailedPage = "/verify-email" | "/reset-password";
 
-const MAIL = /^Mail to (\S+): (.*)\n\s+(\S+)/;
+const LINK = /^\s+(https?:\S+)$/m;
 
-export function createMailLog(): MailLog {
+/** What is printed names no address: whom a link was mailed to stands in the mailbox below the data folder. */
+export function createMailLog(dataFolder: string): MailLog {
   const mails: LoggedMail[] = [];
   const waiting = new Set<() => void>();
-  let before = "";
+  let looking = Promise.resolve();
   const links = (to: string, page: MailedPage) =>
     mails.filter((mail) => mail.to === to && mail.link.pathname === page).map(({ link }) => link);
+
+  async function look(link: string): Promise<void> {
+    const kept = await readMailbox(join(dataFolder, "mailbox"));
+    const mail = kept.find(({ text }) => text.includes(link));
+    if (mail) mails.push({ to: mail.to, link: new URL(link) });
+    for (const lookAgain of waiting) lookAgain();
+  }
+
   return {
     print(line) {
-      // From another process the link comes as a line of its own.
-      const [, to, subject, link] = MAIL.exec(line) ?? MAIL.exec(`${before}\n${line}`) ?? [];
-      before = line;
-      if (to === undefined || subject === undefined || link === undefined) return;
-      mails.push({ to, subject, link: new URL(link) });
-      for (const look of waiting) look();
+      const link = LINK.exec(line)?.[1];
+      if (link !== undefined) looking = looking.then(() => look(link));
     },
     links,
     async waitForLink(to, page, count = 1) {
