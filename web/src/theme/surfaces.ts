@@ -4,16 +4,7 @@ const FLOATING = "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)"
 
 /** Everything that things lie on. Hairlines before shadows: only what floats casts one. */
 export const surfaces: ThemeComponents = {
-  MuiPaper: {
-    styleOverrides: {
-      root: { backgroundImage: "none" },
-      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
-    },
-  },
-  MuiCard: {
-    defaultProps: { variant: "outlined" },
-    styleOverrides: { root: { borderRadius: 10 } },
-  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
@@ -56,26 +47,6 @@ export const surfaces: ThemeComponents = {
       paper: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.default,
         boxShadow: FLOATING,
-      }),
-    },
-  },
-  MuiMenu: {
-    styleOverrides: {
-      paper: ({ theme }) => ({
-        border: `1px solid ${theme.vars.palette.divider}`,
-        boxShadow: FLOATING,
-      }),
-    },
-  },
-  MuiMenuItem: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, minHeight: 44 }) },
-  },
-  MuiChip: {
-    styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.caption, fontWeight: 600, height: 24 }),
-      outlined: ({ theme }) => ({
-        borderColor: theme.vars.palette.divider,
-        color: theme.vars.palette.text.secondary,
       }),
     },
   },
