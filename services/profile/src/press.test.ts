@@ -54,8 +54,10 @@ it("makes one person's while another's two are under way", async () => {
     await heavy.run("ada", () => press.print(large));
     done.push("ada");
   });
+  const ended = Promise.allSettled(adas);
   await heavy.run("bob", () => press.print(CV));
   expect(done).toEqual([]);
   await press.close();
-  await Promise.allSettled(adas);
+  const [, , third] = await ended;
+  expect(third).toMatchObject({ status: "rejected", reason: { status: 503 } });
 });

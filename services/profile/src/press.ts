@@ -8,7 +8,7 @@ import type { PressTask } from "./press-worker.ts";
  * the whole service.
  */
 export interface Press {
-  /** The file's bytes. Throws a 503 problem when too many wait already. */
+  /** The file's bytes. Throws a 503 problem when too many wait already, or once it is closed. */
   print(task: PressTask): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -30,6 +30,7 @@ export function createPress(limits: PressLimits = LIMITS): Press {
   const turns = createTurns(limits.workers, limits.queue);
   const hands = new Set<PressHand>();
   const free: PressHand[] = [];
+  let closed = false;
 
   function newHand(): PressHand {
     const hand = createPressHand(limits);
@@ -40,6 +41,7 @@ export function createPress(limits: PressLimits = LIMITS): Press {
   return {
     async print(task) {
       const bytes = await turns.take("press", async () => {
+        if (closed) throw unavailable();
         // The one that worked last: the others' workers end when there is little to do.
         const hand = free.pop() ?? newHand();
         return hand.print(task).finally(() => free.push(hand));
@@ -48,6 +50,7 @@ export function createPress(limits: PressLimits = LIMITS): Press {
       return bytes;
     },
     async close() {
+      closed = true;
       await Promise.all(Array.from(hands, (hand) => hand.close()));
     },
   };
