@@ -109,13 +109,39 @@ describe("wrong passwords", () => {
     expect(await times(70, () => right("ada", "10.0.0.1"))).toEqual(Array<number>(70).fill(403));
   });
 
-  it("are forgotten here by a right one", async () => {
-    const round = async () => [
-      ...(await times(9, () => wrong("ada", "10.0.0.1"))),
-      await right("ada", "10.0.0.1"),
-    ];
-    for (const answers of [await round(), await round(), await round(), await round()])
-      expect(answers).toEqual([...Array<number>(9).fill(401), 200]);
+  it("are not forgotten by a right one: a guesser may be beside the owner", async () => {
+    expect(await right("ada", "10.0.0.1")).toBe(200);
+    const names = ["ada", "ada@example.org"];
+    const answers: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      answers.push(...(await times(12, (index) => wrong(names[index % 2] ?? "", "10.0.0.1"))));
+      await right("ada", "10.0.0.1");
+    }
+    expect(answers.slice(0, 10)).toEqual(Array<number>(10).fill(401));
+    expect(answers.filter((answer) => answer === 401).length).toBeLessThan(30);
+  });
+
+  it("for one account are fewer than 50, of strangers and beside the owner together", async () => {
+    expect(await right("ada", "192.0.2.1")).toBe(200);
+    const names = ["ada", "ada@example.org"];
+    const from = (index: number) => (index % 3 ? `10.0.${index}.1` : "192.0.2.1");
+    const answers = await times(150, (index) => wrong(names[index % 2] ?? "", from(index)));
+    expect(answers.filter((answer) => answer === 401).length).toBeLessThan(50);
+  });
+
+  it("of a crowded network do not keep the owner waiting elsewhere", async () => {
+    const free = Promise.withResolvers<void>();
+    gateway.services.when("POST /internal/sign-in", async ({ body }) => {
+      if (body.includes("own-")) await free.promise;
+      return { body: { userId: "ada", accountVersion: 3 } };
+    });
+    const before = gateway.services.asked.length;
+    const crowd = Array.from({ length: 40 }, (_, index) => right(`own-${index}`, "10.0.0.1"));
+    await expect.poll(() => gateway.services.asked.length - before).toBeGreaterThanOrEqual(16);
+    const guesses = Array.from({ length: 10 }, () => wrong("ada", "10.0.0.1"));
+    expect(await right("ada", "192.0.2.1")).toBe(200);
+    free.resolve();
+    await Promise.all([...crowd, ...guesses]);
   });
 
   it("do not keep the owner out after a reset, here or elsewhere", async () => {

@@ -47,9 +47,13 @@ function limitedGuesses(limits: SignInLimits, logger: Logger): PasswordGuesses {
   const names = createTurns(AT_ONCE.name, WAITING);
   const networks = createTurns(AT_ONCE.network, WAITING);
 
-  async function tryOne<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>) {
+  async function refuseBeyondLimit(attempt: Attempt): Promise<void> {
     const seconds = await limits.waitFor(attempt);
     if (seconds > 0) throw tooManyRequests(seconds);
+  }
+
+  async function tryOne<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>) {
+    await refuseBeyondLimit(attempt);
     const result = await guess();
     if (result.outcome === "wrong") await limits.failed(attempt);
     if (result.outcome === "right")
@@ -61,8 +65,12 @@ function limitedGuesses(limits: SignInLimits, logger: Logger): PasswordGuesses {
     async attempt(attempt, guess) {
       const [first] = attempt.names;
       const turn = first ? `${first.kind} ${foldName(first.name)}` : "";
-      const result = await names.take(turn, () =>
-        networks.take(attempt.network, () => tryOne(attempt, guess)),
+      // What is refused anyway waits for nothing, and holds nobody up.
+      await refuseBeyondLimit(attempt);
+      // The network's turn first: whoever waits in a crowded network must not hold a name's turn meanwhile, which its
+      // owner elsewhere needs.
+      const result = await networks.take(attempt.network, () =>
+        names.take(turn, () => tryOne(attempt, guess)),
       );
       if (!result) throw tooManyRequests(1);
       return result.value;

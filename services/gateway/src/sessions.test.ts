@@ -1,4 +1,5 @@
 import { SESSIONS_HEADER } from "@laurel/contracts/personal-data";
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { meOf, PASSWORD, userIdOf } from "./testing/fake-services.ts";
 import {
@@ -7,6 +8,8 @@ import {
   startGateway,
   type GatewayHarness,
 } from "./testing/gateway-harness.ts";
+import { createSessionReactions } from "./session-reactions.ts";
+import { createSessions } from "./sessions.ts";
 import { times } from "./testing/limits.ts";
 
 let gateway: GatewayHarness;
@@ -166,6 +169,30 @@ describe("a session", () => {
     expect(await status(cookie)).toBe(200);
     await gateway.keyValues.raise("epoch:dora", { version: 4 }, 60_000);
     expect(await status(cookie)).toBe(401);
+  });
+
+  it("leaves nothing of the person when the account is erased, though it was dead before", async () => {
+    const cookie = await gateway.signIn("mallory", { headers: { "user-agent": "Lynx" } });
+    const id = cookie.slice(cookie.indexOf("=") + 1);
+    const record = `session:${createHash("sha256").update(id).digest("base64url")}`;
+    expect(await gateway.keyValues.get(record)).toContain("Lynx");
+    gateway.services.when("DELETE /api/users/me", () => ({
+      status: 204,
+      headers: { "x-laurel-end-sessions": "mallory=9" },
+    }));
+    await gateway.call("DELETE", "/api/users/me", { cookie, body: {} });
+    const react = createSessionReactions(
+      createSessions({
+        keyValues: gateway.keyValues,
+        clock: gateway.dependencies.clock,
+        sessionKey: gateway.dependencies.sessionKey,
+        ttlMs: 168 * 3_600_000,
+      }),
+    );
+    const erased = { type: "AccountErased", version: 1, data: {} };
+    const at = "2026-01-01T00:00:00.000Z";
+    await react([{ stream: "account-mallory", first: 9, last: 9, at, events: [erased] }]);
+    expect(await gateway.keyValues.get(record)).toBe("ended");
   });
 
   it("lets nobody in while the store does not answer", async () => {

@@ -138,6 +138,8 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
           const seenAt = (await keyValues.fields(`session-marks:${session.hash}`))["seenAt"] ?? 0;
           return { ...session, lastSeenAt: Math.max(seenAt, session.createdAt) };
         }
+        // Where an erasure finds it: the record itself stays, as a change of password may yet renew it.
+        await keyValues.addMember(`dead-sessions:${userId}`, member, ttlMs);
         await keyValues.removeMember(`sessions:${userId}`, member);
         return undefined;
       }),
@@ -169,10 +171,10 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
     },
     end,
     async forget(userId) {
-      for (const member of await keyValues.members(`sessions:${userId}`)) {
-        await end(placeIn(member, userId));
+      for (const set of [`sessions:${userId}`, `dead-sessions:${userId}`]) {
+        for (const member of await keyValues.members(set)) await end(placeIn(member, userId));
+        await keyValues.delete(set);
       }
-      await keyValues.delete(`sessions:${userId}`);
     },
     list,
     async endBefore(userId, version) {

@@ -8,10 +8,12 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Failures within 15 minutes (contract.md promises 10 per account and 30 per address, and a bite at 50). An account
- * has two names, counted apart because only identity knows which belong together: twice 22 stays below 50.
+ * Failures within 15 minutes (contract.md promises 10 per account and 30 per address, and a bite at 50). `name` and
+ * `pair` count strangers, `known` the networks where the name's owner has signed in. An account has two names, counted
+ * apart because only identity knows which belong together: twice 12 and 11, with one more of each that is under way at
+ * the same moment, are 50.
  */
-export const SIGN_IN_LIMITS = { pair: 20, name: 22, address: 60 } as const;
+export const SIGN_IN_LIMITS = { pair: 11, name: 12, known: 11, address: 60 } as const;
 
 /** A password tried for the account of these names, from an address. */
 export interface Attempt {
@@ -23,7 +25,7 @@ export interface SignInLimits {
   /** Seconds to wait, or 0 when the attempt may be made. */
   waitFor(attempt: Attempt): Promise<number>;
   failed(attempt: Attempt): Promise<void>;
-  /** The address is known for these names from now on, and what failed here is forgotten. */
+  /** The address is known for these names from now on. What failed stays: a guesser may be beside the owner. */
   succeeded(attempt: Attempt): Promise<void>;
   /** Everything that failed for these names, wherever, is forgotten, and the address is known. */
   forgive(attempt: Attempt): Promise<void>;
@@ -37,8 +39,8 @@ interface SignInLimitsParts {
 }
 
 /**
- * Counts wrong passwords per name and address, per name, and per address. From an address where the name's owner has
- * signed in before, only the first counts: a stranger's guesses from elsewhere lock nobody out of their own home.
+ * Counts wrong passwords per name and address, per name, and per address. At addresses where the name's owner has
+ * signed in before, they count by themselves: a stranger's guesses from elsewhere lock nobody out of their own home.
  * Throws EngineUnavailable.
  */
 export function createSignInLimits({
@@ -70,63 +72,51 @@ export function createSignInLimits({
       : Math.max(1, Math.ceil((blocking + WINDOW_MS - now()) / 1000));
   }
 
-  /** The counters of one name. `forgive` starts new ones by moving the name to another generation. */
-  async function countersOf(name: LimitedName, network: string) {
-    const person = keys.name(name);
-    const forgiven = `sign-in:forgiven:${person}`;
-    const generation = (await keyValues.fields(forgiven))["at"] ?? 0;
-    return {
-      pair: `sign-in:pair:${person}:${generation}:${keys.network(network)}`,
-      name: `sign-in:name:${person}:${generation}`,
-      forgiven,
-    };
+  const forgivenOf = (name: LimitedName) => `sign-in:forgiven:${keys.name(name)}`;
+
+  /** The counters of one name, here. `forgive` starts new ones by moving the name to another generation. */
+  async function countersOf(name: LimitedName, network: string): Promise<Counter[]> {
+    const generation = (await keyValues.fields(forgivenOf(name)))["at"] ?? 0;
+    const person = `${keys.name(name)}:${generation}`;
+    if (await knownNetworks.has(name, network))
+      return [{ key: `sign-in:known:${person}`, limit: SIGN_IN_LIMITS.known }];
+    return [
+      { key: `sign-in:pair:${person}:${keys.network(network)}`, limit: SIGN_IN_LIMITS.pair },
+      { key: `sign-in:name:${person}`, limit: SIGN_IN_LIMITS.name },
+      { key: addressCounter(network), limit: SIGN_IN_LIMITS.address },
+    ];
   }
 
-  async function waitForName(
-    name: LimitedName,
-    network: string,
-    atAddress: number,
-  ): Promise<number> {
+  async function waitForName(name: LimitedName, network: string): Promise<number> {
     const counters = await countersOf(name, network);
-    const here = await waitAt(counters.pair, SIGN_IN_LIMITS.pair);
-    if (here > 0) return here;
-    const anywhere = Math.max(atAddress, await waitAt(counters.name, SIGN_IN_LIMITS.name));
-    if (anywhere === 0) return 0;
-    return (await knownNetworks.has(name, network)) ? 0 : anywhere;
+    return Math.max(...(await Promise.all(counters.map(({ key, limit }) => waitAt(key, limit)))));
   }
 
   async function succeeded({ names, network }: Attempt): Promise<void> {
-    for (const name of names) {
-      const counters = await countersOf(name, network);
-      await knownNetworks.remember(name, network);
-      if ((await keyValues.members(counters.pair)).length > 0)
-        await keyValues.delete(counters.pair);
-    }
+    for (const name of names) await knownNetworks.remember(name, network);
   }
 
   return {
     async waitFor({ names, network }) {
-      const atAddress = await waitAt(addressCounter(network), SIGN_IN_LIMITS.address);
-      return Math.max(
-        ...(await Promise.all(names.map((name) => waitForName(name, network, atAddress)))),
-      );
+      return Math.max(...(await Promise.all(names.map((name) => waitForName(name, network)))));
     },
     async failed({ names, network }) {
       const failure = `${now()}.${randomBytes(6).toString("hex")}`;
       const counters = await Promise.all(names.map((name) => countersOf(name, network)));
-      const moved = [
-        addressCounter(network),
-        ...counters.flatMap(({ pair, name }) => [pair, name]),
-      ];
-      await Promise.all(moved.map((counter) => keyValues.addMember(counter, failure, WINDOW_MS)));
+      const moved = new Set([addressCounter(network), ...counters.flat().map(({ key }) => key)]);
+      await Promise.all([...moved].map((key) => keyValues.addMember(key, failure, WINDOW_MS)));
     },
     succeeded,
     async forgive(attempt) {
-      for (const name of attempt.names) {
-        const { forgiven } = await countersOf(name, attempt.network);
-        await keyValues.raise(forgiven, { at: now() }, WINDOW_MS + MINUTE_MS);
-      }
+      for (const name of attempt.names)
+        await keyValues.raise(forgivenOf(name), { at: now() }, WINDOW_MS + MINUTE_MS);
       await succeeded(attempt);
     },
   };
+}
+
+/** A set of failures, and how many it may hold. */
+interface Counter {
+  key: string;
+  limit: number;
 }

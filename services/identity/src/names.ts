@@ -1,4 +1,7 @@
-/** Names and addresses are the same in any case and any compatible Unicode form. */
+/**
+ * Names and addresses are the same in any case and any compatible Unicode form. Trimmed last: NFKC makes blanks of some
+ * accents, and a folded name must fold to itself.
+ */
 export function foldName(name: string): string {
-  return name.trim().normalize("NFKC").toLowerCase();
+  return name.normalize("NFKC").toLowerCase().trim();
 }
