@@ -154,6 +154,7 @@ test("every form keeps what was typed, and none keeps a password", async ({ page
   await expect(page.getByLabel("Interest", { exact: true })).toHaveValue("Bookbinding");
   // Whoever has seen it goes where they like.
   await page.getByRole("link", { name: "Courses", exact: true }).click();
+  await expect(page).toHaveURL(/\/courses$/);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
   await expect(page).toHaveURL(/\/courses$/);
