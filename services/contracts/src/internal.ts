@@ -2,6 +2,12 @@ import { CREDENTIAL_TYPES } from "./constants.ts";
 import { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
 import { z } from "./zod.ts";
 
+/**
+ * The most that a service takes as a request's headers: room for all sessions of a person (SESSIONS_HEADER), 100 of
+ * 750 bytes at most, in base64url. The gateway takes no more from outside than Node's default.
+ */
+export const INTERNAL_HEADER_BYTES = 128 * 1024;
+
 /** Headers that only gateway and services exchange; the gateway drops them when they come from outside. */
 export const INTERNAL_HEADERS = {
   /** `stream=version,…` that the answer touched; stored per user before the answer leaves. */

@@ -27,5 +27,5 @@ export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
 export const documentFilePath = (id: string) =>
   DOCUMENT_FILE_PATH.replace(":id", () => encodeURIComponent(id));
 
-/** The person's sessions as the gateway knows them, as JSON in base64url: sent along when they ask for their data. */
+/** All the person's sessions as the gateway knows them, as JSON in base64url: sent along when they ask for their data. */
 export const SESSIONS_HEADER = "x-laurel-sessions";

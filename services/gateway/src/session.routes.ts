@@ -50,27 +50,11 @@ async function describeSessions(sessions: Sessions, current: Session) {
   }));
 }
 
-/** Half of what Node takes as headers: the rest is needed by others. */
-const TOLD_BYTES = 8 * 1024;
-
-/**
- * What only the gateway keeps of a person goes along when they ask for everything that is kept: their latest sessions,
- * as many as a header holds.
- */
+/** What only the gateway keeps of a person goes along when they ask for everything that is kept: all their sessions. */
 export function tellSessions(sessions: Sessions): TellService {
   return async (contract, { session }) => {
     if (contract !== exportMe || !session) return {};
-    const told = firstWithin(TOLD_BYTES, await describeSessions(sessions, session));
-    return { [SESSIONS_HEADER]: Buffer.from(`[${told.join(",")}]`).toString("base64url") };
+    const told = JSON.stringify(await describeSessions(sessions, session));
+    return { [SESSIONS_HEADER]: Buffer.from(told).toString("base64url") };
   };
-}
-
-/** As many of the items, as JSON, as an array of so many bytes in base64url holds. */
-function firstWithin(bytes: number, items: readonly unknown[]): string[] {
-  const texts = items.map((item) => JSON.stringify(item));
-  // The two brackets, less the comma that the first item does without.
-  let size = 1;
-  const room = Math.floor((bytes * 3) / 4);
-  const end = texts.findIndex((text) => (size += Buffer.byteLength(text) + 1) > room);
-  return end < 0 ? texts : texts.slice(0, end);
 }

@@ -6,19 +6,23 @@ import {
   publicPageSchema,
   type PublicPage,
 } from "@laurel/contracts/internal";
+import type { Me } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/platform/runtime/problems";
 import type { RunningProjection } from "@laurel/platform/runtime/projections";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import { previewOf, previewVersion, type Counts } from "./page/preview.ts";
-import type { PreviewImages } from "./page/preview-images.ts";
+import { createPreviewImages } from "./page/preview-images.ts";
+import type { People } from "./people.ts";
+import type { Press } from "./press.ts";
 import { publicCredentialsOf, type PublicCredential } from "./public-credentials.ts";
 import type { PublicPeople } from "./public-people.ts";
 
 export interface PageRoutesDeps {
+  people: People;
   publicPeople: PublicPeople;
   credentials: RunningProjection<CredentialDocument>;
-  images: PreviewImages;
+  press: Press;
   /** The address of every public profile starts with it. */
   publicUrl: string;
 }
@@ -26,8 +30,16 @@ export interface PageRoutesDeps {
 /** What the gateway needs for the raw page of a public profile, as it stands at this moment. */
 export function pageRoutes(
   app: FastifyInstance,
-  { publicPeople, credentials, images, publicUrl }: PageRoutesDeps,
+  { people, publicPeople, credentials, press, publicUrl }: PageRoutesDeps,
 ): void {
+  const previewFor = async (me: Me) =>
+    previewOf(me, countsOf(await publicCredentialsOf(me.id, credentials)), publicUrl);
+  const images = createPreviewImages(press, async (owner) => {
+    const me = await people.findNow(owner);
+    if (!me?.publicProfile) throw notFound();
+    return previewFor(me);
+  });
+
   app.get<{ Params: { slug: string } }>(PUBLIC_PAGE_PATH, async ({ params }) => {
     const found = await publicPeople.at(params.slug);
     if (!found) throw notFound();
@@ -48,8 +60,7 @@ export function pageRoutes(
   app.get<{ Params: { slug: string } }>(PREVIEW_IMAGE_PATH, async ({ params }, reply) => {
     const found = await publicPeople.at(params.slug);
     if (found?.kind !== "person") throw notFound();
-    const counts = countsOf(await publicCredentialsOf(found.me.id, credentials));
-    const image = await images.of(previewOf(found.me, counts, publicUrl));
+    const image = await images.of(found.me.id, await previewFor(found.me));
     return reply.type("image/png").header("cache-control", "no-store").send(image);
   });
 }

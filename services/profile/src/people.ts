@@ -6,6 +6,7 @@ import type { AccountDocument } from "./accounts.projection.ts";
 import { meOf } from "./me.ts";
 import type { ProfileDocument } from "./profiles.projection.ts";
 import type { CredentialDocument } from "./credentials.projection.ts";
+import { sharedWhileWaiting } from "./shared-while-waiting.ts";
 
 export interface PeopleProjections {
   accounts: RunningProjection<AccountDocument>;
@@ -52,36 +53,3 @@ async function pullAll({ projection, active }: AnyProjection, userId: string): P
   await (await active()).catchUp(streamOf(owner, userId), Number.MAX_SAFE_INTEGER);
 }
 type AnyProjection = Pick<RunningProjection, "projection" | "active">;
-
-/**
- * One ask at a time for each person. Who comes while one is under way shares the next, which begins after they came:
- * a thousand readers of one profile cost two asks.
- */
-function sharedWhileWaiting(
-  ask: (userId: string) => Promise<void>,
-): (userId: string) => Promise<void> {
-  const running = new Map<string, Promise<void>>();
-  const next = new Map<string, Promise<void>>();
-
-  function begin(userId: string): Promise<void> {
-    next.delete(userId);
-    const asked = ask(userId).finally(() => {
-      if (running.get(userId) === asked) running.delete(userId);
-    });
-    running.set(userId, asked);
-    return asked;
-  }
-
-  return (userId) => {
-    const before = running.get(userId);
-    if (!before) return begin(userId);
-    const waiting =
-      next.get(userId) ??
-      before.then(
-        () => begin(userId),
-        () => begin(userId),
-      );
-    next.set(userId, waiting);
-    return waiting;
-  };
-}

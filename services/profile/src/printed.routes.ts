@@ -1,15 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { cvRoutes, type CvRoutesDeps } from "./cv.routes.ts";
 import { pageRoutes, type PageRoutesDeps } from "./page.routes.ts";
-import { createPreviewImages } from "./page/preview-images.ts";
 import { createPress } from "./press.ts";
 
-export type PrintedRoutesDeps = Omit<PageRoutesDeps & CvRoutesDeps, "press" | "images">;
+export type PrintedRoutesDeps = Omit<PageRoutesDeps & CvRoutesDeps, "press">;
 
 /** What leaves the house on paper: the CV, and the public page with its picture. */
 export function printedRoutes(app: FastifyInstance, deps: PrintedRoutesDeps): void {
   const press = createPress();
   app.addHook("onClose", () => press.close());
-  pageRoutes(app, { ...deps, images: createPreviewImages(press) });
+  pageRoutes(app, { ...deps, press });
   cvRoutes(app, { ...deps, press });
 }

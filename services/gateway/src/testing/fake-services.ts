@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from "@laurel/contracts/internal";
+import { INTERNAL_HEADER_BYTES, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { getMe, type Me } from "@laurel/contracts/routes/users";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
@@ -69,7 +69,10 @@ export function fakeService(
   asked: Asked[],
   answer: (asked: Asked) => Said | Promise<Said>,
 ): FastifyInstance {
-  const app = fastify({ bodyLimit: 20 * 1024 * 1024 });
+  const app = fastify({
+    bodyLimit: 20 * 1024 * 1024,
+    http: { maxHeaderSize: INTERNAL_HEADER_BYTES },
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.get("/health/ready", async () => ({ status: "ok" }));

@@ -25,6 +25,8 @@ export interface HttpServerOptions {
   trustProxy?: TrustedProxies;
   /** Request ids that came from outside are replaced, except between our own processes. */
   acceptRequestIds: boolean;
+  /** The most that a request's headers may be together; Node's default where it is left out. */
+  headerBytes?: number;
   /** For answers to requests that are none, which never reach a hook. */
   errorHeaders?: Readonly<Record<string, string>>;
   /** Whether every answer is compared with its contract: in tests and development. */
@@ -40,6 +42,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
+    http: options.headerBytes === undefined ? {} : { maxHeaderSize: options.headerBytes },
     trustProxy: believedProxies(options.trustProxy),
     genReqId: (request) => {
       const given = request.headers[INTERNAL_HEADERS.requestId];

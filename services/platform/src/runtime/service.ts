@@ -1,3 +1,4 @@
+import { INTERNAL_HEADER_BYTES } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
 import { ownerOf } from "@laurel/contracts/topics";
 import type { FastifyInstance } from "fastify";
@@ -78,7 +79,12 @@ export async function createServiceServer(
   deps: ServiceDeps,
 ): Promise<{ app: FastifyInstance; peers: Peers }> {
   const { logger, checksAnswers } = deps;
-  const app = createHttpServer({ logger, acceptRequestIds: true, checksAnswers });
+  const app = createHttpServer({
+    logger,
+    acceptRequestIds: true,
+    headerBytes: INTERNAL_HEADER_BYTES,
+    checksAnswers,
+  });
   requireInternalToken(app, createTokenVerifier(name, deps.keys, deps.clock));
   measureRequests(app, deps.metrics ?? noMetrics);
   const signer = await createTokenSigner(name, deps.keys, deps.clock);

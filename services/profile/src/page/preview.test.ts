@@ -1,12 +1,10 @@
 import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
-import { describe, expect, it, vi } from "vitest";
-import type { Press } from "../press.ts";
+import { describe, expect, it } from "vitest";
 import { person } from "../testing/people.ts";
 import { readPng } from "../testing/read-png.ts";
 import { withoutMissing } from "./missing-letters.ts";
 import { previewOf, previewVersion } from "./preview.ts";
 import { previewImage } from "./preview-image.ts";
-import { createPreviewImages } from "./preview-images.ts";
 
 const NONE = { certification: 0, course: 0, degree: 0, workshop: 0 };
 const PUBLIC_URL = "https://laurel.example";
@@ -72,29 +70,5 @@ describe("the picture", () => {
     const named = (name: string) => previewImage({ ...preview, name });
     expect(await named("Zoë Nguyễn 王小明")).toEqual(await named("Zoë Nguyễn"));
     expect(await named("Zoë Nguyễn")).not.toEqual(await named("Zoë Nguyn"));
-  });
-
-  it("is drawn once for many who ask, and again after a failure", async () => {
-    const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
-    const images = createPreviewImages({ print, close: async () => undefined });
-    await Promise.all([images.of(preview), images.of({ ...preview })]);
-    expect(print).toHaveBeenCalledTimes(1);
-    await images.of({ ...preview, name: "Ada" });
-    expect(print).toHaveBeenCalledTimes(2);
-    print.mockRejectedValueOnce(new Error("down"));
-    const other = { ...preview, name: "Bob" };
-    await expect(images.of(other)).rejects.toThrow("down");
-    expect((await images.of(other)).toString()).toBe("png");
-  });
-
-  it("is kept for the last fifty", async () => {
-    const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
-    const images = createPreviewImages({ print, close: async () => undefined });
-    const named = (name: string) => images.of({ ...preview, name });
-    for (let index = 0; index < 51; index += 1) await named(`Ada ${index}`);
-    await named("Ada 50");
-    expect(print).toHaveBeenCalledTimes(51);
-    await named("Ada 0");
-    expect(print).toHaveBeenCalledTimes(52);
   });
 });

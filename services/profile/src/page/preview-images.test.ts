@@ -1,0 +1,103 @@
+import { setImmediate as nextRound } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
+import type { Press } from "../press.ts";
+import type { Preview } from "./preview.ts";
+import { createPreviewImages } from "./preview-images.ts";
+
+const named = (name: string): Preview => ({ name, position: "", figures: [], address: "" });
+
+/** The pictures of people who stand as the last preview shows them for whom a picture was asked. */
+function drawnBy(print: (task: Parameters<Press["print"]>[0]) => Promise<Buffer>) {
+  const shown = new Map<string, Preview>();
+  const readNow = vi.fn<(owner: string) => Promise<Preview>>(
+    async (owner) => shown.get(owner) ?? named("nobody"),
+  );
+  const images = createPreviewImages({ print, close: async () => undefined }, readNow);
+  const ask = (owner: string, preview: Preview) => {
+    shown.set(owner, preview);
+    return images.of(owner, preview);
+  };
+  return { ask, readNow };
+}
+
+const nameIn = (task: Parameters<Press["print"]>[0]) =>
+  Buffer.from(task.kind === "preview" ? task.preview.name : "");
+
+it("is drawn once for many who ask, and again after a failure", async () => {
+  const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
+  const { ask } = drawnBy(print);
+  await Promise.all([ask("ada", named("Ada")), ask("ada", named("Ada"))]);
+  expect(print).toHaveBeenCalledTimes(1);
+  await ask("ada", named("Ada King"));
+  expect(print).toHaveBeenCalledTimes(2);
+  print.mockRejectedValueOnce(new Error("down"));
+  await expect(ask("bob", named("Bob"))).rejects.toThrow("down");
+  expect((await ask("bob", named("Bob"))).toString()).toBe("png");
+});
+
+it("is kept for the last fifty people, whatever one of them changes", async () => {
+  const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
+  const { ask } = drawnBy(print);
+  for (let index = 0; index < 51; index += 1) await ask(`${index}`, named("Ada"));
+  for (let index = 0; index < 60; index += 1) await ask("50", named(`Ada ${index}`));
+  await ask("1", named("Ada"));
+  expect(print).toHaveBeenCalledTimes(111);
+  await ask("0", named("Ada"));
+  expect(print).toHaveBeenCalledTimes(112);
+});
+
+it("is drawn once at a time for a person, and then as they stand now for all who wait", async () => {
+  const gates: PromiseWithResolvers<void>[] = [];
+  const print = vi.fn<Press["print"]>(async (task) => {
+    const gate = Promise.withResolvers<void>();
+    gates.push(gate);
+    await gate.promise;
+    return nameIn(task);
+  });
+  const { ask } = drawnBy(print);
+  const first = ask("ada", named("1"));
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const waiting = ["2", "3", "4"].map((name) => ask("ada", named(name)));
+  await nextRound();
+  expect(print).toHaveBeenCalledTimes(1);
+  gates[0]?.resolve();
+  expect((await first).toString()).toBe("1");
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  gates[1]?.resolve();
+  expect((await Promise.all(waiting)).map(String)).toEqual(["4", "4", "4"]);
+  expect(print).toHaveBeenCalledTimes(2);
+});
+
+it("takes one worker of the press at most, however many people's are asked for", async () => {
+  let [drawing, most] = [0, 0];
+  const { ask } = drawnBy(async (task) => {
+    drawing += 1;
+    most = Math.max(most, drawing);
+    await nextRound();
+    drawing -= 1;
+    return nameIn(task);
+  });
+  const people = ["ada", "bob", "eve", "fay"];
+  const drawn = await Promise.all(people.map((person) => ask(person, named(person))));
+  expect(drawn.map(String)).toEqual(people);
+  expect(most).toBe(1);
+});
+
+it("is not drawn for those who waited while the profile was hidden, and is refused to too many", async () => {
+  const gate = Promise.withResolvers<void>();
+  const print = vi.fn<Press["print"]>(async (task) => gate.promise.then(() => nameIn(task)));
+  const { ask, readNow } = drawnBy(print);
+  const first = ask("ada", named("1"));
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const hidden = ask("ada", named("2"));
+  const others = Array.from({ length: 100 }, (_, index) => ask(`${index}`, named("Bob")));
+  await expect(ask("eve", named("Eve"))).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  readNow.mockImplementation(async (owner) => {
+    if (owner === "ada") throw new Error("not found");
+    return named("Bob");
+  });
+  gate.resolve();
+  await Promise.all([first, ...others]);
+  await expect(hidden).rejects.toThrow("not found");
+  expect(print).toHaveBeenCalledTimes(101);
+});
