@@ -1,6 +1,9 @@
 /** The product's working name; everything that shows it reads it here. */
 export const APP_NAME = "Laurel";
 
+/** Names the person for whom the web app sends a change; the gateway refuses it in the session of anybody else. */
+export const PERSON_HEADER = "x-laurel-person";
+
 export const CREDENTIAL_TYPES = ["certification", "course", "degree", "workshop"] as const;
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
 export const DEFAULT_CREDENTIAL_TYPE: CredentialType = "certification";

@@ -36,6 +36,26 @@ describe("a private call without a session", () => {
   );
 });
 
+describe("a private call that names a person", () => {
+  const calls = allRoutes.filter(({ visibility }) => visibility === "private");
+  const named = (person: string) => ({ cookie, headers: { "x-laurel-person": person } });
+
+  it.each(calls)("$method $path is 401 in somebody else's session", async ({ method, path }) => {
+    const before = gateway.services.asked.length;
+    for (const person of ["eve", "ADA", ""]) {
+      const answer = await gateway.call(method, pathOf(path), named(person));
+      expect([answer.statusCode, answer.json().code]).toEqual([401, "not_authenticated"]);
+    }
+    expect(gateway.services.asked).toHaveLength(before);
+  });
+
+  it("passes in that person's session, and the name goes no further", async () => {
+    const body = { ...named("ada"), body: "{}" };
+    expect((await gateway.call("POST", "/api/credentials", body)).statusCode).toBe(200);
+    expect(gateway.services.asked.at(-1)?.headers["x-laurel-person"]).toBeUndefined();
+  });
+});
+
 describe("an unsafe call", () => {
   const forged: [string, Record<string, string>, number, string][] = [
     ["a foreign origin", { origin: "http://evil.test" }, 403, "foreign_origin"],

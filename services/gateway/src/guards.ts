@@ -1,3 +1,4 @@
+import { PERSON_HEADER } from "@laurel/contracts/constants";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem, notAuthenticated, notFound } from "@laurel/platform/runtime/problems";
 import type { FastifyRequest } from "fastify";
@@ -38,7 +39,8 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
     return async (request: FastifyRequest): Promise<void> => {
       requireExactPath(request);
       if (wantsSession) request.session = await sessionOf(request);
-      if (isPrivate && !request.session) throw notAuthenticated();
+      if (isPrivate && (!request.session || isForAnother(request, request.session)))
+        throw notAuthenticated();
       checkOrigin(request);
       if (
         isUnsafe(request) &&
@@ -49,6 +51,12 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
       if (isPrivate && request.session) callLimit?.count(request.session.userId);
     };
   };
+}
+
+/** A screen of one person sends a change, and somebody else has logged in in another tab meanwhile. */
+function isForAnother({ headers }: FastifyRequest, { userId }: Session): boolean {
+  const person = headers[PERSON_HEADER];
+  return person !== undefined && person !== userId;
 }
 
 /** Throws 404 for a path that the router understands but that is not written as the table writes it. */

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fakeServer, json } from "../testing/fake-server.ts";
+import { useIntent } from "../lib/intent.ts";
+import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
+import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { AppLayout } from "./AppLayout.tsx";
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
@@ -76,4 +78,58 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.queryByText("Welcome back") !== null).toBe(title === "Logged out");
+});
+
+function Press() {
+  const intent = useIntent();
+  const tellFailure = useTellFailure();
+  const send = () => intent.send("/api/credentials", { method: "POST", body: {} });
+  return (
+    <button onClick={() => void send().catch((error: unknown) => tellFailure("No", error))}>
+      Save
+    </button>
+  );
+}
+
+const unavailable = json(503, { message: "Busy", code: "unavailable" });
+const nobody = json(401, { message: "Not signed in", code: "not_authenticated" });
+
+function openWithSave(answers: Record<string, Answer>) {
+  const calls = fakeServer(answers);
+  const screenOfPerson = {
+    element: <AppLayout />,
+    children: [{ path: "/save", element: <Press /> }],
+  };
+  renderScreen(<h1>Dashboard</h1>, "/save", [auth, screenOfPerson]);
+  const namedIn = (call: string) =>
+    calls
+      .filter((one) => one.call === call)
+      .map(({ init }) => new Headers(init.headers).get("X-Laurel-Person"));
+  return { calls, namedIn };
+}
+
+test("a change names the person on the screen, whoever has logged in in another tab meanwhile", async () => {
+  const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
+  const { calls, namedIn } = openWithSave(answers);
+  const save = await screen.findByRole("button", { name: "Save" });
+  // The message of the other tab comes, but the question that it leads to gets no answer.
+  answers["GET /api/users/me"] = unavailable;
+  const other = new BroadcastChannel("laurel-session");
+  other.postMessage("u2");
+  await waitFor(() => expect(calls.filter(({ call }) => call.startsWith("GET"))).toHaveLength(2));
+  other.close();
+  answers["GET /api/users/me"] = json(200, { ...PERSON, id: "u2", name: "Bob" });
+  await userEvent.click(save);
+  expect(await screen.findByText("Logged in as Bob")).toBeTruthy();
+  expect(namedIn("POST /api/credentials")).toEqual(["u1"]);
+});
+
+test("a change that is refused as nobody's leaves the screen, and says that the session has ended", async () => {
+  const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
+  openWithSave(answers);
+  const save = await screen.findByRole("button", { name: "Save" });
+  answers["GET /api/users/me"] = nobody;
+  await userEvent.click(save);
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Save" })).toBe(save);
 });

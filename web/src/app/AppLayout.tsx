@@ -3,12 +3,13 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Me } from "@laurel/contracts/routes/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { draftAddress } from "../lib/drafts.ts";
 import { reportGoogle } from "../lib/google-flow.ts";
 import { paths } from "../lib/paths.ts";
 import { messageOf } from "../lib/problem.ts";
+import { showPerson } from "../lib/shown-person.ts";
 import { followOtherTabs, sessionQuery, tellOtherTabs } from "../lib/session.ts";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
@@ -81,7 +82,17 @@ function useArrival(me: Me | null | undefined): void {
   }, [me, navigate, toast]);
 }
 
+/** What the screens inside send is sent for this person; they ask for it when they are first drawn. */
+function useShown(userId: string): void {
+  useState(() => showPerson(userId));
+  useEffect(() => {
+    showPerson(userId);
+    return () => showPerson("");
+  }, [userId]);
+}
+
 function Shell({ me }: { me: Me }) {
+  useShown(me.id);
   useEffect(() => reportGoogle(me), [me]);
   const { pathname } = useLocation();
   const theme = useTheme();

@@ -51,6 +51,10 @@ test("every call takes the cookies along", async () => {
     "PUT /api/credentials/1": json(200, {}),
   });
   await readJson("/api/stats", anything);
-  await sendRequest("/api/credentials/1", { method: "PUT", body: { name: "A" } }, "key");
+  await sendRequest(
+    "/api/credentials/1",
+    { method: "PUT", body: { name: "A" } },
+    { idempotencyKey: "key", person: "" },
+  );
   expect(calls.map(({ init }) => init.credentials)).toEqual(["include", "include"]);
 });

@@ -1,3 +1,4 @@
+import { PERSON_HEADER } from "@laurel/contracts/constants";
 import { ApiError, NetworkError, problemFrom, UnreadableAnswerError } from "./problem.ts";
 
 /** Turns an answer's JSON into what a screen works with; a zod schema is one. */
@@ -49,13 +50,23 @@ export async function readJsonOrNull<T>(path: ApiPath, parser: Parser<T>): Promi
   }
 }
 
-/** One change, under the key of the intent behind it. Use it through `createIntent`. */
-export async function sendRequest(
-  path: ApiPath,
-  send: Send,
-  idempotencyKey: string,
-): Promise<Response> {
+/** Whom a change is for and which intent is behind it. */
+export interface Origin {
+  idempotencyKey: string;
+  /** The person whose screen sends it, empty for nobody: cookies are shared, and another tab may have logged in. */
+  person: string;
+}
+
+/** What every unsafe call carries. */
+export function originHeaders({ idempotencyKey, person }: Origin): Headers {
   const headers = new Headers({ "Idempotency-Key": idempotencyKey });
+  if (person !== "") headers.set(PERSON_HEADER, person);
+  return headers;
+}
+
+/** One change. Use it through `createIntent`. */
+export async function sendRequest(path: ApiPath, send: Send, origin: Origin): Promise<Response> {
+  const headers = originHeaders(origin);
   const { method, body } = send;
   if (body === undefined) return call(path, { method, headers });
   if (body instanceof FormData) return call(path, { method, headers, body });

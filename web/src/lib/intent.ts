@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ApiPath, type Send, sendRequest } from "./api.ts";
 import { ApiError } from "./problem.ts";
+import { shownPerson } from "./shown-person.ts";
 
 /** Sends changes; what a person asks for once happens once. */
 export interface Intent {
@@ -19,7 +20,9 @@ interface Attempt {
   settled: boolean;
 }
 
+/** Its changes are for the person whose screen it was made on, even when it outlives that screen, as an Undo does. */
 export function createIntent(): Intent {
+  const person = shownPerson();
   let last: Attempt | undefined;
 
   return {
@@ -37,7 +40,7 @@ export function createIntent(): Intent {
         fingerprint,
         key,
         settled: false,
-        answer: sendRequest(path, send, key),
+        answer: sendRequest(path, send, { idempotencyKey: key, person }),
       };
       last = attempt;
       attempt.answer.then(

@@ -89,9 +89,13 @@ const sessionEndedQuery = queryOptions<boolean>({
   initialData: false,
 });
 
-/** A change or a download was refused with 401: the screen stays, says so, and leads to /auth when asked to. */
+/**
+ * A change or a download was refused with 401: the screen stays, says so, and leads to /auth when asked to. If somebody
+ * is signed in all the same, which this tab has missed, it follows them.
+ */
 export function tellSessionEnded(client: QueryClient): void {
   client.setQueryData(sessionEndedQuery.queryKey, true);
+  void askAgain(client);
 }
 
 export function useSessionEnded(): boolean {

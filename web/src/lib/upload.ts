@@ -1,11 +1,10 @@
-import type { ApiPath } from "./api.ts";
+import { type ApiPath, type Origin, originHeaders } from "./api.ts";
 import { ApiError, NetworkError, problemFrom } from "./problem.ts";
 
 /** A form with a file on its way: `onProgress` gets how much of it has left, from 0 to 1. */
-export interface Upload {
+export interface Upload extends Origin {
   path: ApiPath;
   form: FormData;
-  idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
@@ -15,11 +14,11 @@ export interface Upload {
  * signal's reason.
  */
 export function sendUpload(upload: Upload): Promise<void> {
-  const { path, form, idempotencyKey, signal, onProgress } = upload;
+  const { path, form, signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", path);
-    request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    for (const [name, value] of originHeaders(upload)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );

@@ -86,6 +86,8 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   };
 
   const finish = () => {
+    // What was typed meanwhile is for files that are yet to be chosen, here.
+    if (!uploads.wereSent(shown.current ? getValues() : uploads.said())) return;
     reset(NO_NOTES);
     dropDraft();
     uploads.keepSaid(NO_NOTES);

@@ -1,19 +1,20 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendUpload, type Upload } from "../../lib/upload.ts";
-import { sendDocument } from "./send-document.ts";
+import { sendDocumentsOf } from "./send-document.ts";
 
 vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
 beforeEach(() => void vi.mocked(sendUpload).mockReset().mockResolvedValue());
 
 /** The parts that are sent, beside the file. */
 async function sent(credentialId: string, notes: string) {
-  const sending: Omit<Upload, "path" | "form"> = {
+  const sending: Omit<Upload, "path" | "form" | "person"> = {
     idempotencyKey: "k",
     signal: new AbortController().signal,
     onProgress: () => {},
   };
-  await sendDocument(new File(["%PDF-1.7"], "a.pdf"), { credentialId, notes }, sending);
-  const { path, form } = vi.mocked(sendUpload).mock.calls[0]?.[0] ?? {};
+  await sendDocumentsOf("u1")(new File(["%PDF-1.7"], "a.pdf"), { credentialId, notes }, sending);
+  const { path, form, person } = vi.mocked(sendUpload).mock.calls[0]?.[0] ?? {};
+  expect(person).toBe("u1");
   expect(path).toBe("/api/documents/upload");
   const parts = Array.from(form ?? []);
   expect(parts[0]).toEqual(["file", expect.objectContaining({ name: "a.pdf" })]);

@@ -24,12 +24,15 @@ export function sentNotes({ credentialId, notes }: UploadNotes): Partial<UploadN
   };
 }
 
-export const sendDocument: SendDocument = (file, said, sending) => {
-  const form = new FormData();
-  form.append(UPLOAD_FILE_PART, file);
-  for (const [name, value] of Object.entries(sentNotes(said))) form.append(name, value);
-  return sendUpload({ path: "/api/documents/upload", form, ...sending });
-};
+/** Sends the documents of one person, whoever is on the screen by then. */
+export const sendDocumentsOf =
+  (person: string): SendDocument =>
+  (file, said, sending) => {
+    const form = new FormData();
+    form.append(UPLOAD_FILE_PART, file);
+    for (const [name, value] of Object.entries(sentNotes(said))) form.append(name, value);
+    return sendUpload({ path: "/api/documents/upload", form, person, ...sending });
+  };
 
 /** Why it is not there, in words. */
 export function sendFailure(error: unknown): string {

@@ -88,3 +88,19 @@ test("the end of the session keeps every file, and sends none of those that wait
   expect(keys).toHaveLength(1);
   expect(kinds(uploads)).toEqual(["a.pdf failed", "b.pdf chosen"]);
 });
+
+test("what is sent while another is under way goes with its own words", async () => {
+  const first = Promise.withResolvers<undefined>();
+  const sent: string[] = [];
+  const uploads = createUploads(({ name }, { credentialId, notes }) => {
+    sent.push(`${name} ${credentialId} ${notes}`);
+    return first.promise;
+  });
+  uploads.add([file("a.pdf")]);
+  const sending = uploads.send({ credentialId: "1", notes: "First" }, vi.fn());
+  uploads.add([file("b.pdf")]);
+  await uploads.send({ credentialId: "2", notes: "Second" }, vi.fn());
+  first.resolve(undefined);
+  expect(await sending).toBe(2);
+  expect(sent).toEqual(["a.pdf 1 First", "b.pdf 2 Second"]);
+});

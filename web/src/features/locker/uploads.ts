@@ -31,8 +31,10 @@ export interface Uploads {
   add: (files: Iterable<File>) => void;
   /** Takes an entry out; one that is being sent is broken off, and stays as chosen. */
   remove: (id: number) => void;
-  /** Sends all that can be; resolves when none waits any more, with how many arrived. */
+  /** Sends all that can be, with these words; resolves when none waits any more, with how many arrived. */
   send: (said: UploadNotes, onArrived: (file: File) => void) => Promise<number>;
+  /** Whether these are the words that were sent last: they are done with, and others are for the next files. */
+  wereSent: (said: UploadNotes) => boolean;
   /** What was typed for them, when the screen was left before they were sent. */
   said: () => UploadNotes;
   keepSaid: (said: UploadNotes) => void;
@@ -43,6 +45,9 @@ export function createUploads(sendDocument: SendDocument): Uploads {
   const keys = new Map<number, { key: string; sent: string }>();
   let entries: readonly Entry[] = [];
   let lastId = 0;
+  /** What was said of each file when it was to be sent; later words are for later files. */
+  const saidOf = new Map<number, UploadNotes>();
+  let lastSent = NO_NOTES;
   let kept = NO_NOTES;
   let current: { id: number; controller: AbortController } | undefined;
 
@@ -50,11 +55,15 @@ export function createUploads(sendDocument: SendDocument): Uploads {
     entries = next;
     for (const listener of listeners) listener();
   }
-  const drop = (id: number) => set(entries.filter((entry) => entry.id !== id));
+  const drop = (id: number) => {
+    saidOf.delete(id);
+    set(entries.filter((entry) => entry.id !== id));
+  };
   const change = (id: number, state: EntryState) =>
     set(entries.map((entry) => (entry.id === id ? { ...entry, state } : entry)));
   const changeAll = (from: (state: EntryState) => boolean, state: EntryState) =>
     set(entries.map((entry) => (from(entry.state) ? { ...entry, state } : entry)));
+  const isReady = ({ kind }: EntryState) => kind === "chosen" || kind === "failed";
 
   /**
    * A repeat after an outcome that is not known carries the same key: the file must not be there twice. With anything
@@ -68,7 +77,8 @@ export function createUploads(sendDocument: SendDocument): Uploads {
     return key;
   }
 
-  async function sendOne({ id, file }: Entry, said: UploadNotes): Promise<boolean> {
+  async function sendOne({ id, file }: Entry): Promise<boolean> {
+    const said = saidOf.get(id) ?? NO_NOTES;
     const controller = new AbortController();
     current = { id, controller };
     change(id, { kind: "sending", share: 0 });
@@ -97,6 +107,7 @@ export function createUploads(sendDocument: SendDocument): Uploads {
   }
 
   return {
+    wereSent: (said) => JSON.stringify(sentNotes(said)) === JSON.stringify(sentNotes(lastSent)),
     said: () => kept,
     keepSaid(said) {
       kept = said;
@@ -120,12 +131,14 @@ export function createUploads(sendDocument: SendDocument): Uploads {
     },
     async send(said, onArrived) {
       const idle = current === undefined;
-      changeAll(({ kind }) => kind === "chosen" || kind === "failed", { kind: "waiting" });
+      lastSent = said;
+      for (const { id, state } of entries) if (isReady(state)) saidOf.set(id, said);
+      changeAll(isReady, { kind: "waiting" });
       let arrived = 0;
       if (!idle) return arrived;
       const next = () => entries.find(({ state }) => state.kind === "waiting");
       for (let entry = next(); entry; entry = next()) {
-        if (!(await sendOne(entry, said))) continue;
+        if (!(await sendOne(entry))) continue;
         arrived += 1;
         onArrived(entry.file);
       }

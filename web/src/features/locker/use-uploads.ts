@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useMe } from "../../lib/session.ts";
-import { sendDocument } from "./send-document.ts";
+import { sendDocumentsOf } from "./send-document.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 
 let kept: { userId: string; uploads: Uploads } | undefined;
@@ -9,7 +9,7 @@ let kept: { userId: string; uploads: Uploads } | undefined;
 function uploadsOf(userId: string): Uploads {
   if (kept?.userId !== userId) {
     for (const { id } of kept?.uploads.entries() ?? []) kept?.uploads.remove(id);
-    kept = { userId, uploads: createUploads(sendDocument) };
+    kept = { userId, uploads: createUploads(sendDocumentsOf(userId)) };
   }
   return kept.uploads;
 }

@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { sessionQuery } from "../../lib/session.ts";
+import { createUploads, type Uploads } from "./uploads.ts";
+import { UploadPanel } from "./UploadPanel.tsx";
+
+const onAllArrived = vi.fn<() => void>();
+
+function Panel({ uploads }: { uploads: Uploads }) {
+  const entries = useSyncExternalStore(uploads.subscribe, uploads.entries);
+  const { data } = useQuery(sessionQuery);
+  return data ? <UploadPanel {...{ uploads, entries, onAllArrived }} over={false} /> : null;
+}
+
+/** The panel with files chosen; none of them arrives before it is told to. */
+async function open(...names: string[]) {
+  fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
+  const arrival = Promise.withResolvers<undefined>();
+  const uploads = createUploads(() => arrival.promise);
+  uploads.add(names.map((name) => new File(["%PDF-1.7"], name)));
+  renderScreen(<Panel uploads={uploads} />);
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>("Notes");
+  return { notes, arrive: () => act(async () => arrival.resolve(undefined)) };
+}
+
+const upload = () => userEvent.click(screen.getByRole("button", { name: /^Upload/ }));
+
+test("the notes that went along leave the form, and those typed meanwhile stay", async () => {
+  const { notes, arrive } = await open("a.pdf");
+  await userEvent.type(notes, "First");
+  await upload();
+  await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
+  await userEvent.type(notes, " of many");
+  await arrive();
+  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  expect(notes.value).toBe("First of many");
+});
+
+test("the notes that went along leave the form when all has arrived", async () => {
+  const { notes, arrive } = await open("a.pdf");
+  await userEvent.type(notes, "First ");
+  await upload();
+  await screen.findByRole("button", { name: "Cancel the upload of a.pdf" });
+  await arrive();
+  await waitFor(() => expect(notes.value).toBe(""));
+});
