@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { draftAddress } from "../lib/drafts.ts";
 import { reportGoogle } from "../lib/google-flow.ts";
+import { isScriptFailure } from "../lib/load-script.ts";
 import { paths } from "../lib/paths.ts";
 import { messageOf } from "../lib/problem.ts";
 import { showPerson } from "../lib/shown-person.ts";
@@ -26,7 +27,7 @@ import { usePalette } from "./use-palette.tsx";
  * goes to /auth.
  */
 export function AppLayout() {
-  const session = useQuery(sessionQuery);
+  const session = useQuery({ ...sessionQuery, throwOnError: isScriptFailure });
   const client = useQueryClient();
 
   useEffect(() => followOtherTabs(client), [client]);

@@ -1,4 +1,5 @@
 import { useRouteError } from "react-router-dom";
+import { isScriptFailure } from "../lib/load-script.ts";
 import { useEarlyInput } from "./early-input.ts";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
@@ -30,7 +31,8 @@ export function RouteError() {
   );
 }
 
-/** A route's chunk did not arrive: browsers word it differently, each as a TypeError about a module. */
+/** A chunk did not arrive: browsers word it differently, each as a TypeError about a module. */
 function isLoadFailure(error: unknown): boolean {
+  if (isScriptFailure(error)) return true;
   return error instanceof TypeError && /module|import|fetch/i.test(error.message);
 }

@@ -10,12 +10,13 @@ import { useState } from "react";
 import { readJsonOrNull } from "./api.ts";
 import { dropDraftsOf } from "./drafts.ts";
 import { useIntent } from "./intent.ts";
+import { loadScript } from "./load-script.ts";
 
 const ME = "/api/users/me";
 
 /** Asks the server who is signed in, past the cache. Loads the shape first: a visitor's first screen does without. */
 export async function readMe(): Promise<Me | null> {
-  const { meSchema } = await import("@laurel/contracts/routes/users");
+  const { meSchema } = await loadScript(() => import("@laurel/contracts/routes/users"));
   return readJsonOrNull(ME, meSchema);
 }
 

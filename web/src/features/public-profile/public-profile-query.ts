@@ -2,15 +2,16 @@ import type { publicCredentialSchema, publicProfileSchema } from "@laurel/contra
 import type { z } from "@laurel/contracts/zod";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
+import { isScriptFailure, loadScript } from "../../lib/load-script.ts";
 
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 export type PublicCredential = z.output<typeof publicCredentialSchema>;
 
 /** Fetched with the first question: the page's own data is drawn without them. */
-const shapes = () => import("@laurel/contracts/routes/profile");
+const shapes = () => loadScript(() => import("@laurel/contracts/routes/profile"));
 
 /** Kept only while it is on the screen: its owner may close it at any moment. */
-const NOT_KEPT = { gcTime: 0 } as const;
+const NOT_KEPT = { gcTime: 0, throwOnError: isScriptFailure } as const;
 
 export function publicProfileQuery(slug: string) {
   const path = `/api/profiles/${encodeURIComponent(slug)}` as const;
