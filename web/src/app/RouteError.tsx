@@ -33,6 +33,7 @@ export function RouteError() {
 
 /** A chunk did not arrive: browsers word it differently, each as a TypeError about a module. */
 function isLoadFailure(error: unknown): boolean {
-  if (isScriptFailure(error)) return true;
-  return error instanceof TypeError && /module|import|fetch/i.test(error.message);
+  if (!(error instanceof Error)) return false;
+  const isImport = error instanceof TypeError && /module|import|fetch/i.test(error.message);
+  return isImport || isScriptFailure(error);
 }

@@ -14,4 +14,4 @@ export function loadScript<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** For a query's `throwOnError`: the screen around it then offers to reload the page. */
-export const isScriptFailure = (error: unknown) => error instanceof ScriptLoadError;
+export const isScriptFailure = (error: Error) => error instanceof ScriptLoadError;

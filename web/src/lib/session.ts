@@ -96,7 +96,7 @@ const sessionEndedQuery = queryOptions<boolean>({
  */
 export function tellSessionEnded(client: QueryClient): void {
   client.setQueryData(sessionEndedQuery.queryKey, true);
-  void askAgain(client);
+  void followAnother(client);
 }
 
 export function useSessionEnded(): boolean {
@@ -150,6 +150,18 @@ export function followOtherTabs(client: QueryClient): () => void {
   };
 }
 
+/** The tab of one person becomes that of another, or of nobody. */
+function changePerson(client: QueryClient, me: Me | null): void {
+  lastToLeave = "";
+  forgetEverything(client);
+  client.setQueryData(sessionQuery.queryKey, me);
+}
+
+async function followAnother(client: QueryClient): Promise<void> {
+  const me = await readMe().catch(() => undefined);
+  if (me && me.id !== client.getQueryData(sessionQuery.queryKey)?.id) changePerson(client, me);
+}
+
 async function askAgain(client: QueryClient): Promise<void> {
   // Without an answer everything stays as it is: the next change finds out.
   const me = await readMe().catch(() => undefined);
@@ -158,10 +170,7 @@ async function askAgain(client: QueryClient): Promise<void> {
   const hasEnded = client.getQueryData(sessionEndedQuery.queryKey) === true;
   if (me?.id !== known?.id) {
     // Nobody is signed in any more, and the screen has said so: what is typed there stays in sight.
-    if (!me && hasEnded) return;
-    lastToLeave = "";
-    forgetEverything(client);
-    client.setQueryData(sessionQuery.queryKey, me);
+    if (me || !hasEnded) changePerson(client, me);
   } else if (hasEnded) {
     client.setQueryData(sessionEndedQuery.queryKey, false);
     await client.invalidateQueries();
