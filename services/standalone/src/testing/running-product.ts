@@ -43,7 +43,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const folder = kept ?? (await createTempDirectory());
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const mails = createMailLog(folder.path);
+  const mails = createMailLog(options.environment?.DATA_DIR ?? folder.path);
   const running = await startOn(
     {
       PORT: String(port),
