@@ -55,7 +55,7 @@ export const publicCommitSchema = z.object({
   last: z.number().int().positive(),
   at: z.iso.datetime(),
   events: z.array(publicEventSchema),
-  /** The person was erased; whoever folds this keeps nothing of them. */
+  /** The person was erased: a projection that folds this deletes everything of theirs. */
   scrubbed: z.literal(true).optional(),
 });
 export type PublicCommit = z.infer<typeof publicCommitSchema>;

@@ -17,8 +17,8 @@ export const closedHeadsSchema = z.object({
 export type ClosedHeads = z.infer<typeof closedHeadsSchema>;
 
 /**
- * What stands in a person's own stream, for their export: GET, the person stands in the internal token. A JSON array of
- * events `{type, version, data, at}`, streamed, which nobody but the person reads.
+ * A person's stored events, for their export: GET, with the person in the internal token. Answers a streamed JSON array
+ * of events `{type, version, data, at}`.
  */
 export const HISTORY_PATH = "/internal/history";
 

@@ -8,7 +8,7 @@ export interface ForwardedAnswer {
   body: ForwardedBody;
 }
 
-/** The body of a service's answer, or the error that stands in for one. The plugin hands it to `onResponse`. */
+/** The body of a service's answer, or an error in its place. The plugin hands it to `onResponse`. */
 class ForwardedBody {
   readonly payload: unknown;
 

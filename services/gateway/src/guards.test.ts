@@ -86,7 +86,7 @@ describe("an unsafe call", () => {
       "foreign_origin",
     ],
     [
-      "a scheme that is none of the web's",
+      "a scheme other than http and https",
       { origin: "ftp://127.0.0.1:3000", host: "127.0.0.1:3000" },
       403,
       "foreign_origin",

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 /** The name of an account, or a person's id where their names are not known. */
 export type LimitedName = AccountName | { kind: "person"; name: string };
 
-/** Keyed hashes that stand for names and networks wherever something is counted: neither is stored as it is. */
+/** Keyed hashes of names and networks. Counters store these, never the name or the network. */
 export interface NameKeys {
   /** A user name and an address have different keys even where they read alike: they may belong to two people. */
   name(name: LimitedName): string;

@@ -106,7 +106,7 @@ describe("the mailbox", () => {
     }
   });
 
-  it("is not there at a host that a proxy tells, whoever is trusted", async () => {
+  it("is hidden when a proxy sends another host, even a trusted proxy", async () => {
     const behind = await gateway.another({ trustProxy: 1 });
     const headers = { host: "laurel.test", "x-forwarded-host": "localhost" };
     expect((await behind.inject({ url: "/dev/mailbox", headers })).statusCode).toBe(404);

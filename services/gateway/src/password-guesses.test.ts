@@ -57,7 +57,7 @@ describe("wrong passwords", () => {
     );
   });
 
-  it("are not forgotten when whoever made the address a user name of their own signs in", async () => {
+  it("are not forgotten when somebody whose user name is that address signs in", async () => {
     gateway.services.when("GET /api/users/me", ({ person = "" }) => ({
       body: person === "eve" ? { ...meOf("eve"), username: "ada@example.org" } : meOf(person),
     }));
