@@ -3,10 +3,10 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPortfolioService } from "./service.ts";
+import { portfolioService } from "./service.ts";
 
 const BODY = {
   name: "MSc Computer Science",
@@ -22,7 +22,7 @@ const call = (method: string, path: string, options: CallOptions = {}) =>
 
 beforeEach(async () => {
   harness = await createServiceHarness("portfolio");
-  service = await createPortfolioService(harness.deps);
+  service = await portfolioService.create(harness.deps);
   await service.start();
 });
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { meSchema } from "@laurel/contracts/routes/users";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createProfileService } from "./service.ts";
+import { profileService } from "./service.ts";
 
 const ME = "/api/users/me";
 
@@ -11,7 +11,7 @@ let harness: ServiceHarness;
 let service: Service;
 beforeEach(async () => {
   harness = await createServiceHarness("profile");
-  service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
+  service = await profileService.create({ ...harness.deps, publicUrl: "https://laurel.example" });
   for (const person of ["ada", "bob"]) await registered(person);
 });
 afterEach(async () => {
