@@ -66,7 +66,7 @@ describe("the rules of the account's forms (specification §5)", () => {
       ["email: Please enter your email address"],
     ],
   ])(
-    "%s [spec 3.4, 5.2, 5.9, 5.11, 5.12, 5.14, 5.15, 5.16, 5.17, 9.3]",
+    "%s [spec 3.2, 3.3, 3.4, 5.2, 5.9, 5.11, 5.12, 5.14, 5.15, 5.16, 5.17, 9.3]",
     (_what, schema, value, issues) => {
       expect(issuesOf(schema, value)).toEqual(issues);
     },

@@ -6,7 +6,7 @@ import { CATALOGUE_HOSTS, providerOf } from "./providers.ts";
 
 const addresses = LEARNING_PATHS.flatMap(({ resources }) => resources.map(({ url }) => url));
 
-it("holds at least 60 paths, 25 of them AI and 25 not, each of the contract's shape [spec 3.26]", () => {
+it("holds at least 60 paths, 25 of them AI and 25 not, each of the contract's shape [spec 3.26, 3.29]", () => {
   const ai = LEARNING_PATHS.filter(({ pathType }) => pathType === "ai");
   expect(ai.length).toBeGreaterThanOrEqual(25);
   expect(LEARNING_PATHS.length - ai.length).toBeGreaterThanOrEqual(25);
