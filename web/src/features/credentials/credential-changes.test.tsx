@@ -48,7 +48,7 @@ async function open(answers: Record<string, Answer>) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("what is added is reported with its type and celebrated, and list and figures are read again [spec 2.89, 4.11, 4.13, 4.32]", async () => {
+test("what is added is reported with its type and celebrated, and list and figures are read again [spec 2.89, 4.11, 4.13, 4.32, 7.8]", async () => {
   const { times } = await open({ "POST /api/credentials": json(201, A) });
   await press("Add Workshop");
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
