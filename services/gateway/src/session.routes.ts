@@ -1,3 +1,4 @@
+import type { CallParams } from "@laurel/contracts/call";
 import { SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import type { RouteContract } from "@laurel/contracts/route";
 import {
@@ -24,7 +25,7 @@ export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] 
   };
 
   const endOne: Handler = async (request, reply) => {
-    const { id } = request.params as { id: string };
+    const { id } = request.params as CallParams<typeof endSession>;
     const session = (await sessions.list(sessionIn(request).userId)).find(({ sid }) => sid === id);
     if (!session) throw notFound();
     await sessions.end(session);
