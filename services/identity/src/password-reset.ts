@@ -5,7 +5,7 @@ import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { loadAccount } from "./accounts.ts";
 import { isOpen } from "./domain/account.ts";
 import type { LinkTokens } from "./link-tokens.ts";

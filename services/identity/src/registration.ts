@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/resul
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { foldName } from "./names.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import { orderVerification } from "./owed-mails.ts";

@@ -9,7 +9,7 @@ import type { RunningProjection } from "@laurel/event-sourcing/projections/proje
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { documentKey, type DocumentDocument } from "./documents.projection.ts";
 import { sizeOf } from "./domain/locker.ts";
-import type { LockerCommands } from "./locker-commands.ts";
+import type { LockerCommands } from "./stream.ts";
 
 const EVERY_MS = 6 * 3600_000;
 /** Longer than any upload takes from its object to its event. */

@@ -4,7 +4,6 @@ import {
   type UserLearningPath,
 } from "@laurel/contracts/routes/learning";
 import { streamOf } from "@laurel/contracts/topics";
-import type { CommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import { notFound } from "@laurel/hosting/http/problems";
 import {
   catchUpWithSeen,
@@ -13,11 +12,8 @@ import {
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { findLearningPath, LEARNING_PATHS } from "./catalogue/catalogue.ts";
-import type { LearningCommand } from "./domain/decide.ts";
-import type { Learning, LearningEvent } from "./domain/learning.ts";
 import { learningKey, type LearningDocument } from "./learning.projection.ts";
-
-export type LearningCommands = CommandHandler<Learning, LearningCommand, LearningEvent, never>;
+import type { LearningCommands } from "./stream.ts";
 
 export interface LearningPathRoutesDeps {
   commands: LearningCommands;

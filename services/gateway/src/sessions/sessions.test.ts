@@ -24,7 +24,7 @@ const status = async (cookie: string) =>
   (await gateway.call("GET", "/api/stats", { cookie })).statusCode;
 
 describe("signing in", () => {
-  it("answers the person and sets a cookie that scripts cannot read", async () => {
+  it("answers the person and sets a cookie that scripts cannot read [spec 6.8, 7.25]", async () => {
     const answer = await gateway.call("POST", "/api/auth/login", { body: credentials("ada") });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ user: { id: "ada", email: "ada@example.org" } });
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("names what is missing", async () => {
+  it("names what is missing [spec 5.1]", async () => {
     const answer = await gateway.call("POST", "/api/auth/login", { body: { usernameOrEmail: "" } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toEqual([
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect([await status(first), await status(second)]).toEqual([401, 200]);
   });
 
-  it("makes ids that all differ and are stored only as hashes", async () => {
+  it("makes ids that all differ and are stored only as hashes [spec 3.34]", async () => {
     const cookies = new Set<string>();
     for (let made = 1; made <= 1_000; made += 1) {
       cookies.add(await gateway.signIn("many"));
@@ -144,7 +144,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("ends on the server at log-out, and logging out again is fine", async () => {
+  it("ends on the server at log-out, and logging out again is fine [spec 7.27]", async () => {
     const cookie = await gateway.signIn();
     const answer = await gateway.call("POST", "/api/auth/logout", { cookie });
     expect(answer.statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe("a session", () => {
       );
   });
 
-  it("lives as long as it was given, and no longer by being used", async () => {
+  it("lives as long as it was given, and no longer by being used [spec 3.35]", async () => {
     const cookie = await gateway.signIn("cora");
     gateway.time.advance(167 * 3_600_000);
     expect(await status(cookie)).toBe(200);
@@ -295,7 +295,7 @@ describe("the list of sessions", () => {
   const list = async (cookie: string) =>
     (await gateway.call("GET", "/api/users/me/sessions", { cookie })).json();
 
-  it("shows each with its browser and when it was used, exact to a minute", async () => {
+  it("shows each with its browser and when it was used, exact to a minute [spec 3.34]", async () => {
     const first = await gateway.signIn("eve", { headers: { "user-agent": "Firefox" } });
     gateway.time.advance(90_000);
     const second = await gateway.signIn("eve", { headers: { "user-agent": "Curl" } });

@@ -9,7 +9,7 @@ import { tellFailure } from "@laurel/event-sourcing/work/failures";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
-import type { AccountCommands } from "../account-commands.ts";
+import type { AccountCommands } from "../stream.ts";
 import { loadAccount } from "../accounts.ts";
 import type { Unverified, UnverifiedAccounts } from "../unverified.ts";
 import type { Erasures } from "./erasures.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
-import type { AccountCommands } from "../account-commands.ts";
+import type { AccountCommands } from "../stream.ts";
 import { findAccount, loadAccount, type FoundAccount } from "../accounts.ts";
 import { googleName, type Reservations } from "../reservations.ts";
 import type { Claims } from "./third-party.ts";

@@ -1,6 +1,6 @@
 import { HEADS_PATH } from "@laurel/contracts/internal";
 import { listen } from "@laurel/hosting/peers/addresses";
-import type { ServiceDeps } from "@laurel/hosting/service";
+import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";

@@ -1,7 +1,7 @@
 import { z } from "@laurel/contracts/zod";
 import { expect, it } from "vitest";
 import { defineHistory, UnknownEvent } from "../kernel/history.ts";
-import { createPublicForm, keptInside } from "./public-form.ts";
+import { createPublishedForm, keptInside } from "./published-form.ts";
 
 type NoteEvent =
   | { type: "NoteWritten"; data: { text: string; secret: string } }
@@ -16,7 +16,7 @@ const schema = z.object({
   version: z.literal(1),
   data: z.object({ text: z.string() }),
 });
-const publicForm = createPublicForm(history, schema, {
+const publishedForm = createPublishedForm(history, schema, {
   // Hands over more than the contract names, as a spread of stored data does.
   NoteWritten: (data) => ({ type: "NoteWritten", version: 1, data: { ...data } }),
   NoteRead: keptInside,
@@ -34,7 +34,7 @@ const commit = (...events: { type: string; version: number; data: unknown }[]) =
 
 it("shows the fields that the contract names, of the events that are on the list", () => {
   const written = { type: "NoteWritten", version: 1, data: { text: "hi", secret: "s3cret" } };
-  expect(publicForm(commit(written, { type: "NoteRead", version: 1, data: {} }))).toEqual({
+  expect(publishedForm(commit(written, { type: "NoteRead", version: 1, data: {} }))).toEqual({
     stream: "note-ada",
     first: 1,
     last: 2,
@@ -45,11 +45,11 @@ it("shows the fields that the contract names, of the events that are on the list
 
 it("shows nothing of a commit that holds an event which this program does not know", () => {
   const later = { type: "NoteShredded", version: 1, data: {} };
-  expect(() => publicForm(commit(later))).toThrow(UnknownEvent);
+  expect(() => publishedForm(commit(later))).toThrow(UnknownEvent);
 });
 
 it("wants a decision on every event: the compiler refuses a list that leaves one out", () => {
   // @ts-expect-error NoteRead is missing
-  const incomplete = createPublicForm(history, schema, { NoteWritten: keptInside });
+  const incomplete = createPublishedForm(history, schema, { NoteWritten: keptInside });
   expect(() => incomplete(commit({ type: "NoteRead", version: 1, data: {} }))).toThrow(TypeError);
 });

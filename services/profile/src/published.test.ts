@@ -5,7 +5,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { describe, expect, it } from "vitest";
 import { profileDecider } from "./domain/decide.ts";
 import { evolve, initialProfile, type Profile } from "./domain/profile.ts";
-import { externalRecords } from "./public-events.ts";
+import { externalRecords } from "./published.ts";
 
 const topic = EXTERNAL_TOPICS[INTEREST_EVENTS_TOPIC];
 if (!topic) throw new Error("the topic of interests is not listed");

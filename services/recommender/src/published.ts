@@ -1,12 +1,9 @@
 import { learningEventSchema } from "@laurel/contracts/events/learning";
-import { createPublicForm, keptInside } from "@laurel/event-sourcing/streams/public-form";
-import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
-import { learningDecider, type LearningCommand } from "./domain/decide.ts";
+import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
 import { learningHistory } from "./domain/history.ts";
-import type { Learning, LearningEvent } from "./domain/learning.ts";
 
 /** Other services see which paths a person follows, and how far. The end of them all is what it drops. */
-export const learningPublicForm = createPublicForm(learningHistory, learningEventSchema, {
+export const learningPublished = createPublishedForm(learningHistory, learningEventSchema, {
   PathStarted: ({ pathId }) => ({ type: "PathStarted", version: 1, data: { pathId } }),
   ProgressMarked: ({ pathId, progress }) => ({
     type: "ProgressMarked",
@@ -19,11 +16,3 @@ export const learningPublicForm = createPublicForm(learningHistory, learningEven
   PathDropped: ({ pathId }) => ({ type: "PathDropped", version: 1, data: { pathId } }),
   LearningErased: keptInside,
 });
-
-export const learningDomain: StreamDomain<Learning, LearningCommand, LearningEvent, never> = {
-  decider: learningDecider,
-  history: learningHistory,
-  snapshotSchema: "learning-1",
-  external: () => [],
-  closes: ({ type }) => type === "LearningErased",
-};

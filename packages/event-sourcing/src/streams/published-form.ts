@@ -17,12 +17,15 @@ export const keptInside = (): undefined => undefined;
  * A commit as other services see it. The schema of the contract has the last word: a field that it does not name stays
  * inside, whatever the allow-list hands over. Throws UnknownEvent for an event that this program does not know.
  */
-export function createPublicForm<Stored extends DomainEvent, Schema extends z.ZodType<PublicEvent>>(
+export function createPublishedForm<
+  Stored extends DomainEvent,
+  Schema extends z.ZodType<PublicEvent>,
+>(
   history: History<Stored>,
   schema: Schema,
   allowed: NoInfer<AllowList<Stored, z.output<Schema>>>,
 ): (commit: Commit) => PublicCommit {
-  function publicEvent({ type, data }: Stored): PublicEvent[] {
+  function publishedEvent({ type, data }: Stored): PublicEvent[] {
     const show = allowed[type as Stored["type"]] as (data: unknown) => PublicEvent | undefined;
     const shown = show(data);
     return shown === undefined ? [] : [schema.parse(shown)];
@@ -32,6 +35,6 @@ export function createPublicForm<Stored extends DomainEvent, Schema extends z.Zo
     first,
     last,
     at,
-    events: events.flatMap((stored) => publicEvent(history.read(stored))),
+    events: events.flatMap((stored) => publishedEvent(history.read(stored))),
   });
 }

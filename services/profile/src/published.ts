@@ -2,11 +2,9 @@ import type { ExternalRecord } from "@laurel/contracts/events/external";
 import { profileEventSchema } from "@laurel/contracts/events/profiles";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { INTEREST_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
-import { createPublicForm, keptInside } from "@laurel/event-sourcing/streams/public-form";
-import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
-import { profileDecider, type ProfileCommand } from "./domain/decide.ts";
+import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
 import { profileHistory } from "./domain/history.ts";
-import type { Profile, ProfileEvent } from "./domain/profile.ts";
+import type { ProfileEvent } from "./domain/profile.ts";
 
 const topic = INTEREST_EVENTS_TOPIC;
 
@@ -39,7 +37,7 @@ export function externalRecords(stream: string, { type, data }: ProfileEvent): E
 }
 
 /** Other services see the interests, and that something else changed. The end of a profile is what it takes back. */
-export const profilePublicForm = createPublicForm(profileHistory, profileEventSchema, {
+export const profilePublished = createPublishedForm(profileHistory, profileEventSchema, {
   ProfileChanged: () => ({ type: "ProfileChanged", version: 1, data: {} }),
   SlugChanged: () => ({ type: "SlugChanged", version: 1, data: {} }),
   ProfilePublished: () => ({ type: "ProfilePublished", version: 1, data: {} }),
@@ -51,11 +49,3 @@ export const profilePublicForm = createPublicForm(profileHistory, profileEventSc
   }),
   ProfileErased: keptInside,
 });
-
-export const profileDomain: StreamDomain<Profile, ProfileCommand, ProfileEvent, never> = {
-  decider: profileDecider,
-  history: profileHistory,
-  snapshotSchema: "profile-2",
-  external: externalRecords,
-  closes: ({ type }) => type === "ProfileErased",
-};

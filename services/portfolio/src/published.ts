@@ -2,11 +2,9 @@ import type { ExternalRecord } from "@laurel/contracts/events/external";
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { CREDENTIAL_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
-import { createPublicForm, keptInside } from "@laurel/event-sourcing/streams/public-form";
-import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
-import { portfolioDecider, type PortfolioCommand, type PortfolioRefusal } from "./domain/decide.ts";
+import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
 import { portfolioHistory } from "./domain/history.ts";
-import type { Portfolio, PortfolioEvent } from "./domain/portfolio.ts";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
 
 const topic = CREDENTIAL_EVENTS_TOPIC;
 
@@ -28,7 +26,7 @@ export function externalRecords(stream: string, { type, data }: PortfolioEvent):
 }
 
 /** Other services see the credentials, not what a change replaced. The end of a portfolio is what it removes. */
-export const portfolioPublicForm = createPublicForm(portfolioHistory, portfolioEventSchema, {
+export const portfolioPublished = createPublishedForm(portfolioHistory, portfolioEventSchema, {
   CredentialAdded: ({ credential }) => ({
     type: "CredentialAdded",
     version: 1,
@@ -42,17 +40,3 @@ export const portfolioPublicForm = createPublicForm(portfolioHistory, portfolioE
   CredentialRemoved: ({ id }) => ({ type: "CredentialRemoved", version: 1, data: { id } }),
   PortfolioErased: keptInside,
 });
-
-export const portfolioDomain: StreamDomain<
-  Portfolio,
-  PortfolioCommand,
-  PortfolioEvent,
-  PortfolioRefusal
-> = {
-  decider: portfolioDecider,
-  history: portfolioHistory,
-  snapshotSchema: "portfolio-3",
-  bytesOf: ({ bytes }) => bytes,
-  external: externalRecords,
-  closes: ({ type }) => type === "PortfolioErased",
-};

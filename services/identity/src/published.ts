@@ -1,14 +1,11 @@
 import { accountEventSchema } from "@laurel/contracts/events/accounts";
-import { createPublicForm, keptInside } from "@laurel/event-sourcing/streams/public-form";
-import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
-import type { Account, AccountEvent } from "./domain/account.ts";
-import { accountDecider, type AccountCommand, type AccountRefusal } from "./domain/decide.ts";
+import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
 import { accountHistory } from "./domain/history.ts";
 
 const sessionsEnded = () => ({ type: "SessionsEnded", version: 1, data: {} }) as const;
 
 /** What the other services see of an account: never which secrets it uses. */
-export const accountPublicForm = createPublicForm(accountHistory, accountEventSchema, {
+export const accountPublished = createPublishedForm(accountHistory, accountEventSchema, {
   AccountRegistered: ({ username, name, email }) => ({
     type: "AccountRegistered",
     version: 1,
@@ -28,11 +25,3 @@ export const accountPublicForm = createPublicForm(accountHistory, accountEventSc
   ResetLinkIssued: keptInside,
   GoogleLinked: keptInside,
 });
-
-export const accountDomain: StreamDomain<Account, AccountCommand, AccountEvent, AccountRefusal> = {
-  decider: accountDecider,
-  history: accountHistory,
-  snapshotSchema: "account-2",
-  external: () => [],
-  closes: ({ type }) => type === "AccountErased",
-};
