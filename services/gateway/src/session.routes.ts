@@ -11,7 +11,8 @@ import { notFound } from "@laurel/hosting/http/problems";
 import { sessionIn } from "./requests/guards.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { TellService } from "./forwarding/forward.ts";
-import type { Session, Sessions } from "./sessions/sessions.ts";
+import type { Session } from "./sessions/session-record.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 
 /** A person's own sessions; somebody else's do not exist for them. */
 export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] {
