@@ -25,12 +25,12 @@ export function publicProfileRoutes(
   { publicPeople, credentials }: PublicProfileDeps,
 ): void {
   serve(app, getPublicProfile, async ({ params }) => {
-    const me = await publicPerson(params.slug ?? "");
+    const me = await publicPerson(params.slug);
     return { ...answer(200, publicProfileSchema.parse(me)), headers: HEADERS };
   });
 
   serve(app, getPublicCredentials, async ({ params }) => {
-    const { id } = await publicPerson(params.slug ?? "");
+    const { id } = await publicPerson(params.slug);
     return { ...answerList(200, await publicCredentialsOf(id, credentials)), headers: HEADERS };
   });
 
