@@ -10,13 +10,13 @@ import { openDocumentPublishedCommits } from "./document-published-commits.ts";
 async function openParts() {
   const folder = await createTempDirectory();
   const stores = await openServiceStores("portfolio", folder, createFakeClock().clock);
-  const records = withLateInserts(stores.records);
-  const open = () => openDocumentPublishedCommits(records.store, stores.events);
+  const records = withLateInserts(stores.recordStore);
+  const open = () => openDocumentPublishedCommits(records.store, stores.eventStore);
   let published = await open();
   let cursor = 0;
   return {
     ...records,
-    events: stores.events,
+    events: stores.eventStore,
     add: (id: string) => published.add([id]),
     async restart() {
       published = await open();

@@ -17,10 +17,10 @@ type PointerDocument = { offset: number; stream: string; commit?: string };
  * insert takes effect after it was given up. One process at a time may write it.
  */
 export async function openDocumentPublishedCommits(
-  records: DocumentStore,
-  events: EventStore,
+  recordStore: DocumentStore,
+  eventStore: EventStore,
 ): Promise<PublishedCommits> {
-  const pointers: Collection<PointerDocument> = await records.collection<PointerDocument>({
+  const pointers: Collection<PointerDocument> = await recordStore.collection<PointerDocument>({
     name: "published",
     indexes: [["offset"], ["commit"]],
   });
@@ -42,18 +42,18 @@ export async function openDocumentPublishedCommits(
   async function addAll(commitIds: readonly string[]): Promise<number> {
     const before = places.last();
     for (const commit of commitIds) {
-      const stored = await events.find(commit);
+      const stored = await eventStore.find(commit);
       if (stored === undefined || (await hasPointer(commit))) continue;
       const { stream } = stored;
       await places.append((offset) => ({ offset, stream, commit }));
     }
-    await events.markPublished(commitIds);
+    await eventStore.markPublished(commitIds);
     return places.last() - before;
   }
 
   async function commitAt(offset: number): Promise<Commit> {
     const [pointer] = await pointers.find({ where: { offset } });
-    const commit = pointer && (await events.find(commitOf(pointer)));
+    const commit = pointer && (await eventStore.find(commitOf(pointer)));
     if (!commit) throw new StoreCorrupt(`the commit that was published at ${offset} is missing`);
     return commit;
   }

@@ -21,10 +21,10 @@ export const lockerService = defineService({
   projections: { documents: documentsProjection, credentials: credentialsProjection },
   eraseWith: { type: "EraseLocker" },
   open({ app, commands, projections: { documents, credentials } }, deps: LockerDeps) {
-    const { events, logger } = deps;
+    const { eventStore, logger } = deps;
     const files = createDocumentFiles(deps.objects);
     documentRoutes(app, { commands, documents, credentials, files, logger });
-    uploadRoutes(app, { events, commands, credentials, files, logger });
+    uploadRoutes(app, { eventStore, commands, credentials, files, logger });
     return {
       reactions: [
         {

@@ -30,7 +30,7 @@ import { receiveForm, type FormFile, type SentForm } from "./uploads/form.ts";
 import { inspected } from "./uploads/inspected.ts";
 
 export interface UploadRoutesDeps {
-  events: EventStore;
+  eventStore: EventStore;
   commands: LockerCommands;
   credentials: RunningProjection<OwnedCredential>;
   files: DocumentFiles;
@@ -39,7 +39,7 @@ export interface UploadRoutesDeps {
 
 /** The upload: first the file, then the event; what did not become a document is removed again. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
-  const { events, commands, files, logger } = deps;
+  const { eventStore, commands, files, logger } = deps;
   const heavy = createHeavyWork();
   app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 
@@ -96,7 +96,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
 
   serve(app, uploadDocument, async ({ person, request, commandId, seen }) => {
     const commitId = commitIdOf(person, "POST /api/documents/upload", commandId);
-    const earlier = await events.find(commitId);
+    const earlier = await eventStore.find(commitId);
     if (earlier) return answerOf(earlier);
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();

@@ -41,18 +41,18 @@ const SWEPT_AT_ONCE = 500;
 const WALKED_AT_ONCE = 500;
 
 export async function openGeneration<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   number: number,
   source: StreamSource,
 ): Promise<Generation<Shape>> {
   const collectionName = collectionOf(projection, number);
-  const collection = await documents.collection<Kept<Shape>>({
+  const collection = await store.collection<Kept<Shape>>({
     name: collectionName,
     indexes: [...projection.indexes, ["deleted", "deletedAt"]],
   });
   const cursorsName = `${collectionName}-cursors`;
-  const cursors = await documents.collection<{ at: string }>({ name: cursorsName, indexes: [] });
+  const cursors = await store.collection<{ at: string }>({ name: cursorsName, indexes: [] });
   const known = new Map<string, number>();
   const queue = createKeyedQueue();
 
@@ -94,7 +94,7 @@ export async function openGeneration<Shape extends Document>(
       }
     } finally {
       if (at > from) {
-        await documents.putAll([...puts(drafts), cursorPut(stream, at, commits)]);
+        await store.putAll([...puts(drafts), cursorPut(stream, at, commits)]);
         remember(stream, at);
       }
     }
@@ -115,7 +115,7 @@ export async function openGeneration<Shape extends Document>(
       if (commit.last > from && commit.first <= (end?.last ?? from) + 1) end = commit;
     if (!end) return from;
     await buryAllOf<Shape>(collection, userOf(stream), end.at);
-    await documents.putAll([cursorPut(stream, end.last, commits)]);
+    await store.putAll([cursorPut(stream, end.last, commits)]);
     remember(stream, end.last);
     return end.last;
   }
@@ -228,8 +228,8 @@ export async function openGeneration<Shape extends Document>(
     },
     async discard() {
       await queue.idle();
-      await documents.drop(collectionName);
-      await documents.drop(cursorsName);
+      await store.drop(collectionName);
+      await store.drop(cursorsName);
     },
   };
 }

@@ -36,12 +36,12 @@ export interface Generations<Shape extends Document> {
 }
 
 export async function openGenerations<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<Generations<Shape>> {
   const id = projectionId(projection);
-  const registry = await openRegistry(documents);
+  const registry = await openRegistry(store);
   const open = new Map<number, Generation<Shape>>();
   let known = { active: 1, also: [] as number[], version: -1 };
   let lookedAt = -Infinity;
@@ -65,7 +65,7 @@ export async function openGenerations<Shape extends Document>(
     if (version <= known.version) return;
     for (const number of [active, ...also]) {
       if (!open.has(number))
-        open.set(number, await openGeneration(documents, projection, number, source));
+        open.set(number, await openGeneration(store, projection, number, source));
     }
     known = { active, also, version };
     for (const number of open.keys())
@@ -76,7 +76,7 @@ export async function openGenerations<Shape extends Document>(
     if (!(await registry.replace(id, known.version, next)))
       throw new Error(`${id} is being rebuilt by another process`);
     await adopt(next, known.version + 1);
-    if (documents.shared) await pause(SETTLED_MS);
+    if (store.shared) await pause(SETTLED_MS);
   }
 
   function generation(number: number): Generation<Shape> {
@@ -86,15 +86,13 @@ export async function openGenerations<Shape extends Document>(
   }
 
   async function discard(number: number): Promise<void> {
-    await (
-      open.get(number) ?? (await openGeneration(documents, projection, number, source))
-    ).discard();
+    await (open.get(number) ?? (await openGeneration(store, projection, number, source))).discard();
     open.delete(number);
   }
 
-  const isStale = () => documents.shared && performance.now() - lookedAt > STALE_MS;
+  const isStale = () => store.shared && performance.now() - lookedAt > STALE_MS;
   await lookOnce();
-  const timer = documents.shared
+  const timer = store.shared
     ? setInterval(
         () => void lookOnce().catch((error: unknown) => (failure = { error })),
         LOOK_MS,

@@ -8,18 +8,18 @@ import { buryAllOf, type Kept } from "./tombstones.ts";
  * older program during a deployment; nobody writes them afterwards, and nobody else would remove anything from them.
  */
 export async function forgetInOlderVersions(
-  documents: DocumentStore,
+  store: DocumentStore,
   { name, version }: Pick<Projection, "name" | "version">,
   userId: string,
   at: string,
 ): Promise<void> {
-  const registry = await openRegistry(documents);
+  const registry = await openRegistry(store);
   for (let older = version - 1; older > 0; older -= 1) {
     const entry = await registry.get(projectionId({ name, version: older }));
     if (!entry) continue;
     const { active, also = [] } = entry.document;
     for (const number of [active, ...also]) {
-      const collection = await documents.collection<Kept<Document>>({
+      const collection = await store.collection<Kept<Document>>({
         name: collectionOf({ name, version: older }, number),
         indexes: [],
       });

@@ -54,12 +54,12 @@ export interface RunningProjection<Shape extends Document = Document> {
 }
 
 export async function openProjection<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<RunningProjection<Shape>> {
   const id = projectionId(projection);
-  const generations = await openGenerations(documents, projection, source);
+  const generations = await openGenerations(store, projection, source);
   const { active } = generations;
   const shown: ReturnType<RunningProjection<Shape>["documents"]> = {
     get: async (id) => (await active()).documents.get(id),
@@ -119,7 +119,7 @@ export async function openProjection<Shape extends Document>(
     settle: (stream, version) => foldAll(stream, version, generations.writtenNow),
     async forget(userId, at) {
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
-      await forgetInOlderVersions(documents, projection, userId, at);
+      await forgetInOlderVersions(store, projection, userId, at);
     },
     async rebuild(onProgress) {
       if (rebuilding) throw new Error(`${id} is being rebuilt already`);
@@ -130,7 +130,7 @@ export async function openProjection<Shape extends Document>(
         await forEachHead(source, fillStream, onProgress);
         await generations.switchTo(next);
         // What a process wrote that had not yet seen the new one, while it was filled.
-        if (documents.shared) await forEachHead(source, fillStream, () => undefined);
+        if (store.shared) await forEachHead(source, fillStream, () => undefined);
         await generations.retireOthers();
       } finally {
         rebuilding = false;

@@ -31,7 +31,7 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  events: EventStore;
+  eventStore: EventStore;
   bus: EventBus;
   keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
   openLease: OpenLease;
@@ -42,7 +42,7 @@ export interface RelayOptions {
 }
 
 export function createRelay(options: RelayOptions): Relay {
-  const { events: store, bus, keyValues, topic, publicForm } = options;
+  const { eventStore: store, bus, keyValues, topic, publicForm } = options;
   const channel = `relay/${topic}`;
   const lease = options.openLease(channel, carryOn);
   const parked = new Map<string, { reason: string; tries: number; until: number }>();

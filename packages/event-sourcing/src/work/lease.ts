@@ -22,7 +22,7 @@ export const alwaysHeld: Lease = { held: () => true, start: () => {}, stop: asyn
 export type OpenLease = (name: string, onTaken: () => void) => Lease;
 
 export interface LeaseOptions {
-  records: DocumentStore;
+  recordStore: DocumentStore;
   name: string;
   /** Different for every process, also for one that follows another in its place. */
   owner: string;
@@ -39,7 +39,7 @@ type LeaseDocument = { owner: string };
  * if done twice all the same: a process can be stopped between asking and doing.
  */
 export function createLease(options: LeaseOptions): Lease {
-  const { records, name, owner, logger, onTaken } = options;
+  const { recordStore, name, owner, logger, onTaken } = options;
   let collection: Collection<LeaseDocument> | undefined;
   let believedUntil = -Infinity;
   let counter: { version: number; since: number } | undefined;
@@ -51,7 +51,7 @@ export function createLease(options: LeaseOptions): Lease {
 
   async function turn(): Promise<void> {
     const asked = performance.now();
-    collection ??= await records.collection<LeaseDocument>({ name: "leases", indexes: [] });
+    collection ??= await recordStore.collection<LeaseDocument>({ name: "leases", indexes: [] });
     await collection.insert(name, { owner: "" });
     const lease = await collection.get(name);
     failing = false;
