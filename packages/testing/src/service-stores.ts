@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openDocumentPublishedCommits } from "@laurel/adapters-embedded/document-published-commits";
+import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/collection-published-commits";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
 import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
@@ -98,7 +98,7 @@ async function onEngines(
   return {
     ...opened,
     keyValues,
-    published: await openDocumentPublishedCommits(opened.recordStore, opened.eventStore),
+    published: await openCollectionPublishedCommits(opened.recordStore, opened.eventStore),
     async close() {
       await keyValues.close();
       await connection.close();

@@ -21,7 +21,7 @@ import { Readable } from "node:stream";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
-import type { LockerEvent, StoredDocument } from "./domain/locker.ts";
+import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
 import { noFile, refusalProblem, wrongType } from "./refusals.ts";
 import { kindOf } from "./uploads/file-kinds.ts";
@@ -62,7 +62,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     place: FilePlace,
     form: SentForm,
     seen: SeenVersions,
-  ): Promise<StoredDocument> {
+  ): Promise<UploadedDocument> {
     try {
       const { fields, kept } = await receiveForm(form, (file) => keep(place, file));
       if (!kept) throw noFile();
@@ -75,7 +75,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     }
   }
 
-  async function upload(commitId: string, place: FilePlace, document: StoredDocument) {
+  async function upload(commitId: string, place: FilePlace, document: UploadedDocument) {
     const stream = streamOf("locker", place.userId);
     const command = { type: "AddDocument", document } as const;
     const outcome = await commands.handle(stream, commitId, command).catch(async (error) => {
@@ -117,7 +117,7 @@ async function ownCredential(
 ): Promise<string> {
   if (!/^\d{1,16}$/.test(id)) return "";
   await catchUpWithSeen([credentials], seen);
-  const found = await credentials.documents().get(credentialKey(userId, id));
+  const found = await credentials.query.get(credentialKey(userId, id));
   return found ? id : "";
 }
 

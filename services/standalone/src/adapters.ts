@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { openDocumentPublishedCommits } from "@laurel/adapters-embedded/document-published-commits";
+import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/collection-published-commits";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
 import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
@@ -97,7 +97,7 @@ async function storesFor(
   return {
     async open(service) {
       const stores = await openMongoStores(connection, service);
-      const published = await openDocumentPublishedCommits(stores.recordStore, stores.eventStore);
+      const published = await openCollectionPublishedCommits(stores.recordStore, stores.eventStore);
       return { ...stores, published };
     },
     disconnect: () => connection.close(),

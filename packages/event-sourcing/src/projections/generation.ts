@@ -5,22 +5,22 @@ import { collectionOf } from "./generation-registry.ts";
 import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
-  buryAllOf,
-  isLiving,
-  livingDocuments,
-  livingOf,
+  deleteAllOf,
+  isDocument,
+  readableCollection,
+  withoutTombstone,
   tombstone,
-  type Kept,
-  type LivingDocuments,
+  type DocumentOrTombstone,
+  type ReadableCollection,
 } from "./tombstones.ts";
 
 /** One filling of a projection's collection: its documents, and how far each stream is folded into them. */
 export interface Generation<Shape extends Document> {
-  documents: LivingDocuments<Shape>;
+  query: ReadableCollection<Shape>;
   /** Everything that is kept, in the order of the ids, a page at a time; deleted documents are left out of it. */
   walk(): AsyncGenerator<Stored<Shape>>;
   /** How far the stream is folded, by whichever process. */
-  cursor(stream: string): Promise<number>;
+  checkpoint(stream: string): Promise<number>;
   /**
    * Applies commits of one stream in order; what is missing before them is pulled, what is known is skipped. Throws
    * EngineUnavailable when the source does not have what is missing.
@@ -36,7 +36,7 @@ export interface Generation<Shape extends Document> {
   discard(): Promise<void>;
 }
 
-const REMEMBERED_CURSORS = 50_000;
+const REMEMBERED_CHECKPOINTS = 50_000;
 const SWEPT_AT_ONCE = 500;
 const WALKED_AT_ONCE = 500;
 
@@ -47,34 +47,37 @@ export async function openGeneration<Shape extends Document>(
   source: StreamSource,
 ): Promise<Generation<Shape>> {
   const collectionName = collectionOf(projection, number);
-  const collection = await store.collection<Kept<Shape>>({
+  const collection = await store.collection<DocumentOrTombstone<Shape>>({
     name: collectionName,
     indexes: [...projection.indexes, ["deleted", "deletedAt"]],
   });
-  const cursorsName = `${collectionName}-cursors`;
-  const cursors = await store.collection<{ at: string }>({ name: cursorsName, indexes: [] });
+  const checkpointsName = `${collectionName}-cursors`;
+  const checkpoints = await store.collection<{ at: string }>({
+    name: checkpointsName,
+    indexes: [],
+  });
   const known = new Map<string, number>();
   const queue = createKeyedQueue();
 
   /** As far as this process knows; another one may be further. */
-  async function ownCursor(stream: string): Promise<number> {
-    return known.get(stream) ?? storedCursor(stream);
+  async function knownCheckpoint(stream: string): Promise<number> {
+    return known.get(stream) ?? storedCheckpoint(stream);
   }
 
   /** Another process may have folded the stream further than this one knows. */
-  async function storedCursor(stream: string): Promise<number> {
-    const [stored, own] = [(await cursors.get(stream))?.version ?? 0, known.get(stream) ?? 0];
+  async function storedCheckpoint(stream: string): Promise<number> {
+    const [stored, own] = [(await checkpoints.get(stream))?.version ?? 0, known.get(stream) ?? 0];
     if (stored > own) remember(stream, stored);
     return Math.max(stored, own);
   }
 
   function remember(stream: string, version: number): void {
-    if (known.size >= REMEMBERED_CURSORS) known.clear();
+    if (known.size >= REMEMBERED_CHECKPOINTS) known.clear();
     known.set(stream, version);
   }
 
   /**
-   * Folds what follows the cursor; answers the new cursor. Stops before a gap. What stands before an event that cannot
+   * Folds what follows the checkpoint; answers the new checkpoint. Stops before a gap. What stands before an event that cannot
    * be read is folded and kept before this throws.
    */
   async function fold(
@@ -94,7 +97,7 @@ export async function openGeneration<Shape extends Document>(
       }
     } finally {
       if (at > from) {
-        await store.putAll([...puts(drafts), cursorPut(stream, at, commits)]);
+        await store.putAll([...puts(drafts), checkpointPut(stream, at, commits)]);
         remember(stream, at);
       }
     }
@@ -114,8 +117,8 @@ export async function openGeneration<Shape extends Document>(
     for (const commit of commits)
       if (commit.last > from && commit.first <= (end?.last ?? from) + 1) end = commit;
     if (!end) return from;
-    await buryAllOf<Shape>(collection, userOf(stream), end.at);
-    await store.putAll([cursorPut(stream, end.last, commits)]);
+    await deleteAllOf<Shape>(collection, userOf(stream), end.at);
+    await store.putAll([checkpointPut(stream, end.last, commits)]);
     remember(stream, end.last);
     return end.last;
   }
@@ -146,7 +149,7 @@ export async function openGeneration<Shape extends Document>(
   async function startDraft(id: string, folded: number): Promise<Draft<Shape>> {
     if (folded === 0) return { document: undefined, version: 0, changedAt: undefined };
     const stored = await collection.get(id);
-    const document = livingOf<Shape>(stored)?.document;
+    const document = withoutTombstone<Shape>(stored)?.document;
     return { document, version: stored?.version ?? 0, changedAt: undefined };
   }
 
@@ -161,9 +164,9 @@ export async function openGeneration<Shape extends Document>(
       }));
   }
 
-  function cursorPut(stream: string, version: number, commits: readonly SourceCommit[]): Put {
+  function checkpointPut(stream: string, version: number, commits: readonly SourceCommit[]): Put {
     return {
-      collection: cursorsName,
+      collection: checkpointsName,
       id: stream,
       version,
       document: { at: commits.find(({ last }) => last === version)?.at ?? "" },
@@ -187,22 +190,22 @@ export async function openGeneration<Shape extends Document>(
   }
 
   return {
-    documents: livingDocuments<Shape>(collection),
+    query: readableCollection<Shape>(collection),
     async *walk() {
       for (let after = ""; ;) {
         const page = await collection.scan({ after, limit: WALKED_AT_ONCE });
-        yield* page.filter(isLiving<Shape>);
+        yield* page.filter(isDocument<Shape>);
         const last = page.at(-1);
         if (!last) return;
         after = last.id;
       }
     },
-    cursor: storedCursor,
+    checkpoint: storedCheckpoint,
     apply(commits) {
       const [head] = commits;
       if (!head) return Promise.resolve();
       return queue.run(head.stream, async () => {
-        const at = await fold(head.stream, await ownCursor(head.stream), commits);
+        const at = await fold(head.stream, await knownCheckpoint(head.stream), commits);
         const last = commits.at(-1)?.last ?? 0;
         if (at < last && (await pull(head.stream, at, last)) < last)
           throw new EngineUnavailable(`stream ${head.stream} up to ${last}`);
@@ -210,11 +213,11 @@ export async function openGeneration<Shape extends Document>(
     },
     async catchUp(stream, version) {
       if ((known.get(stream) ?? 0) >= version) return version;
-      return queue.run(stream, async () => pull(stream, await storedCursor(stream), version));
+      return queue.run(stream, async () => pull(stream, await storedCheckpoint(stream), version));
     },
     forget: (userId, at) =>
       queue.run(streamOf(projection.source, userId), () =>
-        buryAllOf<Shape>(collection, userId, at),
+        deleteAllOf<Shape>(collection, userId, at),
       ),
     async sweep(before) {
       const deleted = await collection.find({
@@ -229,7 +232,7 @@ export async function openGeneration<Shape extends Document>(
     async discard() {
       await queue.idle();
       await store.drop(collectionName);
-      await store.drop(cursorsName);
+      await store.drop(checkpointsName);
     },
   };
 }

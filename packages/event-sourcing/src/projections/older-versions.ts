@@ -1,7 +1,7 @@
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { collectionOf, openRegistry, projectionId } from "./generation-registry.ts";
 import type { Projection } from "./projection.ts";
-import { buryAllOf, type Kept } from "./tombstones.ts";
+import { deleteAllOf, type DocumentOrTombstone } from "./tombstones.ts";
 
 /**
  * Deletes what earlier programs folded of a person. Collections of older versions stay, for replicas that still run the
@@ -19,11 +19,11 @@ export async function forgetInOlderVersions(
     if (!entry) continue;
     const { active, also = [] } = entry.document;
     for (const number of [active, ...also]) {
-      const collection = await store.collection<Kept<Document>>({
+      const collection = await store.collection<DocumentOrTombstone<Document>>({
         name: collectionOf({ name, version: older }, number),
         indexes: [],
       });
-      await buryAllOf<Document>(collection, userId, at);
+      await deleteAllOf<Document>(collection, userId, at);
     }
   }
 }

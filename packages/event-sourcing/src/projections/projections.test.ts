@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 const sumOf = async (running: RunningProjection<Sum>, person: string) =>
-  (await running.documents().get(person))?.document.sum;
+  (await running.query.get(person))?.document.sum;
 const stuckStreams = (running: RunningProjection<Sum>) =>
   running.stuck().map(({ stream }) => stream);
 
@@ -68,11 +68,11 @@ describe("an event that is not known", () => {
       await expect(running.apply(ada)).rejects.toThrow(UnknownEvent);
       await running.apply(bob);
       expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
-      expect(await (await running.active()).cursor(ADA)).toBe(2);
+      expect(await (await running.active()).checkpoint(ADA)).toBe(2);
       expect(stuckStreams(running)).toEqual([ADA]);
     }
     await expect(running.apply(ada.slice(3))).rejects.toThrow(UnknownEvent);
-    expect(await (await running.active()).cursor(ADA)).toBe(2);
+    expect(await (await running.active()).checkpoint(ADA)).toBe(2);
     expect(running.stuck()[0]?.reason).toContain("AddedFromTheFuture v1");
   });
 
@@ -115,7 +115,7 @@ describe("filling", () => {
       streams.set(`portfolio-${name}`, commitsOf(`portfolio-${name}`, [added(1), added(2)]));
     const first = await openProjection(store, sums, source);
     await first.prepare();
-    expect(await first.documents().find({ where: {} })).toHaveLength(5);
+    expect(await first.query.find({ where: {} })).toHaveLength(5);
 
     const doubled: Projection<Sum> = {
       ...sums,

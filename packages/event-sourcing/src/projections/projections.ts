@@ -7,7 +7,7 @@ import { projectionId } from "./generation-registry.ts";
 import { openGenerations } from "./generations.ts";
 import { forgetInOlderVersions } from "./older-versions.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
-import type { LivingDocuments } from "./tombstones.ts";
+import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
 /** A stream that a projection cannot fold, with the reason; shown in health until it goes on. */
@@ -26,7 +26,7 @@ export interface RunningProjection<Shape extends Document = Document> {
   projection: Projection<Shape>;
   source: StreamSource;
   /** What screens read; each read asks which generation counts, because a rebuild switches it. Throws EngineUnavailable. */
-  documents(): LivingDocuments<Shape>;
+  readonly query: ReadableCollection<Shape>;
   active(): Promise<Generation<Shape>>;
   /**
    * Fills a projection that is new here from its source; returns at once for one that has been filled. A stream that
@@ -61,10 +61,10 @@ export async function openProjection<Shape extends Document>(
   const id = projectionId(projection);
   const generations = await openGenerations(store, projection, source);
   const { active } = generations;
-  const shown: ReturnType<RunningProjection<Shape>["documents"]> = {
-    get: async (id) => (await active()).documents.get(id),
-    find: async (query) => (await active()).documents.find(query),
-    findJson: async (query) => (await active()).documents.findJson(query),
+  const query: ReadableCollection<Shape> = {
+    get: async (id) => (await active()).query.get(id),
+    find: async (wanted) => (await active()).query.find(wanted),
+    findJson: async (wanted) => (await active()).query.findJson(wanted),
   };
   let rebuilding = false;
   const stuck = new Map<string, { reason: string; at: number }>();
@@ -74,10 +74,10 @@ export async function openProjection<Shape extends Document>(
     try {
       await work();
       const place = stuck.get(stream);
-      if (place && (await (await active()).cursor(stream)) > place.at) stuck.delete(stream);
+      if (place && (await (await active()).checkpoint(stream)) > place.at) stuck.delete(stream);
     } catch (error) {
       if (!(error instanceof EngineUnavailable))
-        stuck.set(stream, { reason: String(error), at: await (await active()).cursor(stream) });
+        stuck.set(stream, { reason: String(error), at: await (await active()).checkpoint(stream) });
       throw error;
     }
   }
@@ -94,7 +94,7 @@ export async function openProjection<Shape extends Document>(
   return {
     projection,
     source,
-    documents: () => shown,
+    query,
     active,
     async prepare() {
       if (await generations.isFilled()) return;

@@ -31,7 +31,7 @@ export interface LeaseOptions {
   onTaken(): void;
 }
 
-type LeaseDocument = { owner: string };
+type StoredLease = { owner: string };
 
 /**
  * A lease `{owner}` whose version is the counter: no clock is compared between machines, so that neither a skewed clock
@@ -40,7 +40,7 @@ type LeaseDocument = { owner: string };
  */
 export function createLease(options: LeaseOptions): Lease {
   const { recordStore, name, owner, logger, onTaken } = options;
-  let collection: Collection<LeaseDocument> | undefined;
+  let collection: Collection<StoredLease> | undefined;
   let believedUntil = -Infinity;
   let counter: { version: number; since: number } | undefined;
   let failing = false;
@@ -51,7 +51,7 @@ export function createLease(options: LeaseOptions): Lease {
 
   async function turn(): Promise<void> {
     const asked = performance.now();
-    collection ??= await recordStore.collection<LeaseDocument>({ name: "leases", indexes: [] });
+    collection ??= await recordStore.collection<StoredLease>({ name: "leases", indexes: [] });
     await collection.insert(name, { owner: "" });
     const lease = await collection.get(name);
     failing = false;

@@ -111,7 +111,7 @@ it("takes what an older version of the projection has kept with it", async () =>
     sourceOf([commits.slice(0, 1)]),
   );
   await running.prepare();
-  expect(await running.documents().get("ada/1")).toBeDefined();
+  expect(await running.query.get("ada/1")).toBeDefined();
   for (const step of ["settle", "scrub"] as const) await consumer.take(step);
-  expect(await running.documents().get("ada/1")).toBeUndefined();
+  expect(await running.query.get("ada/1")).toBeUndefined();
 });

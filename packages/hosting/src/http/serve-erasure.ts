@@ -59,7 +59,7 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
     await eventStore.scrub(stream);
     for (const running of projections) await running.forget(person, clock().toISOString());
     await register.add(person);
-    await Promise.all([parts.projectionStore.checkpoint(), parts.recordStore.checkpoint()]);
+    await Promise.all([parts.projectionStore.purgeDeleted(), parts.recordStore.purgeDeleted()]);
     return {};
   });
 }

@@ -5,13 +5,13 @@ import { withLateInserts } from "@laurel/testing/late-inserts";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { openServiceStores } from "@laurel/testing/service-stores";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
-import { openDocumentPublishedCommits } from "./document-published-commits.ts";
+import { openCollectionPublishedCommits } from "./collection-published-commits.ts";
 
 async function openParts() {
   const folder = await createTempDirectory();
   const stores = await openServiceStores("portfolio", folder, createFakeClock().clock);
   const records = withLateInserts(stores.recordStore);
-  const open = () => openDocumentPublishedCommits(records.store, stores.eventStore);
+  const open = () => openCollectionPublishedCommits(records.store, stores.eventStore);
   let published = await open();
   let cursor = 0;
   return {
