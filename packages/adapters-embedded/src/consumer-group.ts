@@ -1,4 +1,4 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Collection } from "@laurel/event-sourcing/ports/document-store";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
@@ -10,13 +10,13 @@ import type { PublishedCommits } from "./sqlite-published-commits.ts";
 export interface Producer {
   published: PublishedCommits;
   /** The form in which others may see a commit. */
-  publicForm(commit: Commit): PublicCommit;
+  publishedForm(commit: Commit): PublishedCommit;
 }
 
 /** Where a group stands; stored by the consumer beside its projections. */
 export type GroupOffset = { offset: number };
 
-export type Handle = (commits: readonly PublicCommit[]) => Promise<void>;
+export type Handle = (commits: readonly PublishedCommit[]) => Promise<void>;
 
 export interface ConsumerGroup {
   /** A new member shares the streams from now on. Returns how to leave; it resolves after the member's last handler. */
@@ -73,7 +73,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
     const commits = await published.at(at);
     const member = members[hash(stream) % members.length];
     if (member === undefined) throw new Error(`${id} has no members`);
-    const run = member.handle(commits.map((commit) => producer.publicForm(commit)));
+    const run = member.handle(commits.map((commit) => producer.publishedForm(commit)));
     member.running.add(run);
     await run.finally(() => member.running.delete(run));
   }
