@@ -24,8 +24,6 @@ export const HISTORY_PATH = "/internal/history";
 
 /** The bytes of one of the person's documents, as they were uploaded: GET. */
 export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
-export const documentFilePath = (id: string) =>
-  DOCUMENT_FILE_PATH.replace(":id", () => encodeURIComponent(id));
 
 /** All the person's sessions as the gateway knows them, as JSON in base64url: sent along when they ask for their data. */
 export const SESSIONS_HEADER = "x-laurel-sessions";

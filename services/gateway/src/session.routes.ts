@@ -1,3 +1,4 @@
+import type { CallParams } from "@laurel/contracts/call";
 import { SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import type { RouteContract } from "@laurel/contracts/route";
 import {
@@ -10,7 +11,8 @@ import { notFound } from "@laurel/hosting/http/problems";
 import { sessionIn } from "./requests/guards.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { TellService } from "./forwarding/forward.ts";
-import type { Session, Sessions } from "./sessions/sessions.ts";
+import type { Session } from "./sessions/session-record.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 
 /** A person's own sessions; somebody else's do not exist for them. */
 export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] {
@@ -24,7 +26,7 @@ export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] 
   };
 
   const endOne: Handler = async (request, reply) => {
-    const { id } = request.params as { id: string };
+    const { id } = request.params as CallParams<typeof endSession>;
     const session = (await sessions.list(sessionIn(request).userId)).find(({ sid }) => sid === id);
     if (!session) throw notFound();
     await sessions.end(session);

@@ -4,9 +4,9 @@ import {
   listDocuments,
   type LockerDocument,
 } from "@laurel/contracts/routes/documents";
+import type { PathParams } from "@laurel/contracts/path";
 import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Logger } from "@laurel/hosting/process/logger";
 import {
@@ -64,7 +64,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
   });
 
   serve(app, downloadDocument, async ({ person, params, seen }) => {
-    const id = params.id ?? "";
+    const { id } = params;
     await catchUpWithSeen([locker], seen);
     const document = await find(person, id);
     if (!document) throw documentNotFound();
@@ -78,7 +78,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     throw documentNotFound();
   });
 
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: PathParams<typeof DOCUMENT_FILE_PATH> }>(
     DOCUMENT_FILE_PATH,
     { config: { callers: ["profile"] } },
     async (request, reply) => {
@@ -89,11 +89,10 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     },
   );
 
-  serve(app, deleteDocument, async ({ person, params, commandId }) => {
-    const id = params.id ?? "";
-    const commitId = commitIdOf(person, `DELETE /api/documents/${id}`, commandId);
+  serve(app, deleteDocument, async ({ person, params: { id }, commitIdFor }) => {
     const command = { type: "DeleteDocument", id } as const;
-    const outcome = await commands.handle(streamOf("locker", person), commitId, command);
+    const stream = streamOf("locker", person);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     // The reaction to the event does the same, for when this process ends here or the store is away.
     await files.remove({ userId: person, id }).catch((error: unknown) => {

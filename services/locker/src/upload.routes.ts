@@ -5,7 +5,7 @@ import {
 } from "@laurel/contracts/routes/documents";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
-import { commitIdOf, derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Logger } from "@laurel/hosting/process/logger";
@@ -94,8 +94,8 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     return answer(201, added, [head]);
   }
 
-  serve(app, uploadDocument, async ({ person, request, commandId, seen }) => {
-    const commitId = commitIdOf(person, "POST /api/documents/upload", commandId);
+  serve(app, uploadDocument, async ({ person, request, commitIdFor, seen }) => {
+    const commitId = commitIdFor(person);
     const earlier = await eventStore.find(commitId);
     if (earlier) return answerOf(earlier);
     const { headers, body } = request;

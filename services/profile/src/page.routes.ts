@@ -6,6 +6,7 @@ import {
   publicPageSchema,
   type PublicPage,
 } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import type { Me } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
@@ -40,7 +41,7 @@ export function pageRoutes(
     return previewFor(me);
   });
 
-  app.get<{ Params: { slug: string } }>(PUBLIC_PAGE_PATH, async ({ params }) => {
+  app.get<{ Params: PathParams<typeof PUBLIC_PAGE_PATH> }>(PUBLIC_PAGE_PATH, async ({ params }) => {
     const found = await publicProfiles.at(params.slug);
     if (!found) throw notFound();
     if (found.kind === "moved") return found satisfies PublicPage;
@@ -57,12 +58,15 @@ export function pageRoutes(
     } satisfies PublicPage);
   });
 
-  app.get<{ Params: { slug: string } }>(PREVIEW_IMAGE_PATH, async ({ params }, reply) => {
-    const found = await publicProfiles.at(params.slug);
-    if (found?.kind !== "person") throw notFound();
-    const image = await images.of(found.me.id, await previewFor(found.me));
-    return reply.type("image/png").header("cache-control", "no-store").send(image);
-  });
+  app.get<{ Params: PathParams<typeof PREVIEW_IMAGE_PATH> }>(
+    PREVIEW_IMAGE_PATH,
+    async ({ params }, reply) => {
+      const found = await publicProfiles.at(params.slug);
+      if (found?.kind !== "person") throw notFound();
+      const image = await images.of(found.me.id, await previewFor(found.me));
+      return reply.type("image/png").header("cache-control", "no-store").send(image);
+    },
+  );
 }
 
 function countsOf(credentials: readonly PublicCredential[]): Counts {

@@ -25,12 +25,12 @@ export function publicProfileRoutes(
   { publicProfiles, credentials }: PublicProfileDeps,
 ): void {
   serve(app, getPublicProfile, async ({ params }) => {
-    const me = await findPublicProfile(params.slug ?? "");
+    const me = await findPublicProfile(params.slug);
     return { ...answer(200, publicProfileSchema.parse(me)), headers: HEADERS };
   });
 
   serve(app, getPublicCredentials, async ({ params }) => {
-    const { id } = await findPublicProfile(params.slug ?? "");
+    const { id } = await findPublicProfile(params.slug);
     return { ...answerList(200, await publicCredentialsOf(id, credentials)), headers: HEADERS };
   });
 

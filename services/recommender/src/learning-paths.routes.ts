@@ -4,7 +4,6 @@ import {
   type UserLearningPath,
 } from "@laurel/contracts/routes/learning";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { notFound } from "@laurel/hosting/http/problems";
 import {
   catchUpWithSeen,
@@ -39,13 +38,12 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
     );
   });
 
-  serve(app, updateLearningPath, async ({ person, params, body, commandId }) => {
-    const pathId = params["id"] ?? "";
+  serve(app, updateLearningPath, async ({ person, params, body, commitIdFor }) => {
+    const pathId = params.id;
     if (!findLearningPath(pathId)) throw notFound("Learning path not found");
     const stream = streamOf("recommender", person);
-    const commitId = commitIdOf(person, `PUT /api/learning-paths/${pathId}`, commandId);
     const command = { type: "FollowPath", pathId, ...body } as const;
-    const outcome = await commands.handle(stream, commitId, command);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) return outcome.refusal;
     const { head } = outcome.value;
     await catchUpWithSeen([learning], new Map([[head.stream, head.version]]));

@@ -14,6 +14,7 @@ import type { Metrics } from "../ports/metrics.ts";
 const STREAMS = 100;
 const COMMITS = 100;
 const POLL_MS = 1_000;
+const WAITING = "streams could not be published and wait";
 
 /** Carries stored commits to the bus, in order per stream, at least once; of several processes the one with the lease. */
 export interface Relay {
@@ -71,18 +72,13 @@ export function createRelay(options: RelayOptions): Relay {
   async function carryDue(): Promise<void> {
     const outcomes = await Promise.all((await dueStreams()).map(carry));
     const failures = outcomes.filter((outcome) => typeof outcome === "object");
-    logFailures(failures.map(({ failed }) => failed));
+    const counts = { streams: failures.length, parked: parked.size() };
+    // One line a round, however many streams wait.
+    if (failures[0]) tellFailure(options, "relay", failures[0].failed, WAITING, counts);
     // Behind the streams of this round others may wait, unless the bus itself is away.
     if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) worker.wake();
     // Embedded stores answer within the same turn: the rest of the process gets its own.
     await nextTurn();
-  }
-
-  /** One line a round, however many streams wait. */
-  function logFailures(errors: readonly unknown[]): void {
-    if (errors.length === 0) return;
-    const counts = { streams: errors.length, parked: parked.size() };
-    tellFailure(options, "relay", errors[0], "streams could not be published and wait", counts);
   }
 
   const worker = createLeasedWorker({

@@ -1,4 +1,5 @@
 import { REBUILD_PATH, VERIFY_PATH } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
@@ -37,7 +38,7 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
     )),
   ]);
 
-  app.post<{ Params: { name: string } }>(REBUILD_PATH, async (request) => {
+  app.post<{ Params: PathParams<typeof REBUILD_PATH> }>(REBUILD_PATH, async (request) => {
     const running = projections.find(({ projection }) => projection.name === request.params.name);
     if (!running) throw notFound(projections.map(({ projection }) => projection.name).join(", "));
     return withLease(

@@ -1,4 +1,5 @@
 import { HEADS_PATH, STREAM_PATH, type PublishedCommit } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
@@ -20,7 +21,7 @@ export function serveStreams(
   const shown = (commit: Commit): PublishedCommit =>
     isScrubbed(commit) ? { ...publishedForm(commit), scrubbed: true } : publishedForm(commit);
 
-  app.get<{ Params: { stream: string } }>(STREAM_PATH, { config }, async (request) => {
+  app.get<{ Params: PathParams<typeof STREAM_PATH> }>(STREAM_PATH, { config }, async (request) => {
     const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;
     const commits = await store.read(request.params.stream, after, PAGE);
     const head = commits.length === 0 ? after : await store.head(request.params.stream);

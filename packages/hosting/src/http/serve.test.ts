@@ -6,6 +6,7 @@ import type { Issuer } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { createFakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
@@ -33,6 +34,13 @@ const readNotes = defineRoute({
   method: "GET",
   path: "/api/notes",
   query: z.object({ type: z.enum(["short", "long"]).optional() }),
+  answers: { 200: z.unknown() },
+});
+
+const changeNote = defineRoute({
+  ...common,
+  method: "PUT",
+  path: "/api/notes/:id",
   answers: { 200: z.unknown() },
 });
 
@@ -80,6 +88,11 @@ async function post(payload: string, { person = "ada", type, headers = {} }: Sen
   const contentType = { "content-type": type ?? "application/json" };
   const all = { authorization, ...contentType, ...headers };
   return app.inject({ method: "POST", url: "/api/notes", headers: all, payload });
+}
+
+async function put(url: string, { person = "ada", headers = {} }: Sent = {}) {
+  const authorization = `Bearer ${await signer.sign("portfolio", person)}`;
+  return app.inject({ method: "PUT", url, headers: { authorization, ...headers } });
 }
 
 describe("who may call", () => {
@@ -185,6 +198,30 @@ describe("a call", () => {
     await post('{"text":"a"}');
     const [first, second] = taken as { commandId: string }[];
     expect(first?.commandId).not.toBe(second?.commandId);
+  });
+
+  it("has the parameters of its contract's path", async () => {
+    serve(app, changeNote, async ({ params }) => {
+      // @ts-expect-error the path has no such parameter
+      const undeclared = params.slug;
+      return answer(200, { id: params.id satisfies string, undeclared });
+    });
+    expect((await put("/api/notes/7")).json()).toEqual({ id: "7" });
+  });
+
+  it("derives its commit id from method, path, subject and command", async () => {
+    serve(app, changeNote, async ({ person, commitIdFor }) => answer(200, commitIdFor(person)));
+    const idOf = async (path: string, person: string, command: string) =>
+      (await put(path, { person, headers: { [INTERNAL_HEADERS.command]: command } })).body;
+    const id = await idOf("/api/notes/7", "ada", "once");
+    expect(id).toBe(commitIdOf("ada", "PUT /api/notes/7", "once"));
+    expect(await idOf("/api/notes/7", "ada", "once")).toBe(id);
+    const others = [
+      await idOf("/api/notes/8", "ada", "once"),
+      await idOf("/api/notes/7", "bob", "once"),
+      await idOf("/api/notes/7", "ada", "twice"),
+    ];
+    expect(new Set([id, ...others]).size).toBe(4);
   });
 
   it("for a head is answered like a GET, without a body", async () => {

@@ -1,10 +1,12 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
 import type { Issuer } from "@laurel/contracts/services";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { answerShapes } from "./answer-shapes.ts";
+import { commitIdOfCall } from "./commit-id.ts";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { InternalIdentity, TokenVerifier } from "../keys/internal-tokens.ts";
 import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
@@ -41,11 +43,13 @@ export type AnswerOf<Contract extends RouteContract> = {
 export interface Call<Contract extends RouteContract> {
   /** The signed-in person's id; empty on public routes for visitors. */
   person: string;
-  params: Record<string, string>;
+  params: PathParams<Contract["path"]>;
   query: QueryOf<Contract>;
   body: BodyOf<Contract>;
   /** Names the command, so that a repeat has one effect. */
   commandId: string;
+  /** The id of this call's commit. `subject` is the person, or on public calls whatever the command is about. */
+  commitIdFor(subject: string): string;
   seen: SeenVersions;
   request: FastifyRequest;
 }
@@ -94,13 +98,16 @@ export function serve<const Contract extends RouteContract>(
       if (contract.visibility === "private" && !request.internal?.person) throw notAuthenticated();
     },
     handler: async (request, reply) => {
+      const params = request.params as PathParams<Contract["path"]>;
+      // A request that carries no command is named by itself: the gateway gives its repeat the same id.
+      const commandId = String(request.headers[INTERNAL_HEADERS.command] ?? request.id);
       const answer = await handle({
         person: request.internal?.person ?? "",
-        params: request.params as Record<string, string>,
+        params,
         query: parse(contract.query, request.query) as QueryOf<Contract>,
         body: parse(contract.body, request.body) as BodyOf<Contract>,
-        // A request that carries no command is named by itself: the gateway gives its repeat the same id.
-        commandId: String(request.headers[INTERNAL_HEADERS.command] ?? request.id),
+        commandId,
+        commitIdFor: (subject) => commitIdOfCall(contract, { subject, commandId, params }),
         seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
         request,
       });

@@ -1,4 +1,11 @@
-import { headsPageSchema, INTERNAL_HEADERS, streamPageSchema } from "@laurel/contracts/internal";
+import {
+  HEADS_PATH,
+  headsPageSchema,
+  INTERNAL_HEADERS,
+  STREAM_PATH,
+  streamPageSchema,
+} from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { Readable } from "node:stream";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
@@ -88,14 +95,11 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
     open,
     streamsOf: (owner) => ({
       async read(stream, after) {
-        const page = await get(
-          owner,
-          `/internal/streams/${encodeURIComponent(stream)}?after=${after}`,
-        );
+        const page = await get(owner, `${fillPath(STREAM_PATH, { stream })}?after=${after}`);
         return streamPageSchema.parse(page).commits;
       },
       async heads(after) {
-        const page = await get(owner, `/internal/streams?after=${encodeURIComponent(after)}`);
+        const page = await get(owner, `${HEADS_PATH}?after=${encodeURIComponent(after)}`);
         return headsPageSchema.parse(page).heads;
       },
     }),

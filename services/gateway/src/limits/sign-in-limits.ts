@@ -1,6 +1,6 @@
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { randomBytes } from "node:crypto";
+import { createFailureCounters, type Counter } from "./failure-counters.ts";
 import type { KnownNetworks } from "./known-networks.ts";
 import type { LimitedName, NameKeys } from "./limited-names.ts";
 
@@ -49,34 +49,13 @@ export function createSignInLimits({
   keys,
   knownNetworks,
 }: SignInLimitsParts): SignInLimits {
+  const failures = createFailureCounters({ keyValues, clock, windowMs: WINDOW_MS });
   const addressCounter = (network: string) => `sign-in:address:${keys.network(network)}`;
-  const now = () => clock().getTime();
-
-  /** When each failure that still counts happened. */
-  async function failures(counter: string): Promise<number[]> {
-    const times: number[] = [];
-    for (const member of await keyValues.members(counter)) {
-      const time = Number.parseInt(member, 10);
-      if (time > now() - WINDOW_MS) times.push(time);
-      else await keyValues.removeMember(counter, member);
-    }
-    return times;
-  }
-
-  async function waitAt(counter: string, limit: number): Promise<number> {
-    const times = (await failures(counter)).toSorted((one, other) => one - other);
-    // Room is made by the failure whose end leaves fewer than the limit.
-    const blocking = times[times.length - limit];
-    return blocking === undefined
-      ? 0
-      : Math.max(1, Math.ceil((blocking + WINDOW_MS - now()) / 1000));
-  }
-
-  const forgivenOf = (name: LimitedName) => `sign-in:forgiven:${keys.name(name)}`;
+  const forgivenKey = (name: LimitedName) => `sign-in:forgiven:${keys.name(name)}`;
 
   /** The counters of one name, here. `forgive` starts new ones by moving the name to another generation. */
   async function countersOf(name: LimitedName, network: string): Promise<Counter[]> {
-    const generation = (await keyValues.fields(forgivenOf(name)))["at"] ?? 0;
+    const generation = (await keyValues.fields(forgivenKey(name)))["at"] ?? 0;
     const person = `${keys.name(name)}:${generation}`;
     if (await knownNetworks.has(name, network))
       return [{ key: `sign-in:known:${person}`, limit: SIGN_IN_LIMITS.known }];
@@ -87,36 +66,29 @@ export function createSignInLimits({
     ];
   }
 
-  async function waitForName(name: LimitedName, network: string): Promise<number> {
-    const counters = await countersOf(name, network);
-    return Math.max(...(await Promise.all(counters.map(({ key, limit }) => waitAt(key, limit)))));
-  }
+  const countersOfAll = async ({ names, network }: Attempt) =>
+    (await Promise.all(names.map((name) => countersOf(name, network)))).flat();
 
   async function succeeded({ names, network }: Attempt): Promise<void> {
     for (const name of names) await knownNetworks.remember(name, network);
   }
 
   return {
-    async waitFor({ names, network }) {
-      return Math.max(...(await Promise.all(names.map((name) => waitForName(name, network)))));
+    async waitFor(attempt) {
+      const counters = await countersOfAll(attempt);
+      return Math.max(...(await Promise.all(counters.map(failures.waitFor))));
     },
-    async failed({ names, network }) {
-      const failure = `${now()}.${randomBytes(6).toString("hex")}`;
-      const counters = await Promise.all(names.map((name) => countersOf(name, network)));
-      const moved = new Set([addressCounter(network), ...counters.flat().map(({ key }) => key)]);
-      await Promise.all([...moved].map((key) => keyValues.addMember(key, failure, WINDOW_MS)));
+    async failed(attempt) {
+      const counters = await countersOfAll(attempt);
+      await failures.add(
+        new Set([addressCounter(attempt.network), ...counters.map(({ key }) => key)]),
+      );
     },
     succeeded,
     async forgive(attempt) {
       for (const name of attempt.names)
-        await keyValues.raise(forgivenOf(name), { at: now() }, WINDOW_MS + MINUTE_MS);
+        await keyValues.raise(forgivenKey(name), { at: clock().getTime() }, WINDOW_MS + MINUTE_MS);
       await succeeded(attempt);
     },
   };
-}
-
-/** A set of failures, and how many it may hold. */
-interface Counter {
-  key: string;
-  limit: number;
 }

@@ -5,7 +5,8 @@ import type { FastifyRequest } from "fastify";
 import { isUnsafe, unsupportedType } from "./origin.ts";
 import type { CallLimit } from "../limits/rate-limits.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
-import type { Session, Sessions } from "../sessions/sessions.ts";
+import type { Session } from "../sessions/session-record.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

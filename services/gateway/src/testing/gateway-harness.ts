@@ -1,3 +1,4 @@
+import { login } from "@laurel/contracts/routes/auth";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { loadKeys } from "@laurel/hosting/keys/keys";
@@ -77,7 +78,7 @@ export async function startGateway(
     call,
     async signIn(username = "ada", options = {}) {
       const body = { usernameOrEmail: username, password: PASSWORD };
-      return cookieOf(await call("POST", "/api/auth/login", { ...options, body }));
+      return cookieOf(await call("POST", login.path, { ...options, body }));
     },
     another: open,
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,7 @@
 import { APP_NAME, CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH, PROFILE_PREVIEW_PATH } from "@laurel/contracts/public-pages";
 import { escapeHtml, scriptJson } from "../html.ts";
 import { profileJsonLd, type ProfilePage } from "./profile-json-ld.ts";
 
@@ -19,11 +21,12 @@ const COUNTED: Record<CredentialType, [one: string, many: string]> = {
  */
 export function profileHead(page: ProfilePage, publicUrl: string, nonce: string): string {
   const { name } = page.profile;
-  const address = `${publicUrl}/profiles/${page.slug}`;
+  const address = publicUrl + fillPath(PROFILE_PAGE_PATH, page);
   const position = positionOf(page);
   const title = position === "" ? name : `${name} – ${position}`;
   const description = descriptionOf(page);
-  const image = `${address}/preview.png?v=${encodeURIComponent(page.previewVersion)}`;
+  const picture = publicUrl + fillPath(PROFILE_PREVIEW_PATH, page);
+  const image = `${picture}?v=${encodeURIComponent(page.previewVersion)}`;
   const alt = `${name} on ${APP_NAME}`;
   const { width, height } = PREVIEW_IMAGE_SIZE;
   return [

@@ -1,4 +1,6 @@
 import { PUBLIC_PAGE_PATH, publicPageSchema } from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { text } from "node:stream/consumers";
 import type { PageParts } from "../page-template.ts";
 import {
@@ -53,7 +55,7 @@ export function createProfilePages(
     const unlisted = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
     const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent } };
     if (!isSlug(slug)) return missing;
-    const path = PUBLIC_PAGE_PATH.replace(":slug", slug);
+    const path = fillPath(PUBLIC_PAGE_PATH, { slug });
     const answer = await askProfile(callService, path, requestId);
     if (answer?.status === 404) return missing;
     if (answer?.status !== 200)
@@ -63,7 +65,7 @@ export function createProfilePages(
         retryAfter: RETRY_AFTER_S,
       };
     const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));
-    if (page.kind === "moved") return { movedTo: `/profiles/${page.slug}` };
+    if (page.kind === "moved") return { movedTo: fillPath(PROFILE_PAGE_PATH, { slug: page.slug }) };
     return { status: 200, parts: await shown(page, nonce) };
   };
 }

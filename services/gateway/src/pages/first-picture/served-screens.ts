@@ -4,6 +4,8 @@ import {
   type ServedScreen,
   type ServeScreen,
 } from "@laurel/contracts/page-data";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -63,7 +65,7 @@ export function createServedScreens(
       const key = createHash("sha256").update(said).digest("base64url");
       const kept = profiles.get(key);
       if (kept) return kept;
-      const screen = draw(`/profiles/${data.slug}`, data);
+      const screen = draw(fillPath(PROFILE_PAGE_PATH, { slug: data.slug }), data);
       profiles.set(key, screen, { size: BYTES_PER_CHARACTER * said.length });
       return screen;
     },

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+export const sessionRecordSchema = z.object({
+  userId: z.string(),
+  sid: z.string(),
+  accountVersion: z.number(),
+  createdAt: z.number(),
+  userAgent: z.string(),
+  /** Orders sessions that one process made in the same millisecond; missing in records of earlier releases. */
+  order: z.number().default(0),
+});
+export type SessionRecord = z.infer<typeof sessionRecordSchema>;
+
+/** A live session. `sid` is the id that the person sees; only the browser knows the id in the cookie. */
+export interface Session extends SessionRecord {
+  /** SHA-256 of the cookie's id, so that nothing stored can be replayed. */
+  hash: string;
+}
+
+/** What a member of a person's set of sessions says. */
+export type SessionPlace = Pick<Session, "hash" | "userId" | "sid" | "createdAt" | "order">;
+
+export const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+export const latestFirst = (one: SessionPlace, other: SessionPlace) =>
+  other.createdAt - one.createdAt || other.order - one.order;
+
+/** A session as a member of its person's set. Earlier releases, whose records have no order, wrote no times. */
+export const memberOf = ({ sid, hash, createdAt, order }: SessionPlace) =>
+  order === 0 ? `${sid}.${hash}` : `${sid}.${hash}.${createdAt}.${order}`;
+
+export function placeIn(member: string, userId: string): SessionPlace {
+  const [sid = "", hash = "", createdAt = "0", order = "0"] = member.split(".");
+  return { sid, hash, userId, createdAt: Number(createdAt), order: Number(order) };
+}
