@@ -1,4 +1,4 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Collection } from "@laurel/event-sourcing/ports/document-store";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
@@ -12,7 +12,7 @@ import type { PublishedCommits } from "./sqlite-published-commits.ts";
 export interface Producer {
   published: PublishedCommits;
   /** The form in which others may see a commit. */
-  publicForm(commit: Commit): PublicCommit;
+  publishedForm(commit: Commit): PublishedCommit;
 }
 
 /** Where a group stands; stored by the consumer beside its projections. */
@@ -57,7 +57,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   const lanes = createConsumerLanes<number>({
     async handle(stream, at) {
       const commits = await published.at(at);
-      const shown = commits.map((commit) => producer.publicForm(commit));
+      const shown = commits.map((commit) => producer.publishedForm(commit));
       await members.handOver(stream, shown);
     },
     finished(done) {

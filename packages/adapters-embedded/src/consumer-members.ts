@@ -1,6 +1,6 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 
-export type Handle = (commits: readonly PublicCommit[]) => Promise<void>;
+export type Handle = (commits: readonly PublishedCommit[]) => Promise<void>;
 
 /** The members of a group: each stream is always handled by the same one of them. */
 export interface ConsumerMembers {
@@ -8,7 +8,7 @@ export interface ConsumerMembers {
   join(handle: Handle): () => Promise<void>;
   count(): number;
   /** Throws when there is no member. */
-  handOver(stream: string, commits: readonly PublicCommit[]): Promise<void>;
+  handOver(stream: string, commits: readonly PublishedCommit[]): Promise<void>;
 }
 
 interface Member {

@@ -16,7 +16,7 @@ import { runProgram } from "@laurel/hosting/process/program";
 import { serveMetrics } from "@laurel/hosting/http/serve-metrics";
 import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
 import { fileURLToPath } from "node:url";
-import { gatewaySettings, listenPublicly } from "./settings.ts";
+import { gatewaySettings, listenOnPort } from "./settings.ts";
 import { createGateway } from "./service.ts";
 
 const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -52,7 +52,7 @@ await runProgram(async () => {
   const inside = createHttpServer({ logger, acceptRequestIds: false });
   serveMetrics(inside, metrics);
   if (INTERNAL_PORT !== undefined) await listen(inside, { host: HOST, port: INTERNAL_PORT });
-  const address = await listenPublicly(gateway, environment);
+  const address = await listenOnPort(gateway, environment);
   return {
     readyLine: `gateway is ready at ${address}`,
     async close() {

@@ -1,6 +1,6 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
@@ -52,7 +52,7 @@ export interface GatewayDependencies {
   /** Hands on the commits of accounts, at least once and in order per stream, to `handle`. */
   subscribeAccounts?:
     | ((
-        handle: (commits: readonly PublicCommit[]) => Promise<void>,
+        handle: (commits: readonly PublishedCommit[]) => Promise<void>,
       ) => Promise<{ close(): Promise<void> }>)
     | undefined;
 }

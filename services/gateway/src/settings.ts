@@ -50,7 +50,7 @@ export function gatewaySettings(
 }
 
 /** Listens where the environment says, and answers where that is. Throws ConfigError when it cannot be. */
-export async function listenPublicly(
+export async function listenOnPort(
   gateway: FastifyInstance,
   { HOST, PORT }: Environment,
 ): Promise<string> {

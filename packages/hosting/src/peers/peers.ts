@@ -20,7 +20,7 @@ const ATTEMPTS = 2;
 
 /** The other services, as this one reads them. */
 export interface Peers {
-  /** The streams of their owner, in their public form. */
+  /** The streams of their owner, in their published form. */
   streamsOf(owner: ServiceName): StreamSource;
   /**
    * Asks a service to do something for a person, and answers its JSON. What is asked must bear to be done twice. Throws
