@@ -33,8 +33,16 @@ function isWrongPassword(answer: ServiceAnswer): boolean {
   return answer.status === 403 && codeOf(answer) === "wrong_password";
 }
 
+/** Forgives the wrong passwords of an account whose owner has reset the password by mail. */
+export function createForgiveness(guesses: PasswordGuesses, callService: CallService) {
+  return async (person: string, { id, ip }: FastifyRequest): Promise<void> => {
+    const names = await namesOfPerson(callService, person, id);
+    await guesses.forgive({ names, network: networkOf(ip) });
+  };
+}
+
 /** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
-export async function namesOfPerson(
+async function namesOfPerson(
   callService: CallService,
   person: string,
   requestId: string,

@@ -43,12 +43,8 @@ interface SignInLimitsParts {
  * signed in before, they count by themselves: a stranger's guesses from elsewhere lock nobody out of their own home.
  * Throws EngineUnavailable.
  */
-export function createSignInLimits({
-  keyValues,
-  clock,
-  keys,
-  knownNetworks,
-}: SignInLimitsParts): SignInLimits {
+export function createSignInLimits(parts: SignInLimitsParts): SignInLimits {
+  const { keyValues, clock, keys, knownNetworks } = parts;
   const failures = createFailureCounters({ keyValues, clock, windowMs: WINDOW_MS });
   const addressCounter = (network: string) => `sign-in:address:${keys.network(network)}`;
   const forgivenKey = (name: LimitedName) => `sign-in:forgiven:${keys.name(name)}`;
