@@ -68,11 +68,11 @@ describe("an event that is not known", () => {
       await expect(running.apply(ada)).rejects.toThrow(UnknownEvent);
       await running.apply(bob);
       expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
-      expect(await (await running.active()).cursor(ADA)).toBe(2);
+      expect(await (await running.active()).checkpoint(ADA)).toBe(2);
       expect(stuckStreams(running)).toEqual([ADA]);
     }
     await expect(running.apply(ada.slice(3))).rejects.toThrow(UnknownEvent);
-    expect(await (await running.active()).cursor(ADA)).toBe(2);
+    expect(await (await running.active()).checkpoint(ADA)).toBe(2);
     expect(running.stuck()[0]?.reason).toContain("AddedFromTheFuture v1");
   });
 

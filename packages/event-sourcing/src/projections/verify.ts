@@ -29,7 +29,7 @@ export async function verifyProjection<Shape extends Document>(
   for await (const { stream, version } of allHeads(source)) {
     report.streams += 1;
     let compared = await compareStream(running, stream, version);
-    // Documents are written before their cursor: what is written at this moment is looked at again.
+    // Documents are written before their checkpoint: what is written at this moment is looked at again.
     for (let look = 1; compared.findings.length > 0 && look < LOOKS; look += 1) {
       await pause(LOOK_MS);
       compared = await compareStream(running, stream, version);
@@ -48,10 +48,10 @@ async function compareStream<Shape extends Document>(
   version: number,
 ): Promise<{ documents: number; named: string[]; findings: string[] }> {
   const findings: string[] = [];
-  const cursor = await (await active()).cursor(stream);
-  if (cursor < version)
-    findings.push(`${projection.name}: ${stream} is folded up to ${cursor} of ${version}`);
-  const fresh = await foldFresh(projection, stream, cursor, source);
+  const checkpoint = await (await active()).checkpoint(stream);
+  if (checkpoint < version)
+    findings.push(`${projection.name}: ${stream} is folded up to ${checkpoint} of ${version}`);
+  const fresh = await foldFresh(projection, stream, checkpoint, source);
   for (const [id, expected] of fresh) {
     const document = (await documents().get(id))?.document;
     if (!isDeepStrictEqual(plain(document), plain(expected)))
