@@ -15,11 +15,11 @@ const topic = "laurel.accounts.commits.v1";
 /** A producer's store, a consumer's documents and the bus between them. */
 async function openParts(directory: TempDirectory) {
   const store = createSqliteEventStore({ file: directory.at("events.db") });
-  const documents = createSqliteDocumentStore({
+  const projectionStore = createSqliteDocumentStore({
     file: directory.at("documents.db"),
     synchronous: "normal",
   });
-  const offsets: Collection<GroupOffset> = await documents.collection<GroupOffset>({
+  const offsets: Collection<GroupOffset> = await projectionStore.collection<GroupOffset>({
     name: "offsets",
     indexes: [],
   });
@@ -44,7 +44,7 @@ async function openParts(directory: TempDirectory) {
     async close() {
       await bus.close();
       await store.close();
-      await documents.close();
+      await projectionStore.close();
     },
   };
 }

@@ -13,7 +13,7 @@ export interface SqliteKeyValueStore extends KeyValueStore {
   /** Removes what has expired; runs once a minute by itself. */
   sweep(): Promise<void>;
   /** Overwrites what was removed, in the log too: the last step of an erasure. */
-  checkpoint(): Promise<void>;
+  purgeDeleted(): Promise<void>;
 }
 
 /**
@@ -134,7 +134,7 @@ export function createSqliteKeyValueStore({
     nudge: (channel) => nudges.nudge(channel),
     onNudge: (channel, listener) => nudges.onNudge(channel, listener),
     sweep,
-    checkpoint: () => database.checkpoint(),
+    purgeDeleted: () => database.checkpoint(),
     async close() {
       clearInterval(sweeper);
       nudges.close();

@@ -88,7 +88,7 @@ export async function expectProjectionToSurviveDelivery<Shape extends Document>(
     const running = await openProjection(store, projection, sourceOf(streams));
     await deliver(running);
     for (const [id, document] of expected) {
-      const stored = (await running.documents().get(id))?.document;
+      const stored = (await running.query.get(id))?.document;
       expect(stored, `${id} after ${name}`).toEqual(document);
     }
     await store.close();

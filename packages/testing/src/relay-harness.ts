@@ -47,7 +47,7 @@ export function useRelayHarness(): RelayHarness {
     relay: (changes) =>
       createRelay({
         ...alone,
-        events: store,
+        eventStore: store,
         bus: harness.bus,
         topic: "tally.commits.v1",
         publicForm,

@@ -27,11 +27,11 @@ export interface Reservations {
 }
 
 export async function createReservations(
-  records: DocumentStore,
+  recordStore: DocumentStore,
   commands: AccountCommands,
   clock: Clock,
 ): Promise<Reservations> {
-  const names = await records.collection<{ userId: string }>({
+  const names = await recordStore.collection<{ userId: string }>({
     name: "reservations",
     indexes: [["userId"]],
   });

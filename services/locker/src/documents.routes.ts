@@ -18,13 +18,13 @@ import type { FastifyInstance } from "fastify";
 import { contentJson } from "./content-json.ts";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
 import type { DocumentFiles } from "./document-files.ts";
-import { documentKey, type DocumentDocument } from "./documents.projection.ts";
+import { documentKey, type LockerEntry } from "./locker.projection.ts";
 import type { LockerCommands } from "./stream.ts";
 import { documentNotFound, refusalProblem } from "./refusals.ts";
 
 export interface DocumentRoutesDeps {
   commands: LockerCommands;
-  documents: RunningProjection<DocumentDocument>;
+  locker: RunningProjection<LockerEntry>;
   credentials: RunningProjection<OwnedCredential>;
   files: DocumentFiles;
   logger: Logger;
@@ -32,26 +32,26 @@ export interface DocumentRoutesDeps {
 
 /** The calls under /api/documents but the upload. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): void {
-  const { commands, documents, credentials, files, logger } = deps;
+  const { commands, locker, credentials, files, logger } = deps;
 
-  async function find(userId: string, id: string): Promise<DocumentDocument | undefined> {
-    return (await documents.documents().get(documentKey(userId, id)))?.document;
+  async function find(userId: string, id: string): Promise<LockerEntry | undefined> {
+    return (await locker.query.get(documentKey(userId, id)))?.document;
   }
 
   /** Those of the credentials that the person still has. */
   async function owned(userId: string, ids: ReadonlySet<string>): Promise<Set<string>> {
     const found = Array.from(ids, async (id) => {
-      const credential = await credentials.documents().get(credentialKey(userId, id));
+      const credential = await credentials.query.get(credentialKey(userId, id));
       return credential ? [id] : [];
     });
     return new Set((await Promise.all(found)).flat());
   }
 
   serve(app, listDocuments, async ({ person, seen }) => {
-    await catchUpWithSeen([documents, credentials], seen);
+    await catchUpWithSeen([locker, credentials], seen);
     const where = { userId: person };
     const sort = { field: "uploadDate", direction: "desc" } as const;
-    const found = await documents.documents().find({ where, sort });
+    const found = await locker.query.find({ where, sort });
     const named = found.map(({ document }) => document.credentialId).filter((id) => id !== "");
     const kept = await owned(person, new Set(named));
     return answer(
@@ -65,7 +65,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
 
   serve(app, downloadDocument, async ({ person, params, seen }) => {
     const { id } = params;
-    await catchUpWithSeen([documents], seen);
+    await catchUpWithSeen([locker], seen);
     const document = await find(person, id);
     if (!document) throw documentNotFound();
     const file = await files.open({ userId: person, id });

@@ -19,7 +19,7 @@ const file = () => ({ file: new File([pdf()], "a.pdf") });
 
 /** Carries the locker's own commits; nothing comes from elsewhere. */
 async function openOwnBus({ deps, published }: ServiceHarness): Promise<EventBus> {
-  const offsets = await deps.documents.collection<{ offset: number }>({
+  const offsets = await deps.projectionStore.collection<{ offset: number }>({
     name: "offsets",
     indexes: [],
   });

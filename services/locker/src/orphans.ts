@@ -7,7 +7,7 @@ import type { Logger } from "@laurel/hosting/process/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
-import { documentKey, type DocumentDocument } from "./documents.projection.ts";
+import { documentKey, type LockerEntry } from "./locker.projection.ts";
 import { sizeOf } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
 
@@ -17,7 +17,7 @@ const YOUNG_MS = 24 * 3600_000;
 
 export interface OrphansDeps {
   files: DocumentFiles;
-  documents: RunningProjection<DocumentDocument>;
+  locker: RunningProjection<LockerEntry>;
   commands: Pick<LockerCommands, "load">;
   clock: Clock;
   logger: Logger;
@@ -30,10 +30,10 @@ export interface OrphansDeps {
  * between the event of a deletion and its effect.
  */
 export function createOrphans(deps: OrphansDeps): BackgroundWork {
-  const { files, documents, commands, clock, logger } = deps;
+  const { files, locker, commands, clock, logger } = deps;
   /** What the projection shows is there; of what it does not show, the stream decides. */
   async function isKept({ userId, id }: FilePlace): Promise<boolean> {
-    if (await documents.documents().get(documentKey(userId, id))) return true;
+    if (await locker.query.get(documentKey(userId, id))) return true;
     const { state } = await commands.load(streamOf("locker", userId));
     return sizeOf(state, id) !== undefined;
   }

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent } from "./domain/locker.ts";
-import { documentsProjection } from "./documents.projection.ts";
+import { lockerProjection } from "./locker.projection.ts";
 import { lockerPublished } from "./published.ts";
 
 const uploaded = (id: string): LockerEvent => ({
@@ -36,8 +36,8 @@ const streams = [
 ];
 
 it("the list survives every delivery", async () => {
-  await expectProjectionToSurviveDelivery(documentsProjection, streams);
-  const left = Array.from(freshFold(documentsProjection, streams)).filter(([, one]) => one);
+  await expectProjectionToSurviveDelivery(lockerProjection, streams);
+  const left = Array.from(freshFold(lockerProjection, streams)).filter(([, one]) => one);
   expect(left.map(([id]) => id)).toEqual(["ada/b", "ada/c"]);
 });
 

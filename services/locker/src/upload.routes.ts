@@ -21,7 +21,7 @@ import { Readable } from "node:stream";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
-import type { LockerEvent, StoredDocument } from "./domain/locker.ts";
+import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
 import { noFile, refusalProblem, wrongType } from "./refusals.ts";
 import { kindOf } from "./uploads/file-kinds.ts";
@@ -30,7 +30,7 @@ import { receiveForm, type FormFile, type SentForm } from "./uploads/form.ts";
 import { inspected } from "./uploads/inspected.ts";
 
 export interface UploadRoutesDeps {
-  events: EventStore;
+  eventStore: EventStore;
   commands: LockerCommands;
   credentials: RunningProjection<OwnedCredential>;
   files: DocumentFiles;
@@ -39,7 +39,7 @@ export interface UploadRoutesDeps {
 
 /** The upload: first the file, then the event; what did not become a document is removed again. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
-  const { events, commands, files, logger } = deps;
+  const { eventStore, commands, files, logger } = deps;
   const heavy = createHeavyWork();
   app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 
@@ -62,7 +62,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     place: FilePlace,
     form: SentForm,
     seen: SeenVersions,
-  ): Promise<StoredDocument> {
+  ): Promise<UploadedDocument> {
     try {
       const { fields, kept } = await receiveForm(form, (file) => keep(place, file));
       if (!kept) throw noFile();
@@ -75,7 +75,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     }
   }
 
-  async function upload(commitId: string, place: FilePlace, document: StoredDocument) {
+  async function upload(commitId: string, place: FilePlace, document: UploadedDocument) {
     const stream = streamOf("locker", place.userId);
     const command = { type: "AddDocument", document } as const;
     const outcome = await commands.handle(stream, commitId, command).catch(async (error) => {
@@ -96,7 +96,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
 
   serve(app, uploadDocument, async ({ person, request, commitIdFor, seen }) => {
     const commitId = commitIdFor(person);
-    const earlier = await events.find(commitId);
+    const earlier = await eventStore.find(commitId);
     if (earlier) return answerOf(earlier);
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();
@@ -117,7 +117,7 @@ async function ownCredential(
 ): Promise<string> {
   if (!/^\d{1,16}$/.test(id)) return "";
   await catchUpWithSeen([credentials], seen);
-  const found = await credentials.documents().get(credentialKey(userId, id));
+  const found = await credentials.query.get(credentialKey(userId, id));
   return found ? id : "";
 }
 

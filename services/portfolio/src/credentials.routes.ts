@@ -15,14 +15,14 @@ import {
 } from "@laurel/event-sourcing/projections/projections";
 import { answer, answerJson, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
 export interface CredentialRoutesDeps {
   commands: PortfolioCommands;
-  credentials: RunningProjection<CredentialDocument>;
+  credentials: RunningProjection<CredentialView>;
   clock: Clock;
 }
 
@@ -38,7 +38,7 @@ export function credentialRoutes(
     const where = query.type ? { userId: person, type: query.type } : { userId: person };
     const sort = { field: "completedDate", direction: "desc" } as const;
     // The documents are credentials as the contract shows them, so that their text is the answer.
-    return answerJson(200, await credentials.documents().findJson({ where, sort }));
+    return answerJson(200, await credentials.query.findJson({ where, sort }));
   });
 
   serve(app, createCredential, async ({ person, body, commitIdFor }) => {

@@ -30,7 +30,7 @@ it("takes as many of those that are added at once as fit, and lists them all", a
   await using harness = await createServiceHarness("portfolio");
   const sample = newCredential("1234567890123456", createCredentialBody.parse(BODY), AT);
   const each = Buffer.byteLength(JSON.stringify(sample));
-  for (const commit of largeCommits(5 * each + 40)) await harness.deps.events.append(commit);
+  for (const commit of largeCommits(5 * each + 40)) await harness.deps.eventStore.append(commit);
   const service = await portfolioService.create(harness.deps);
   await service.start();
   const add = () =>

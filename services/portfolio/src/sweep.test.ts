@@ -15,7 +15,7 @@ it("a deleted credential keeps its place until no delivery can bring it back, th
   await call("DELETE", `/api/credentials/${id}`);
   const credentials = service.projections[0];
   const collection = { name: "credentials@1-1", indexes: [] };
-  const places = await harness.deps.documents.collection(collection);
+  const places = await harness.deps.projectionStore.collection(collection);
   const stored = () => places.get(`ada/${id}`);
   const sweep = async () => (await credentials?.active())?.sweep(harness.deps.clock());
   expect(await sweep()).toBe(0);

@@ -11,7 +11,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { FastifyInstance } from "fastify";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 import { previewOf, previewVersion, type Counts } from "./page/preview.ts";
 import { createPreviewImages } from "./page/preview-images.ts";
 import type { People } from "./people.ts";
@@ -22,7 +22,7 @@ import type { PublicPeople } from "./public-people.ts";
 export interface PageRoutesDeps {
   people: People;
   publicPeople: PublicPeople;
-  credentials: RunningProjection<CredentialDocument>;
+  credentials: RunningProjection<CredentialView>;
   press: Press;
   /** The address of every public profile starts with it. */
   publicUrl: string;

@@ -2,7 +2,7 @@ import { updateMeBody, type Me } from "@laurel/contracts/routes/users";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { People } from "./people.ts";
-import type { ProfileDocument } from "./profiles.projection.ts";
+import type { ProfileView } from "./profiles.projection.ts";
 import type { Slugs } from "./slugs.ts";
 
 /** Who is found at an address: a public person, or where they have moved on to. */
@@ -17,7 +17,7 @@ export interface PublicPeople {
 export interface PublicPeopleDeps {
   people: People;
   slugs: Slugs;
-  profiles: RunningProjection<ProfileDocument>;
+  profiles: RunningProjection<ProfileView>;
 }
 
 const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
@@ -31,7 +31,7 @@ export function createPublicPeople({ people, slugs, profiles }: PublicPeopleDeps
       const me = await people.findNow(owner);
       if (!me?.publicProfile) return undefined;
       if (me.publicProfileSlug === slug) return { kind: "person", me };
-      const profile = await profiles.documents().get(owner);
+      const profile = await profiles.query.get(owner);
       const leadsOn = profile?.document.formerSlugs.includes(slug);
       return leadsOn ? { kind: "moved", slug: me.publicProfileSlug } : undefined;
     },

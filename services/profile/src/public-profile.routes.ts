@@ -8,13 +8,13 @@ import { notFound } from "@laurel/hosting/http/problems";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { answer, answerList, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 import { publicCredentialsOf } from "./public-credentials.ts";
 import type { PublicPeople } from "./public-people.ts";
 
 export interface PublicProfileDeps {
   publicPeople: PublicPeople;
-  credentials: RunningProjection<CredentialDocument>;
+  credentials: RunningProjection<CredentialView>;
 }
 
 const HEADERS = { "cache-control": "no-store" };

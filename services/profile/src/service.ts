@@ -31,9 +31,9 @@ export const profileService = defineService({
   },
   eraseWith: { type: "EraseProfile" },
   async open({ app, peers, commands, projections }, deps: ProfileDeps) {
-    const { records, clock, publicUrl } = deps;
+    const { recordStore, clock, publicUrl } = deps;
     const { profiles, credentials } = projections;
-    const slugs = await createSlugs(records);
+    const slugs = await createSlugs(recordStore);
     const people = createPeople(projections);
     const publicPeople = createPublicPeople({ people, slugs, profiles });
     const heavy = createHeavyWork();

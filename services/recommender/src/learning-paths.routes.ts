@@ -12,12 +12,12 @@ import {
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { findLearningPath, LEARNING_PATHS } from "./catalogue/catalogue.ts";
-import { learningKey, type LearningDocument } from "./learning.projection.ts";
+import { learningKey, type LearningView } from "./learning.projection.ts";
 import type { LearningCommands } from "./stream.ts";
 
 export interface LearningPathRoutesDeps {
   commands: LearningCommands;
-  learning: RunningProjection<LearningDocument>;
+  learning: RunningProjection<LearningView>;
 }
 
 /** The calls under /api/learning-paths. */
@@ -26,7 +26,7 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
 
   serve(app, listLearningPaths, async ({ person, query, seen }) => {
     await catchUpWithSeen([learning], seen);
-    const found = await learning.documents().find({ where: { userId: person } });
+    const found = await learning.query.find({ where: { userId: person } });
     const started = new Map(found.map(({ document }) => [document.pathId, mineOf(document)]));
     const paths = LEARNING_PATHS.filter(({ id }) => query.mine === undefined || started.has(id));
     return answer(
@@ -47,12 +47,12 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
     if (!outcome.ok) return outcome.refusal;
     const { head } = outcome.value;
     await catchUpWithSeen([learning], new Map([[head.stream, head.version]]));
-    const stored = await learning.documents().get(learningKey(person, pathId));
+    const stored = await learning.query.get(learningKey(person, pathId));
     if (!stored) throw notFound("Learning path not found");
     return answer(200, mineOf(stored.document), [head]);
   });
 }
 
-function mineOf({ userId: _owner, ...mine }: LearningDocument): UserLearningPath {
+function mineOf({ userId: _owner, ...mine }: LearningView): UserLearningPath {
   return mine;
 }

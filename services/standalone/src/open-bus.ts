@@ -27,8 +27,8 @@ async function openSqliteBus(
     }),
   );
   // The gateway keeps no documents of its own.
-  const { documents } = stores[consumer === "gateway" ? "identity" : consumer];
-  const offsets = await documents.collection<{ offset: number }>({
+  const { projectionStore } = stores[consumer === "gateway" ? "identity" : consumer];
+  const offsets = await projectionStore.collection<{ offset: number }>({
     name: "offsets",
     indexes: [],
   });

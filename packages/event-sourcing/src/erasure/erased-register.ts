@@ -22,10 +22,10 @@ export interface ErasedRegister extends BackgroundWork {
 type Entry = { userId?: string };
 
 export async function openErasedRegister(
-  records: DocumentStore,
+  recordStore: DocumentStore,
   telling: Telling,
 ): Promise<ErasedRegister> {
-  const erased = await records.collection<Entry>({ name: "erased", indexes: [] });
+  const erased = await recordStore.collection<Entry>({ name: "erased", indexes: [] });
   const places = createPlaces(erased, 0);
   const known = new Set<string>();
   let read = 0;

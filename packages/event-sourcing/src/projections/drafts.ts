@@ -1,7 +1,7 @@
 import { userOf } from "@laurel/contracts/topics";
 import type { Collection, Document, Put } from "../ports/document-store.ts";
 import type { Projection, SourceCommit } from "./projection.ts";
-import { livingOf, tombstone, type Kept } from "./tombstones.ts";
+import { withoutTombstone, tombstone, type DocumentOrTombstone } from "./tombstones.ts";
 
 interface Draft<Shape> {
   document: Shape | undefined;
@@ -19,7 +19,7 @@ export interface Drafts {
 
 export function createDrafts<Shape extends Document>(
   { changes }: Pick<Projection<Shape>, "changes">,
-  collection: Pick<Collection<Kept<Shape>>, "get">,
+  collection: Pick<Collection<DocumentOrTombstone<Shape>>, "get">,
   collectionName: string,
 ): Drafts {
   const drafts = new Map<string, Draft<Shape>>();
@@ -28,7 +28,7 @@ export function createDrafts<Shape extends Document>(
   async function startDraft(id: string, folded: number): Promise<Draft<Shape>> {
     if (folded === 0) return { document: undefined, version: 0, changedAt: undefined };
     const stored = await collection.get(id);
-    const document = livingOf<Shape>(stored)?.document;
+    const document = withoutTombstone<Shape>(stored)?.document;
     return { document, version: stored?.version ?? 0, changedAt: undefined };
   }
 

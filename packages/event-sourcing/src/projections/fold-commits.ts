@@ -3,12 +3,12 @@ import type { Collection, Document, DocumentStore } from "../ports/document-stor
 import type { Checkpoints } from "./checkpoints.ts";
 import { createDrafts } from "./drafts.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
-import { buryAllOf, type Kept } from "./tombstones.ts";
+import { deleteAllOf, type DocumentOrTombstone } from "./tombstones.ts";
 
 export interface FoldParts<Shape extends Document> {
   store: Pick<DocumentStore, "putAll">;
   projection: Projection<Shape>;
-  collection: Collection<Kept<Shape>>;
+  collection: Collection<DocumentOrTombstone<Shape>>;
   collectionName: string;
   checkpoints: Checkpoints;
 }
@@ -59,7 +59,7 @@ async function foldScrubbed<Shape extends Document>(
   for (const commit of commits)
     if (commit.last > from && commit.first <= (end?.last ?? from) + 1) end = commit;
   if (!end) return from;
-  await buryAllOf<Shape>(collection, userOf(stream), end.at);
+  await deleteAllOf<Shape>(collection, userOf(stream), end.at);
   await store.putAll([checkpoints.put(stream, end.last, end.at)]);
   checkpoints.remember(stream, end.last);
   return end.last;

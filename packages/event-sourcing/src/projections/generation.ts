@@ -7,16 +7,16 @@ import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import { foldCommits, pullCommits } from "./fold-commits.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import {
-  buryAllOf,
-  isLiving,
-  livingDocuments,
-  type Kept,
-  type LivingDocuments,
+  deleteAllOf,
+  isDocument,
+  readableCollection,
+  type DocumentOrTombstone,
+  type ReadableCollection,
 } from "./tombstones.ts";
 
 /** One filling of a projection's collection: its documents, and how far each stream is folded into them. */
 export interface Generation<Shape extends Document> {
-  documents: LivingDocuments<Shape>;
+  query: ReadableCollection<Shape>;
   /** Everything that is kept, in the order of the ids, a page at a time; deleted documents are left out of it. */
   walk(): AsyncGenerator<Stored<Shape>>;
   /** How far the stream is folded, by whichever process. */
@@ -40,22 +40,22 @@ const SWEPT_AT_ONCE = 500;
 const WALKED_AT_ONCE = 500;
 
 export async function openGeneration<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   number: number,
   source: StreamSource,
 ): Promise<Generation<Shape>> {
   const collectionName = collectionOf(projection, number);
-  const collection = await documents.collection<Kept<Shape>>({
+  const collection = await store.collection<DocumentOrTombstone<Shape>>({
     name: collectionName,
     indexes: [...projection.indexes, ["deleted", "deletedAt"]],
   });
   const checkpointsName = `${collectionName}-cursors`;
   const checkpoints = createCheckpoints(
     checkpointsName,
-    await documents.collection({ name: checkpointsName, indexes: [] }),
+    await store.collection({ name: checkpointsName, indexes: [] }),
   );
-  const parts = { store: documents, projection, collection, collectionName, checkpoints, source };
+  const parts = { store, projection, collection, collectionName, checkpoints, source };
   const queue = createKeyedQueue();
 
   async function applyOrPull(stream: string, commits: readonly SourceCommit[]): Promise<void> {
@@ -66,7 +66,7 @@ export async function openGeneration<Shape extends Document>(
   }
 
   return {
-    documents: livingDocuments<Shape>(collection),
+    query: readableCollection<Shape>(collection),
     walk: () => walk(collection),
     checkpoint: checkpoints.stored,
     async apply(commits) {
@@ -81,21 +81,21 @@ export async function openGeneration<Shape extends Document>(
     },
     forget: (userId, at) =>
       queue.run(streamOf(projection.source, userId), () =>
-        buryAllOf<Shape>(collection, userId, at),
+        deleteAllOf<Shape>(collection, userId, at),
       ),
     sweep: (before) => sweep(collection, before),
     async discard() {
       await queue.idle();
-      await documents.drop(collectionName);
-      await documents.drop(checkpointsName);
+      await store.drop(collectionName);
+      await store.drop(checkpointsName);
     },
   };
 }
 
-async function* walk<Shape extends Document>(collection: Collection<Kept<Shape>>) {
+async function* walk<Shape extends Document>(collection: Collection<DocumentOrTombstone<Shape>>) {
   for (let after = ""; ;) {
     const page = await collection.scan({ after, limit: WALKED_AT_ONCE });
-    yield* page.filter(isLiving<Shape>);
+    yield* page.filter(isDocument<Shape>);
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
@@ -103,7 +103,7 @@ async function* walk<Shape extends Document>(collection: Collection<Kept<Shape>>
 }
 
 async function sweep<Shape extends Document>(
-  collection: Collection<Kept<Shape>>,
+  collection: Collection<DocumentOrTombstone<Shape>>,
   before: Date,
 ): Promise<number> {
   const deleted = await collection.find({

@@ -29,11 +29,11 @@ export interface Generations<Shape extends Document> {
 }
 
 export async function openGenerations<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<Generations<Shape>> {
-  const generations = await openKnownGenerations(documents, projection, source);
+  const generations = await openKnownGenerations(store, projection, source);
   const { known, opened } = generations;
   const allWritten = () => [known().active, ...known().also].map(opened.get);
 

@@ -26,19 +26,19 @@ const a = pairsOf("account-a", 4);
 const b = pairsOf("account-b", 3);
 
 let folder: TempDirectory;
-let documents: DocumentStore;
+let store: DocumentStore;
 /** What was effected, with the command ids under which it was, in order. */
 let effects: { data: unknown; place: InboxPlace }[];
 beforeEach(async () => {
   folder = await createTempDirectory();
-  documents = createSqliteDocumentStore({
+  store = createSqliteDocumentStore({
     file: folder.at("documents.db"),
     synchronous: "normal",
   });
   effects = [];
 });
 afterEach(async () => {
-  await documents.close();
+  await store.close();
   await folder[Symbol.asyncDispose]();
 });
 
@@ -52,7 +52,7 @@ interface Options {
 function openInbox({ name = "letters", source, life, before }: Options = {}) {
   return createInbox({
     name,
-    documents: life ? life.documents(documents) : documents,
+    store: life ? life.documents(store) : store,
     source: source ?? sourceOf([a, b]),
     async react({ data }, place) {
       await before?.(data);

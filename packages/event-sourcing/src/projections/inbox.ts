@@ -28,19 +28,14 @@ export interface Inbox {
 export interface InboxOptions {
   /** Unique in the service; its place in each stream is kept under it. */
   name: string;
-  documents: DocumentStore;
+  store: DocumentStore;
   source: StreamSource;
   react(event: SourceEvent, place: InboxPlace): Promise<void>;
 }
 
 /** Turns somebody else's events into own effects. The place moves only after the effect is done. */
-export async function createInbox({
-  name,
-  documents,
-  source,
-  react,
-}: InboxOptions): Promise<Inbox> {
-  const places = await documents.collection<{ at: string }>({ name: `inbox-${name}`, indexes: [] });
+export async function createInbox({ name, store, source, react }: InboxOptions): Promise<Inbox> {
+  const places = await store.collection<{ at: string }>({ name: `inbox-${name}`, indexes: [] });
   const queue = createKeyedQueue();
 
   async function reactInOrder(from: number, commits: readonly SourceCommit[]): Promise<number> {

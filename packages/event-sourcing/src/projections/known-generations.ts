@@ -35,14 +35,14 @@ export interface KnownGenerations<Shape extends Document> {
 }
 
 export async function openKnownGenerations<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<KnownGenerations<Shape>> {
   const id = projectionId(projection);
-  const registry = await openRegistry(documents);
+  const registry = await openRegistry(store);
   const opened = createOpenedGenerations((number) =>
-    openGeneration(documents, projection, number, source),
+    openGeneration(store, projection, number, source),
   );
   let known = { active: 1, also: [] as number[], version: -1 };
   let lookedAt = -Infinity;
@@ -68,10 +68,11 @@ export async function openKnownGenerations<Shape extends Document>(
     return looking;
   }
 
-  const lookInBackground = () => void look().catch((error: unknown) => (failure = { error }));
-
   await look();
-  const timer = documents.shared ? setInterval(lookInBackground, LOOK_MS).unref() : undefined;
+  const timer = store.shared ? setInterval(lookInBackground, LOOK_MS).unref() : undefined;
+  function lookInBackground(): void {
+    look().catch((error: unknown) => (failure = { error }));
+  }
 
   return {
     known: () => known,
@@ -81,7 +82,7 @@ export async function openKnownGenerations<Shape extends Document>(
       await look();
     },
     async lookIfStale() {
-      if (documents.shared && performance.now() - lookedAt > STALE_MS) await look();
+      if (store.shared && performance.now() - lookedAt > STALE_MS) await look();
     },
     isRegistered: async () => (await registry.get(id)) !== undefined,
     async register() {
@@ -92,7 +93,7 @@ export async function openKnownGenerations<Shape extends Document>(
       if (!(await registry.replace(id, known.version, next)))
         throw new Error(`${id} is being rebuilt by another process`);
       await adopt(next, known.version + 1);
-      if (documents.shared) await pause(SETTLED_MS);
+      if (store.shared) await pause(SETTLED_MS);
     },
     opened,
     takeFailure() {

@@ -9,7 +9,7 @@ import { openGenerations, type Generations } from "./generations.ts";
 import { createStuckStreams } from "./stuck-streams.ts";
 import { forgetInOlderVersions } from "./older-versions.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
-import type { LivingDocuments } from "./tombstones.ts";
+import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
 /** A stream that a projection cannot fold, with the reason; shown in health until it goes on. */
@@ -28,7 +28,7 @@ export interface RunningProjection<Shape extends Document = Document> {
   projection: Projection<Shape>;
   source: StreamSource;
   /** What screens read; each read asks which generation counts, because a rebuild switches it. Throws EngineUnavailable. */
-  documents(): LivingDocuments<Shape>;
+  readonly query: ReadableCollection<Shape>;
   active(): Promise<Generation<Shape>>;
   /**
    * Fills a projection that is new here from its source; returns at once for one that has been filled. A stream that
@@ -56,15 +56,14 @@ export interface RunningProjection<Shape extends Document = Document> {
 }
 
 export async function openProjection<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<RunningProjection<Shape>> {
   const id = projectionId(projection);
-  const generations = await openGenerations(documents, projection, source);
+  const generations = await openGenerations(store, projection, source);
   const { active } = generations;
   const stuck = createStuckStreams(async (stream) => (await active()).checkpoint(stream));
-  const shown = documentsOf(active);
   let rebuilding = false;
 
   const foldAll = (
@@ -79,7 +78,7 @@ export async function openProjection<Shape extends Document>(
   return {
     projection,
     source,
-    documents: () => shown,
+    query: queryOf(active),
     active,
     async prepare() {
       if (await generations.isFilled()) return;
@@ -101,12 +100,12 @@ export async function openProjection<Shape extends Document>(
     settle: (stream, version) => foldAll(stream, version, generations.writtenNow),
     async forget(userId, at) {
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
-      await forgetInOlderVersions(documents, projection, userId, at);
+      await forgetInOlderVersions(store, projection, userId, at);
     },
     async rebuild(onProgress) {
       if (rebuilding) throw new Error(`${id} is being rebuilt already`);
       rebuilding = true;
-      await rebuildGenerations(generations, source, documents.shared, onProgress).finally(
+      await rebuildGenerations(generations, source, store.shared, onProgress).finally(
         () => (rebuilding = false),
       );
     },
@@ -117,13 +116,13 @@ export async function openProjection<Shape extends Document>(
 }
 
 /** The documents of whichever generation is active when they are read. */
-function documentsOf<Shape extends Document>(
+function queryOf<Shape extends Document>(
   active: () => Promise<Generation<Shape>>,
-): ReturnType<RunningProjection<Shape>["documents"]> {
+): ReadableCollection<Shape> {
   return {
-    get: async (id) => (await active()).documents.get(id),
-    find: async (query) => (await active()).documents.find(query),
-    findJson: async (query) => (await active()).documents.findJson(query),
+    get: async (id) => (await active()).query.get(id),
+    find: async (wanted) => (await active()).query.find(wanted),
+    findJson: async (wanted) => (await active()).query.findJson(wanted),
   };
 }
 

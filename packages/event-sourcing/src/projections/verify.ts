@@ -43,7 +43,7 @@ export async function verifyProjection<Shape extends Document>(
 }
 
 async function compareStream<Shape extends Document>(
-  { projection, source, active, documents }: RunningProjection<Shape>,
+  { projection, source, active, query }: RunningProjection<Shape>,
   stream: string,
   version: number,
 ): Promise<{ documents: number; named: string[]; findings: string[] }> {
@@ -53,7 +53,7 @@ async function compareStream<Shape extends Document>(
     findings.push(`${projection.name}: ${stream} is folded up to ${checkpoint} of ${version}`);
   const fresh = await foldFresh(projection, stream, checkpoint, source);
   for (const [id, expected] of fresh) {
-    const document = (await documents().get(id))?.document;
+    const document = (await query.get(id))?.document;
     if (!isDeepStrictEqual(plain(document), plain(expected)))
       findings.push(
         `${projection.name}: the document ${id} differs from a fresh fold of ${stream}`,
@@ -74,7 +74,7 @@ async function findUnnamed<Shape extends Document>(
     // It may have come, or gone, since its stream was read.
     const stream = streamOf(projection.source, id.split("/")[0] ?? "");
     const fresh = await foldFresh(projection, stream, Number.MAX_SAFE_INTEGER, source);
-    const stands = await (await active()).documents.get(id);
+    const stands = await (await active()).query.get(id);
     if (stands && fresh.get(id) === undefined)
       findings.push(`${projection.name}: the document ${id} is in no fold of ${stream}`);
   }

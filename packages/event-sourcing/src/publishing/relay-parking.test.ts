@@ -80,7 +80,7 @@ describe("a stream that cannot be published", () => {
       stream === "tally-bad"
         ? Promise.reject(new Error("not readable"))
         : on.store.pending(stream, limit);
-    const relay = on.relay({ events: { ...on.store, pending } });
+    const relay = on.relay({ eventStore: { ...on.store, pending } });
     relay.start();
     await until(() => relay.parked().length > 0 && on.published.length > 0);
     await relay.stop();

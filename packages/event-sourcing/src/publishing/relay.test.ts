@@ -16,7 +16,7 @@ describe.each<Moment>(["before", "after"])("a relay paused %s any effect", (mome
       const streams = [`tally-a${calls}`, `tally-b${calls}`];
       for (const stream of streams) await on.append(stream, 1, 2, 3);
       const pause = createPause(calls, moment);
-      const slow = on.relay({ events: pause.of(on.store), bus: pause.of(on.bus) });
+      const slow = on.relay({ eventStore: pause.of(on.store), bus: pause.of(on.bus) });
       slow.start();
       const paused = await Promise.race([
         pause.begun.then(() => true),
@@ -50,7 +50,7 @@ it("leaves the process its turns, though its stores answer at once and there is 
     pending: async () => [sampleCommit("tally-ada", 1)],
     markPublished: async () => {},
   };
-  const relay = on.relay({ events: endless });
+  const relay = on.relay({ eventStore: endless });
   relay.start();
   await nextTurn();
   await nextTurn();

@@ -28,7 +28,7 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  events: EventStore;
+  eventStore: EventStore;
   bus: EventBus;
   keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
   openLease: OpenLease;
@@ -39,7 +39,7 @@ export interface RelayOptions {
 }
 
 export function createRelay(options: RelayOptions): Relay {
-  const { events: store, keyValues, topic } = options;
+  const { eventStore: store, keyValues, topic } = options;
   const channel = `relay/${topic}`;
   const parked = createParkedStreams();
   const send = createSender(options);
@@ -108,7 +108,7 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /** Sends commits and marks them. A refused batch is halved, so that a bad commit holds up only what follows it. */
-function createSender({ events: store, bus, topic, publicForm }: RelayOptions) {
+function createSender({ eventStore: store, bus, topic, publicForm }: RelayOptions) {
   const outgoing = (commit: Commit): OutgoingCommit => ({
     ...publicForm(commit),
     id: commit.id,

@@ -17,7 +17,7 @@ const LEASE_PATIENCE_MS = 5_000;
 
 export interface AdminParts {
   name: ServiceName;
-  events: EventStore;
+  eventStore: EventStore;
   projections: readonly RunningProjection[];
   clock: Clock;
   openLease: OpenLease;
@@ -26,10 +26,10 @@ export interface AdminParts {
 
 /** What `npm run verify` and `npm run rebuild` ask of a service. */
 export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
-  const { name, events, projections, logger } = parts;
+  const { name, eventStore, projections, logger } = parts;
 
   app.get(VERIFY_PATH, async () => [
-    { name: `${name}: streams`, ...(await verifyStreams(events, parts.clock())) },
+    { name: `${name}: streams`, ...(await verifyStreams(eventStore, parts.clock())) },
     ...(await Promise.all(
       projections.map(async (running) => ({
         name: `${name}: projection ${running.projection.name}`,

@@ -17,9 +17,9 @@ export interface PersonErasure {
 }
 
 export interface ErasureParts {
-  events: EventStore;
-  documents: DocumentStore;
-  records: DocumentStore;
+  eventStore: EventStore;
+  projectionStore: DocumentStore;
+  recordStore: DocumentStore;
   projections: readonly RunningProjection[];
   register: ErasedRegister;
   erasure: PersonErasure;
@@ -33,7 +33,7 @@ export interface ErasureParts {
  * as erased: consumers are told nothing of them from then on, and one that lagged would keep what it had.
  */
 export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
-  const { events, projections, register, erasure, clock } = parts;
+  const { eventStore, projections, register, erasure, clock } = parts;
 
   const config = { callers: ["identity"] } as const;
 
@@ -54,12 +54,12 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   app.post(erasurePath("scrub"), { config }, async (request) => {
     const person = personOf(request);
     const { stream } = await erasure.close(person);
-    if ((await events.pending(stream, 1)).length > 0)
+    if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable("What stands in the stream is not published yet");
-    await events.scrub(stream);
+    await eventStore.scrub(stream);
     for (const running of projections) await running.forget(person, clock().toISOString());
     await register.add(person);
-    await Promise.all([parts.documents.checkpoint(), parts.records.checkpoint()]);
+    await Promise.all([parts.projectionStore.purgeDeleted(), parts.recordStore.purgeDeleted()]);
     return {};
   });
 }

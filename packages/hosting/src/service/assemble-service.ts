@@ -34,7 +34,7 @@ export async function assembleService(
 ): Promise<Service> {
   const { projections, relay, erasure } = parts;
   const { metrics = noMetrics } = deps;
-  const register = await openErasedRegister(deps.records, deps);
+  const register = await openErasedRegister(deps.recordStore, deps);
   const open = new Map<string, Subscription>();
   const sweeper = createSweeper(projections, deps.clock, deps);
   const lateness = watchLateness({ projections, relay, subscriptions: open, telling: deps });
@@ -55,7 +55,7 @@ export async function assembleService(
     lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
   }));
   serveAdmin(app, { ...deps, name, projections });
-  serveHistory(app, name, deps.events);
+  serveHistory(app, name, deps.eventStore);
   serveErasure(app, { ...deps, projections, register, erasure });
   return createService(name, deps, {
     ...parts,

@@ -36,8 +36,12 @@ export function defineService<
     async create(deps) {
       const server = await createServiceServer(name, deps);
       const sourceOf: SourceOf = (owner) =>
-        owner === name ? createOwnSource(deps.events) : server.peers.streamsOf(owner);
-      const projections = await openProjections(declaration.projections, deps.documents, sourceOf);
+        owner === name ? createOwnSource(deps.eventStore) : server.peers.streamsOf(owner);
+      const projections = await openProjections(
+        declaration.projections,
+        deps.projectionStore,
+        sourceOf,
+      );
       const running: readonly RunningProjection[] = Object.values(projections);
       const own = running.filter(({ projection }) => projection.source === name);
       const relay = createRelay({
@@ -47,14 +51,14 @@ export function defineService<
       });
       const commands = createCommandHandler({
         ...deps,
-        store: deps.events,
+        store: deps.eventStore,
         domain: stream,
         async onCommitted(commit) {
           relay.wake();
           await Promise.all(own.map((projection) => projection.apply([commit])));
         },
       });
-      serveStreams(server.app, deps.events, stream.published);
+      serveStreams(server.app, deps.eventStore, stream.published);
       const parts = await declaration.open({ ...server, commands, projections }, deps);
       const { reactions = [], background = [], onClosed, forget = async () => {} } = parts;
       const erasure: PersonErasure = {
@@ -72,7 +76,7 @@ export function defineService<
         erasure,
         subscriptions: [
           ...running.map((projection) => subscribeProjection(name, projection)),
-          ...(await openReactions(name, reactions, deps.documents, sourceOf)),
+          ...(await openReactions(name, reactions, deps.projectionStore, sourceOf)),
         ],
       });
     },

@@ -14,11 +14,11 @@ export interface ServiceDeps {
   logger: Logger;
   clock: Clock;
   keys: ProcessKeys;
-  events: EventStore;
+  eventStore: EventStore;
   /** Projections, checkpoints and offsets: everything that can be folded again. */
-  documents: DocumentStore;
+  projectionStore: DocumentStore;
   /** What exists nowhere else: secrets, reservations, queues. Durable once answered. */
-  records: DocumentStore;
+  recordStore: DocumentStore;
   keyValues: KeyValueStore;
   bus: EventBus;
   /** For work that only one process of the service may do at a time. */

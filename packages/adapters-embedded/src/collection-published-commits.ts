@@ -9,18 +9,18 @@ import { createPlaces } from "@laurel/event-sourcing/streams/places";
 import type { Pointer, PublishedCommits } from "./sqlite-published-commits.ts";
 
 /** Earlier programs kept a pointer under the commit's own id; such a one names no `commit`. */
-type PointerDocument = { offset: number; stream: string; commit?: string };
+type StoredPointer = { offset: number; stream: string; commit?: string };
 
 /**
  * The order of publication for the in-process bus over an event store that keeps none itself: a pointer a commit. An
  * offset is given out by an insert under its own id, so that a pointer never appears behind a consumer, also when its
  * insert takes effect after it was given up. One process at a time may write it.
  */
-export async function openDocumentPublishedCommits(
-  records: DocumentStore,
-  events: EventStore,
+export async function openCollectionPublishedCommits(
+  recordStore: DocumentStore,
+  eventStore: EventStore,
 ): Promise<PublishedCommits> {
-  const pointers: Collection<PointerDocument> = await records.collection<PointerDocument>({
+  const pointers: Collection<StoredPointer> = await recordStore.collection<StoredPointer>({
     name: "published",
     indexes: [["offset"], ["commit"]],
   });
@@ -42,18 +42,18 @@ export async function openDocumentPublishedCommits(
   async function addAll(commitIds: readonly string[]): Promise<number> {
     const before = places.last();
     for (const commit of commitIds) {
-      const stored = await events.find(commit);
+      const stored = await eventStore.find(commit);
       if (stored === undefined || (await hasPointer(commit))) continue;
       const { stream } = stored;
       await places.append((offset) => ({ offset, stream, commit }));
     }
-    await events.markPublished(commitIds);
+    await eventStore.markPublished(commitIds);
     return places.last() - before;
   }
 
   async function commitAt(offset: number): Promise<Commit> {
     const [pointer] = await pointers.find({ where: { offset } });
-    const commit = pointer && (await events.find(commitOf(pointer)));
+    const commit = pointer && (await eventStore.find(commitOf(pointer)));
     if (!commit) throw new StoreCorrupt(`the commit that was published at ${offset} is missing`);
     return commit;
   }
@@ -81,4 +81,4 @@ export async function openDocumentPublishedCommits(
   };
 }
 
-const commitOf = ({ id, document }: Stored<PointerDocument>) => document.commit ?? id;
+const commitOf = ({ id, document }: Stored<StoredPointer>) => document.commit ?? id;
