@@ -22,7 +22,7 @@ import { serveMetrics } from "@laurel/hosting/http/serve-metrics";
 import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
 import type { FastifyInstance } from "fastify";
 import { fileURLToPath } from "node:url";
-import { gatewaySettings, listenPublicly } from "./settings.ts";
+import { gatewaySettings, listenOnPort } from "./settings.ts";
 import { createGateway } from "./service.ts";
 
 const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -56,7 +56,7 @@ await runProgram(async () => {
       bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
   });
   const inside = await listenInside(environment, logger, metrics);
-  const address = await listenPublicly(gateway, environment);
+  const address = await listenOnPort(gateway, environment);
   return {
     readyLine: `gateway is ready at ${address}`,
     async close() {

@@ -1,4 +1,4 @@
-import { listen, placeOf } from "@laurel/hosting/peers/addresses";
+import { listen, formatAddress } from "@laurel/hosting/peers/addresses";
 import {
   checksAnswersIn,
   ConfigError,
@@ -50,12 +50,12 @@ export function gatewaySettings(
 }
 
 /** Listens where the environment says, and answers where that is. Throws ConfigError when it cannot be. */
-export async function listenPublicly(
+export async function listenOnPort(
   gateway: FastifyInstance,
   { HOST, PORT }: Environment,
 ): Promise<string> {
   try {
-    return placeOf(await listen(gateway, { host: HOST, port: PORT }));
+    return formatAddress(await listen(gateway, { host: HOST, port: PORT }));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")

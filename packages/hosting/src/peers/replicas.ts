@@ -2,7 +2,7 @@ import { READY_PATH } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { Pool } from "undici";
 import { z } from "zod";
-import { openPool, placeOf, type AddressesOf } from "./addresses.ts";
+import { openPool, formatAddress, type AddressesOf } from "./addresses.ts";
 
 const readySchema = z.object({ late: z.array(z.string()) });
 const PROBE_TIMEOUT_MS = 500;
@@ -32,7 +32,7 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
     const known = opened.get(service);
     if (known) return known;
     const replicas = addressesOf(service).map((address) => ({
-      name: `${service} at ${placeOf(address)}`,
+      name: `${service} at ${formatAddress(address)}`,
       pool: openPool(address, timeoutMs),
       out: false,
       late: [],

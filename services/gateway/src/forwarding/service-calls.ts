@@ -16,7 +16,7 @@ export interface ServiceCall {
   /** With the query. */
   path: string;
   /** Empty for nobody. */
-  person: string;
+  userId: string;
   requestId: string;
   headers?: Record<string, string>;
   /** A stream can be sent only once: such a call is not repeated. It is destroyed when the call fails. */
@@ -53,10 +53,10 @@ export function createCallService(parts: Parts): CallService {
 }
 
 async function headersOf(
-  { service, person, requestId, headers }: ServiceCall,
+  { service, userId, requestId, headers }: ServiceCall,
   { signer, seen }: Parts,
 ): Promise<Record<string, string>> {
-  const [token, known] = await Promise.all([signer.sign(service, person), seen.of(person)]);
+  const [token, known] = await Promise.all([signer.sign(service, userId), seen.of(userId)]);
   const sent: Record<string, string> = { ...headers, authorization: `Bearer ${token}` };
   sent[INTERNAL_HEADERS.requestId] = requestId;
   if (known.length > 0) sent[INTERNAL_HEADERS.seen] = formatVersions(known);

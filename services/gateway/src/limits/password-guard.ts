@@ -19,9 +19,9 @@ export function createPasswordGuard(guesses: PasswordGuesses, callService: CallS
     request: FastifyRequest,
     call: () => Promise<ServiceAnswer>,
   ): Promise<ServiceAnswer> => {
-    const person = request.session?.userId;
-    if (!person || !PASSWORD_CALLS.has(contract)) return call();
-    const names = await namesOfPerson(callService, person, request.id);
+    const userId = request.session?.userId;
+    if (!userId || !PASSWORD_CALLS.has(contract)) return call();
+    const names = await namesOfPerson(callService, userId, request.id);
     return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {
       const answer = await call();
       return { outcome: isWrongPassword(answer) ? "wrong" : "undecided", value: answer };
@@ -35,8 +35,8 @@ function isWrongPassword(answer: ServiceAnswer): boolean {
 
 /** Forgives the wrong passwords of an account whose owner has reset the password by mail. */
 export function createForgiveness(guesses: PasswordGuesses, callService: CallService) {
-  return async (person: string, { id, ip }: FastifyRequest): Promise<void> => {
-    const names = await namesOfPerson(callService, person, id);
+  return async (userId: string, { id, ip }: FastifyRequest): Promise<void> => {
+    const names = await namesOfPerson(callService, userId, id);
     await guesses.forgive({ names, network: networkOf(ip) });
   };
 }
@@ -44,13 +44,13 @@ export function createForgiveness(guesses: PasswordGuesses, callService: CallSer
 /** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
 async function namesOfPerson(
   callService: CallService,
-  person: string,
+  userId: string,
   requestId: string,
 ): Promise<LimitedName[]> {
   try {
-    return namesOf(await readMe(callService, person, requestId));
+    return namesOf(await readMe(callService, userId, requestId));
   } catch (error) {
-    if (error instanceof HttpProblem) return [{ kind: "person", name: person }];
+    if (error instanceof HttpProblem) return [{ kind: "person", name: userId }];
     throw error;
   }
 }

@@ -35,12 +35,12 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
   }
 
   return function admit(contract: RouteContract) {
-    const isPrivate = contract.visibility === "private";
-    const wantsSession = isPrivate || contract.owner !== "gateway";
+    const needsSession = contract.access === "signed-in";
+    const looksUpSession = needsSession || contract.owner !== "gateway";
     return async (request: FastifyRequest): Promise<void> => {
       requireExactPath(request);
-      if (wantsSession) request.session = await sessionOf(request);
-      if (isPrivate && (!request.session || isForAnother(request, request.session)))
+      if (looksUpSession) request.session = await sessionOf(request);
+      if (needsSession && (!request.session || isForAnother(request, request.session)))
         throw notAuthenticated();
       checkOrigin(request);
       if (
@@ -49,7 +49,7 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
         request.headers["content-type"]?.startsWith("multipart/")
       )
         throw unsupportedType();
-      if (isPrivate && request.session) callLimit?.count(request.session.userId);
+      if (needsSession && request.session) callLimit?.count(request.session.userId);
     };
   };
 }

@@ -12,7 +12,7 @@ export function askIdentity(
     service: "identity",
     method: "POST",
     path,
-    person: "",
+    userId: "",
     requestId: id,
     headers: { "content-type": "application/json" },
     body: Buffer.from(JSON.stringify(body)),
