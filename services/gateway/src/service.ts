@@ -38,14 +38,14 @@ export interface GatewayDependencies {
   /** Whether people can sign in through Google. */
   google?: boolean | undefined;
   trustProxy?: TrustedProxies | undefined;
-  /** Whether its own answers are compared with their contracts: in tests and development. */
+  /** Whether the answers are checked against their contracts: in tests and development. */
   checksAnswers?: boolean | undefined;
   /** The built web app; without it only the API is served. */
   webFolder?: string | undefined;
-  /** Only where mails are kept on this machine, and never in production. Shown only where people use loopback. */
+  /** Set where mails are kept on this machine, never in production. Shown only under a loopback host. */
   mailbox?: Mailbox | undefined;
   analyticsId?: string | undefined;
-  /** Hands on the commits of accounts, at least once and in order per stream, to `handle`. */
+  /** Passes the commits of accounts to `handle`, at least once and in order per stream. */
   subscribeAccounts?:
     | ((
         handle: (commits: readonly PublicCommit[]) => Promise<void>,
@@ -58,8 +58,8 @@ const SERVICE_ANSWERS_MS = 30_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The entrance of the product: cookies, sessions, the web app, and the way to the services. It does not listen yet.
- * `close` lets the requests under way finish.
+ * Creates the gateway: cookies, sessions, the web app, and forwarding to the services. It does not listen yet. `close`
+ * waits for the requests in progress.
  */
 export async function createGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
   const { logger, publicUrl, google = false, metrics = noMetrics } = dependencies;
@@ -84,7 +84,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** The way to the services, and the sessions. */
+/** What calls and pages share: the connections to the services, and the sessions. */
 async function createParts(dependencies: GatewayDependencies) {
   const { logger, clock, keys, sessionKey, keyValues, addressesOf, publicUrl } = dependencies;
   const { sessionTtlHours } = dependencies;

@@ -13,19 +13,19 @@ import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 export interface ServiceCall {
   service: ServiceName;
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With the query. */
+  /** Includes the query. */
   path: string;
-  /** Empty for nobody. */
+  /** Empty for anonymous calls. */
   userId: string;
   requestId: string;
   headers?: Record<string, string>;
-  /** A stream can be sent only once: such a call is not repeated. It is destroyed when the call fails. */
+  /** A stream can be sent only once, so such a call is not repeated. It is destroyed when the call fails. */
   body?: Buffer | Readable | undefined;
 }
 
 export type ServiceAnswer = Answer;
 
-/** Sends a call on its way; throws 503 when the service cannot be reached or does not answer. */
+/** Sends a call. Throws 503 when the service cannot be reached or does not answer. */
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
 interface Parts {
@@ -87,7 +87,7 @@ async function sendCall(
       // A lost connection is logged once, when the replica is marked out.
       const level = isConnectionError(error) ? "debug" : "warn";
       logger[level]({ err: error, replica: replica.name, requestId }, "call failed");
-      // An upload that breaks off may be the client's doing: it says nothing about the replica.
+      // A broken upload may be the fault of the client, so the replica stays in.
       if (!repeatable || !isConnectionError(error)) break;
       upstreams.markOut(replica);
     }
@@ -95,7 +95,7 @@ async function sendCall(
   throw unavailable();
 }
 
-/** A server that drains refuses new requests and closes their connections; another replica takes them. */
+/** A server that is stopping refuses new requests and closes their connections. Another replica takes them. */
 function isStopping({ status, headers }: ServiceAnswer): boolean {
   return status === 503 && headers["connection"] === "close";
 }

@@ -9,10 +9,10 @@ import { namesOf, readMe } from "../sessions/read-me.ts";
 import { codeOf } from "../sessions/sign-in.ts";
 import type { LimitedName } from "./limited-names.ts";
 
-/** Forwarded calls that try the password of whoever is signed in. */
+/** Forwarded calls that check the password of the signed-in person. */
 const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);
 
-/** Guards calls that try a password: a wrong one counts like a failed sign-in. */
+/** Guards calls that check a password: a wrong password counts like a failed sign-in. */
 export function createPasswordGuard(guesses: PasswordGuesses, callService: CallService) {
   return async (
     contract: RouteContract,
@@ -41,7 +41,7 @@ export function createForgiveness(guesses: PasswordGuesses, callService: CallSer
   };
 }
 
-/** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
+/** The names under which failures are counted: those of the account, or the user id when profile does not answer. */
 async function namesOfPerson(
   callService: CallService,
   userId: string,

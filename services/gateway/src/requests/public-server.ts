@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { cutEndlessBodies } from "./endless-bodies.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
-/** A request must have arrived whole within this time, its headers sooner: slow senders hold no connection for ever. */
+/** A request must arrive whole within this time, its headers sooner, so that slow senders do not hold connections. */
 const REQUEST_ARRIVES_MS = 120_000;
 const HEADERS_ARRIVE_MS = 30_000;
 const COMPRESSIBLE =
@@ -23,7 +23,7 @@ export interface PublicServerOptions {
   trustProxy: TrustedProxies | undefined;
 }
 
-/** The server that faces the internet: its limits, headers and compression, and the health of this process. */
+/** Creates the server that faces the internet: limits, headers, compression, and the health of this process. */
 export async function createPublicServer(options: PublicServerOptions): Promise<FastifyInstance> {
   const { logger, publicUrl, metrics, checksAnswers, trustProxy } = options;
   const headers = securityHeaders(publicUrl);
@@ -49,7 +49,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   return app;
 }
 
-/** A target that names a host (`GET http://elsewhere/…`) is for proxies, and this is none. */
+/** A target with a host (`GET http://elsewhere/…`) is meant for a proxy. The gateway is not one. */
 function refuseOtherTargets(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     done(request.raw.url?.startsWith("/") ? undefined : notFound());

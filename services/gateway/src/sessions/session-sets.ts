@@ -1,7 +1,7 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { memberOf, parseMember, type SessionRef } from "./session-record.ts";
 
-/** Which sessions a person has. */
+/** The sessions of each person, as sets. */
 export interface SessionSets {
   of(userId: string): Promise<SessionRef[]>;
   add(ref: SessionRef): Promise<void>;

@@ -44,7 +44,7 @@ export function createSignIn(parts: Parts): Handler {
     idempotencyKeyOf(request);
     const body = await strictJsonBody(request);
     const credentials = parse(loginBody, body) as ReturnType<typeof loginBody.parse>;
-    // A right password could not be answered now. A wrong one is not answered either: the difference would tell.
+    // A right password could not be answered now. Neither is a wrong one, because the difference would reveal it.
     await sessions.checkStore();
     const names = [typedName(credentials.usernameOrEmail)];
     const result = await guesses.attempt({ names, network: networkOf(request.ip) }, () =>
@@ -59,7 +59,7 @@ export function createSignIn(parts: Parts): Handler {
 /** A session, or what identity answered instead. */
 type SignedIn = OpenedSession | { refusal: ServiceAnswer };
 
-/** The code of an error answer of a service. */
+/** The code of a service's error answer. */
 export function codeOf({ body }: ServiceAnswer): string | undefined {
   return problemSchema.safeParse(jsonBody(body)).data?.code;
 }
