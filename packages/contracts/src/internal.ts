@@ -21,6 +21,10 @@ export const INTERNAL_HEADERS = {
   requestId: "x-request-id",
 } as const;
 
+/** Every process answers while it runs, and says whether it may get requests: GET, without a token. */
+export const LIVE_PATH = "/health/live";
+export const READY_PATH = "/health/ready";
+
 /** Where a service serves its streams to the others, in the form that others may see. */
 export const STREAM_PATH = "/internal/streams/:stream";
 export const HEADS_PATH = "/internal/streams";

@@ -27,7 +27,7 @@ function operation(route: RouteContract): Record<string, unknown> {
   return {
     summary: route.summary,
     tags: [route.owner],
-    ...(route.visibility === "private" ? { security: [{ [SESSION]: [] }] } : {}),
+    ...(route.access === "signed-in" ? { security: [{ [SESSION]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
     responses: Object.fromEntries(

@@ -20,7 +20,7 @@ export type ClosedHeads = z.infer<typeof closedHeadsSchema>;
  * A person's stored events, for their export: GET, with the person in the internal token. Answers a streamed JSON array
  * of events `{type, version, data, at}`.
  */
-export const HISTORY_PATH = "/internal/history";
+export const STORED_EVENTS_PATH = "/internal/history";
 
 /** The bytes of one of the person's documents, as they were uploaded: GET. */
 export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";

@@ -20,7 +20,7 @@ export interface RouteContract {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   owner: ServiceName | "gateway";
-  visibility: "public" | "private";
+  access: "anonymous" | "signed-in";
   /** Services that call it on a person's behalf. All calls of the outside contract come from the gateway. */
   peers?: readonly ServiceName[];
   summary: string;

@@ -38,7 +38,7 @@ export const listDocuments = defineRoute({
   method: "GET",
   path: "/api/documents",
   owner: "locker",
-  visibility: "private",
+  access: "signed-in",
   peers: ["profile"],
   summary: "The person's documents, newest first",
   answers: { 200: z.array(documentSchema), 401: problemSchema },
@@ -48,7 +48,7 @@ export const uploadDocument = defineRoute({
   method: "POST",
   path: "/api/documents/upload",
   owner: "locker",
-  visibility: "private",
+  access: "signed-in",
   summary: "Stores a pdf, png, jpg, jpeg or docx file of up to 10 MiB",
   multipart: true,
   answers: {
@@ -65,7 +65,7 @@ export const downloadDocument = defineRoute({
   method: "GET",
   path: "/api/documents/:id/download",
   owner: "locker",
-  visibility: "private",
+  access: "signed-in",
   summary: "A document's bytes as base64",
   answers: {
     200: documentContentSchema,
@@ -78,7 +78,7 @@ export const deleteDocument = defineRoute({
   method: "DELETE",
   path: "/api/documents/:id",
   owner: "locker",
-  visibility: "private",
+  access: "signed-in",
   summary: "Removes a document; its bytes are gone within 10 seconds",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });

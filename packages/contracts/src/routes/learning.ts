@@ -22,7 +22,7 @@ export const getRecommendations = defineRoute({
   method: "GET",
   path: "/api/ai-recommendations",
   owner: "recommender",
-  visibility: "private",
+  access: "signed-in",
   summary: "Learning recommendations, from the model or from the built-in catalogue",
   answers: { 200: recommendationsSchema, 401: problemSchema },
 });
@@ -71,7 +71,7 @@ export const listLearningPaths = defineRoute({
   method: "GET",
   path: "/api/learning-paths",
   owner: "recommender",
-  visibility: "private",
+  access: "signed-in",
   peers: ["profile"],
   summary: "The learning catalogue, or only the paths that the person has started",
   query: z.object({ mine: z.literal("true").optional() }),
@@ -82,7 +82,7 @@ export const updateLearningPath = defineRoute({
   method: "PUT",
   path: "/api/learning-paths/:id",
   owner: "recommender",
-  visibility: "private",
+  access: "signed-in",
   summary: "Starts a path or marks its progress in percent",
   body: z.object({
     progress: z.number().int().min(0).max(100).optional(),

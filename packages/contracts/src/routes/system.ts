@@ -12,7 +12,7 @@ export const health = defineRoute({
   method: "GET",
   path: "/api/health",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "200 when every service is ready, else 503 naming those that are not",
   answers: { 200: healthSchema, 503: healthSchema },
 });
@@ -21,7 +21,7 @@ export const debugCookies = defineRoute({
   method: "GET",
   path: "/api/debug/cookies",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "The caller's own cookie names, flags and lengths, never a value",
   answers: {
     200: z.object({

@@ -11,7 +11,7 @@ const readNote = defineRoute({
   method: "GET",
   path: "/api/note",
   owner: "portfolio",
-  visibility: "public",
+  access: "anonymous",
   summary: "A note",
   answers: { 200: note, 204: null },
 });

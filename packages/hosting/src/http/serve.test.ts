@@ -21,7 +21,7 @@ import { createLogger } from "../process/logger.ts";
 import { answer, requireInternalToken, serve } from "./serve.ts";
 
 const note = z.object({ text: z.string().min(1), tags: z.array(z.string()).optional() });
-const common = { owner: "portfolio", visibility: "private", summary: "A note" } as const;
+const common = { owner: "portfolio", access: "signed-in", summary: "A note" } as const;
 const keepNote = defineRoute({
   ...common,
   method: "POST",

@@ -95,7 +95,7 @@ export function serve<const Contract extends RouteContract>(
     config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
     ...answerShapes(contract, app),
     onRequest: async (request) => {
-      if (contract.visibility === "private" && !request.internal?.person) throw notAuthenticated();
+      if (contract.access === "signed-in" && !request.internal?.person) throw notAuthenticated();
     },
     handler: async (request, reply) => {
       const params = request.params as PathParams<Contract["path"]>;

@@ -1,3 +1,4 @@
+import type { ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance } from "fastify";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -5,6 +6,9 @@ import { Pool } from "undici";
 
 /** Where a server listens: a socket file on this machine, or a loopback or network port. */
 export type Address = { socketPath: string } | { host: string; port: number };
+
+/** Where a service's replicas are; asked once, at the first call to that service. */
+export type AddressesOf = (service: ServiceName) => readonly Address[];
 
 /** Longer paths do not fit the kernel's socket addresses (108 bytes on Linux, 104 elsewhere). */
 const LONGEST_SOCKET_PATH = 100;
@@ -17,7 +21,7 @@ export function localAddress(folder: string, name: string): Address {
 }
 
 /** The address in words. */
-export function placeOf(address: Address): string {
+export function formatAddress(address: Address): string {
   return "socketPath" in address ? address.socketPath : `${address.host}:${address.port}`;
 }
 

@@ -8,12 +8,15 @@ import {
 import { fillPath } from "@laurel/contracts/path";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { TokenSigner } from "../keys/internal-tokens.ts";
 import type { Logger } from "../process/logger.ts";
 import type { StreamSource } from "@laurel/event-sourcing/projections/projection";
 import { formatVersions, type SeenVersions } from "@laurel/event-sourcing/streams/versions";
-import { createUpstreams, type AddressesOf, type Replica } from "./upstreams.ts";
+import type { AddressesOf } from "./addresses.ts";
+import type { Replica } from "./replicas.ts";
+import { createUpstreams } from "./upstreams.ts";
 
 const TIMEOUT_MS = 5_000;
 const ATTEMPTS = 2;
@@ -51,21 +54,7 @@ export interface PeersOptions {
 export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peers {
   const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: TIMEOUT_MS });
 
-  async function askOne(replica: Replica, token: string, request: PeerRequest) {
-    const { method, path, body, seen } = request;
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-    if (body !== undefined) headers["content-type"] = "application/json";
-    if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await replica.pool.request({ method, path, headers, ...sent });
-    const { statusCode, headers: answered } = answer;
-    if (statusCode === 200) return answer.body;
-    await answer.body.dump();
-    const said = `${replica.name} answered ${statusCode}`;
-    throw isStopping(statusCode, answered) ? new Error(said) : new Refused(said);
-  }
-
-  async function open(service: ServiceName, request: PeerRequest) {
+  async function open(service: ServiceName, request: PeerRequest): Promise<AnswerBody> {
     const token = await signer.sign(service, request.person);
     let tried: Replica | undefined;
     let failure: unknown;
@@ -77,7 +66,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
         return await askOne(replica, token, request);
       } catch (error) {
         failure = error;
-        // Whoever answers is there: what it cannot do now says nothing about its other calls.
+        // A replica that answers is up: what it cannot do now says nothing about its other calls.
         if (!(error instanceof Refused)) upstreams.markOut(replica);
       }
     }
@@ -87,23 +76,44 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
   const ask = async (service: ServiceName, request: PeerRequest): Promise<unknown> =>
     (await open(service, request)).json();
 
-  const get = (service: ServiceName, path: string) =>
-    ask(service, { method: "GET", path, person: "" });
-
   return {
     ask,
     open,
-    streamsOf: (owner) => ({
-      async read(stream, after) {
-        const page = await get(owner, `${fillPath(STREAM_PATH, { stream })}?after=${after}`);
-        return streamPageSchema.parse(page).commits;
-      },
-      async heads(after) {
-        const page = await get(owner, `${HEADS_PATH}?after=${encodeURIComponent(after)}`);
-        return headsPageSchema.parse(page).heads;
-      },
-    }),
+    streamsOf: (owner) => streamSource((path) => ask(owner, { method: "GET", path, person: "" })),
     close: () => upstreams.close(),
+  };
+}
+
+type AnswerBody = Dispatcher.ResponseData["body"];
+
+/** The body of a 200. Throws Refused for any other answer, unless the replica is stopping. */
+async function askOne(
+  { name, pool }: Replica,
+  token: string,
+  { method, path, body, seen }: PeerRequest,
+): Promise<AnswerBody> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await pool.request({ method, path, headers, ...sent });
+  if (answer.statusCode === 200) return answer.body;
+  await answer.body.dump();
+  const message = `${name} answered ${answer.statusCode}`;
+  throw isStopping(answer.statusCode, answer.headers) ? new Error(message) : new Refused(message);
+}
+
+/** Streams as their owner serves them to other services. */
+function streamSource(get: (path: string) => Promise<unknown>): StreamSource {
+  return {
+    async read(stream, after) {
+      const page = await get(`${fillPath(STREAM_PATH, { stream })}?after=${after}`);
+      return streamPageSchema.parse(page).commits;
+    },
+    async heads(after) {
+      const page = await get(`${HEADS_PATH}?after=${encodeURIComponent(after)}`);
+      return headsPageSchema.parse(page).heads;
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { SERVICES, urlVariableOf } from "@laurel/contracts/services";
-import type { Address } from "./addresses.ts";
+import type { Address, AddressesOf } from "./addresses.ts";
 import { ConfigError, type Environment } from "../process/config.ts";
-import type { AddressesOf } from "./upstreams.ts";
 
 /** Where the environment says that the services are; undefined when it says nothing. Throws ConfigError for a half. */
 export function serviceAddresses(environment: Environment): AddressesOf | undefined {

@@ -1,7 +1,9 @@
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { Logger } from "@laurel/hosting/process/logger";
 
-/** Rate limits fail open: when their store does not answer, nobody is refused. Other errors are bugs and go on. */
+/**
+ * Rate limits fail open: when their store does not answer, no call is refused. Other errors are bugs and are rethrown.
+ */
 export async function failOpen<Value>(
   logger: Logger,
   work: () => Promise<Value>,

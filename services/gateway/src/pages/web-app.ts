@@ -15,7 +15,7 @@ import {
 } from "./first-picture/profile-pages.ts";
 import { createScreenScripts } from "./first-picture/screen-scripts.ts";
 import { createServedScreens, type ServedScreens } from "./first-picture/served-screens.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { pagePolicy } from "../requests/security-headers.ts";
 
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
@@ -43,17 +43,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   );
   const profilePage = createProfilePages(deps, screens);
   const scriptsOf = createScreenScripts(folder);
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ["index.html", "**/*.{br,gz,map}"],
-    dotfiles: "ignore",
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header("cache-control", cachingOf(path.slice(folder.length))),
-  });
+  await serveFiles(app, folder);
   servePreviewImage(app, deps.callService);
   app.get("/*", async (request, reply) => {
     const url = request.raw.url ?? "/";
@@ -74,6 +64,21 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
       .type("text/html; charset=utf-8")
       .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
       .send(template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce));
+  });
+}
+
+/** The files of the app; pages are made for each request. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ["index.html", "**/*.{br,gz,map}"],
+    dotfiles: "ignore",
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header("cache-control", cachingOf(path.slice(folder.length))),
   });
 }
 

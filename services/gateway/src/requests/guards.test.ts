@@ -14,7 +14,7 @@ const pathOf = (path: string) => path.replace(/:\w+/g, "abc");
 const unsafe = allRoutes.filter(({ method }) => method !== "GET");
 
 describe("a private call without a session", () => {
-  const calls = allRoutes.filter(({ visibility }) => visibility === "private");
+  const calls = allRoutes.filter(({ access }) => access === "signed-in");
   const bodies = [undefined, "{}", "{not json", "x".repeat(300_000)];
 
   it.each(calls)(
@@ -37,7 +37,7 @@ describe("a private call without a session", () => {
 });
 
 describe("a private call that names a person", () => {
-  const calls = allRoutes.filter(({ visibility }) => visibility === "private");
+  const calls = allRoutes.filter(({ access }) => access === "signed-in");
   const named = (person: string) => ({ cookie, headers: { "x-laurel-person": person } });
 
   it.each(calls)("$method $path is 401 in somebody else's session", async ({ method, path }) => {
