@@ -65,7 +65,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
   );
   const dropSnapshot = database.prepare("DELETE FROM snapshots WHERE stream = ?");
 
-  function place(commit: Commit, body: string): AppendOutcome {
+  function insertCommit(commit: Commit, body: string): AppendOutcome {
     const { id, stream, first, last, at, closes } = commit;
     if (first === 1 || follows(headOf.get(stream), first)) {
       if (insert.run(id, stream, first, last, at, closes ? 1 : null, body).changes === 1)
@@ -91,7 +91,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     published,
     async append(commit) {
       const body = JSON.stringify({ events: commit.events, external: commit.external });
-      return database.write(() => place(commit, body));
+      return database.write(() => insertCommit(commit, body));
     },
     read: (stream, after, limit = 500) =>
       database.read(() => fitting(page.iterate(stream, after, limit)).map(toCommit)),

@@ -15,7 +15,7 @@ const REMEMBERED_STREAMS = 20_000;
  * makes them: without the unique index no insert would decide. The connection stays open when the store is closed.
  *
  * A commit may follow when the one before it stands and does not close. That it stands never ends, since nothing is
- * ever deleted: so it may be asked beforehand, or remembered, and the unique place (stream, first) decides alone.
+ * ever deleted: so it may be asked beforehand, or remembered, and the unique position (stream, first) decides alone.
  */
 export async function openMongoEventStore({
   connection,

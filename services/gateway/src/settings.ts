@@ -1,4 +1,4 @@
-import { listen, placeOf } from "@laurel/hosting/peers/addresses";
+import { listen, formatAddress } from "@laurel/hosting/peers/addresses";
 import {
   checksAnswersIn,
   ConfigError,
@@ -55,7 +55,7 @@ export async function listenOnPort(
   { HOST, PORT }: Environment,
 ): Promise<string> {
   try {
-    return placeOf(await listen(gateway, { host: HOST, port: PORT }));
+    return formatAddress(await listen(gateway, { host: HOST, port: PORT }));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")

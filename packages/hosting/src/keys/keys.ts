@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../process/config.ts";
-import { ISSUERS, PLACES } from "./key-folder.ts";
+import { ISSUERS, KEY_FILES } from "./key-folder.ts";
 import { makeKeysIfMissing } from "./make-keys.ts";
 
 /** What one process holds: its own private key, and the public keys of all. */
@@ -48,28 +48,28 @@ export async function loadKeys(folder: string): Promise<KeyRing> {
 /** The keys of one process; no other private key is read. Throws ConfigError. */
 export function readProcessKeys(folder: string, issuer: Issuer): ProcessKeys {
   return {
-    privateKey: jwk.parse(JSON.parse(read(folder, PLACES.privateKey(issuer)))),
-    publicKeys: keySet.parse(JSON.parse(read(folder, PLACES.publicKeys))).keys,
+    privateKey: jwk.parse(JSON.parse(read(folder, KEY_FILES.privateKey(issuer)))),
+    publicKeys: keySet.parse(JSON.parse(read(folder, KEY_FILES.publicKeys))).keys,
   };
 }
 
 /** The HMAC key of mailed tokens: for identity alone. Throws ConfigError. */
-export const readTokenKey = (folder: string) => read(folder, PLACES.tokenKey);
+export const readTokenKey = (folder: string) => read(folder, KEY_FILES.tokenKey);
 
 /** The key of session ids: for the gateway alone. Throws ConfigError. */
-export const readSessionKey = (folder: string) => read(folder, PLACES.sessionKey);
+export const readSessionKey = (folder: string) => read(folder, KEY_FILES.sessionKey);
 
-function read(folder: string, place: string): string {
+function read(folder: string, file: string): string {
   try {
-    return readFileSync(join(folder, place), "utf8").trim();
+    return readFileSync(join(folder, file), "utf8").trim();
   } catch (cause) {
-    throw missing(join(folder, place), cause);
+    throw missing(join(folder, file), cause);
   }
 }
 
-const missing = (place: string, cause?: unknown) =>
+const missing = (file: string, cause?: unknown) =>
   new ConfigError(
-    `KEYS_DIR: ${place} is missing or cannot be read: npm run keys -- new makes keys`,
+    `KEYS_DIR: ${file} is missing or cannot be read: npm run keys -- new makes keys`,
     {
       cause,
     },

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfigError } from "../process/config.ts";
-import { ISSUERS, isWhole, moveFormerKeys, PLACES } from "./key-folder.ts";
+import { ISSUERS, isWhole, moveFormerKeys, KEY_FILES } from "./key-folder.ts";
 
 /**
  * Makes the folder, readable by the owner only, when it is not there or empty. Throws ConfigError for a folder that
@@ -32,24 +32,24 @@ export async function makeKeysIfMissing(folder: string): Promise<boolean> {
 async function makeKeys(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const write = (place: string, text: string) => {
-    mkdirSync(dirname(join(draft, place)), { recursive: true, mode: 0o700 });
-    writeFileSync(join(draft, place), text, { mode: 0o600, flush: true });
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(draft, file)), { recursive: true, mode: 0o700 });
+    writeFileSync(join(draft, file), text, { mode: 0o600, flush: true });
   };
   const publicKeys: JWK[] = [];
   for (const issuer of ISSUERS) {
     const pair = await generateKeyPair("EdDSA", { extractable: true });
     const kid = `${issuer}-${randomBytes(6).toString("hex")}`;
     write(
-      PLACES.privateKey(issuer),
+      KEY_FILES.privateKey(issuer),
       JSON.stringify({ ...(await exportJWK(pair.privateKey)), kid }),
     );
     publicKeys.push({ ...(await exportJWK(pair.publicKey)), kid });
   }
-  write(PLACES.publicKeys, JSON.stringify({ keys: publicKeys }));
-  write(PLACES.tokenKey, randomBytes(32).toString("base64url"));
-  write(PLACES.sessionKey, randomBytes(32).toString("base64url"));
-  write(PLACES.complete, new Date().toISOString());
+  write(KEY_FILES.publicKeys, JSON.stringify({ keys: publicKeys }));
+  write(KEY_FILES.tokenKey, randomBytes(32).toString("base64url"));
+  write(KEY_FILES.sessionKey, randomBytes(32).toString("base64url"));
+  write(KEY_FILES.complete, new Date().toISOString());
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
 }

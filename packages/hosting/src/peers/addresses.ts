@@ -17,7 +17,7 @@ export function localAddress(folder: string, name: string): Address {
 }
 
 /** The address in words. */
-export function placeOf(address: Address): string {
+export function formatAddress(address: Address): string {
   return "socketPath" in address ? address.socketPath : `${address.host}:${address.port}`;
 }
 

@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { Pool } from "undici";
 import { z } from "zod";
-import { openPool, placeOf, type Address } from "./addresses.ts";
+import { openPool, formatAddress, type Address } from "./addresses.ts";
 import type { Logger } from "../process/logger.ts";
 
 const readySchema = z.object({ late: z.array(z.string()) });
@@ -61,7 +61,7 @@ export function createUpstreams({ addressesOf, logger, timeoutMs }: UpstreamsOpt
     const known = opened.get(service);
     if (known) return known;
     const replicas = addressesOf(service).map((address) => ({
-      name: `${service} at ${placeOf(address)}`,
+      name: `${service} at ${formatAddress(address)}`,
       pool: openPool(address, timeoutMs),
       out: false,
       late: [],

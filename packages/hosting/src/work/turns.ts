@@ -13,7 +13,7 @@ export function createTurns(atOnce: number, waiting: number): Turns {
   function leave(key: string): void {
     const queue = queues.get(key);
     const next = queue?.waiting.shift();
-    // Whoever is next takes over this place.
+    // Whoever is next takes over this turn.
     if (next) next();
     else if (queue && --queue.working === 0) queues.delete(key);
   }

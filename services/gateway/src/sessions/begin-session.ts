@@ -1,6 +1,6 @@
 import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import { createHmac, randomBytes } from "node:crypto";
-import { hashOfId, latestFirst, type Session, type SessionPlace } from "./session-record.ts";
+import { hashOfId, latestFirst, type Session, type SessionRef } from "./session-record.ts";
 import type { SessionRecords } from "./session-records.ts";
 import type { SessionSets } from "./session-sets.ts";
 
@@ -23,7 +23,7 @@ interface Parts {
   now: () => number;
   /** Base64url. */
   sessionKey: string;
-  end: (place: SessionPlace) => Promise<void>;
+  end: (ref: SessionRef) => Promise<void>;
 }
 
 /** Makes sessions. When a person has too many, the earliest ones end. */
@@ -50,9 +50,9 @@ export function createSessionMaker({ records, sets, now, sessionKey, end }: Part
 
   /** Two sign-ins at the same time each see the other's session, so that together they leave no more than allowed. */
   async function endEarliest(latest: Session): Promise<void> {
-    const places = await sets.of(latest.userId);
-    if (places.length <= MAX_SESSIONS) return;
-    const others = places
+    const sessions = await sets.of(latest.userId);
+    if (sessions.length <= MAX_SESSIONS) return;
+    const others = sessions
       // Where clocks differ, the latest is not always the first.
       .filter(({ hash }) => hash !== latest.hash)
       .toSorted(latestFirst);

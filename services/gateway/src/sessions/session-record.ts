@@ -19,18 +19,18 @@ export interface Session extends SessionRecord {
 }
 
 /** What a member of a person's set of sessions says. */
-export type SessionPlace = Pick<Session, "hash" | "userId" | "sid" | "createdAt" | "order">;
+export type SessionRef = Pick<Session, "hash" | "userId" | "sid" | "createdAt" | "order">;
 
 export const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-export const latestFirst = (one: SessionPlace, other: SessionPlace) =>
+export const latestFirst = (one: SessionRef, other: SessionRef) =>
   other.createdAt - one.createdAt || other.order - one.order;
 
 /** A session as a member of its person's set. Earlier releases, whose records have no order, wrote no times. */
-export const memberOf = ({ sid, hash, createdAt, order }: SessionPlace) =>
+export const memberOf = ({ sid, hash, createdAt, order }: SessionRef) =>
   order === 0 ? `${sid}.${hash}` : `${sid}.${hash}.${createdAt}.${order}`;
 
-export function placeIn(member: string, userId: string): SessionPlace {
+export function parseMember(member: string, userId: string): SessionRef {
   const [sid = "", hash = "", createdAt = "0", order = "0"] = member.split(".");
   return { sid, hash, userId, createdAt: Number(createdAt), order: Number(order) };
 }

@@ -1,36 +1,35 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { memberOf, placeIn, type SessionPlace } from "./session-record.ts";
+import { memberOf, parseMember, type SessionRef } from "./session-record.ts";
 
 /** Which sessions a person has. */
 export interface SessionSets {
-  of(userId: string): Promise<SessionPlace[]>;
-  add(place: SessionPlace): Promise<void>;
-  remove(place: SessionPlace): Promise<void>;
+  of(userId: string): Promise<SessionRef[]>;
+  add(ref: SessionRef): Promise<void>;
+  remove(ref: SessionRef): Promise<void>;
   /** Moves a dead session to where an erasure finds it. Its record stays: a change of password may still renew it. */
-  setAside(place: SessionPlace): Promise<void>;
+  setAside(ref: SessionRef): Promise<void>;
   /** Runs `end` on each session of the person, dead ones too, and removes the sets. */
-  clear(userId: string, end: (place: SessionPlace) => Promise<void>): Promise<void>;
+  clear(userId: string, end: (ref: SessionRef) => Promise<void>): Promise<void>;
 }
 
 const liveKey = (userId: string) => `sessions:${userId}`;
 const deadKey = (userId: string) => `dead-sessions:${userId}`;
 
 export function createSessionSets(keyValues: KeyValueStore, ttlMs: number): SessionSets {
-  const placesIn = async (key: string, userId: string) =>
-    (await keyValues.members(key)).map((member) => placeIn(member, userId));
-  const remove = (place: SessionPlace) =>
-    keyValues.removeMember(liveKey(place.userId), memberOf(place));
+  const readSet = async (key: string, userId: string) =>
+    (await keyValues.members(key)).map((member) => parseMember(member, userId));
+  const remove = (ref: SessionRef) => keyValues.removeMember(liveKey(ref.userId), memberOf(ref));
   return {
-    of: (userId) => placesIn(liveKey(userId), userId),
-    add: (place) => keyValues.addMember(liveKey(place.userId), memberOf(place), ttlMs),
+    of: (userId) => readSet(liveKey(userId), userId),
+    add: (ref) => keyValues.addMember(liveKey(ref.userId), memberOf(ref), ttlMs),
     remove,
-    async setAside(place) {
-      await keyValues.addMember(deadKey(place.userId), memberOf(place), ttlMs);
-      await remove(place);
+    async setAside(ref) {
+      await keyValues.addMember(deadKey(ref.userId), memberOf(ref), ttlMs);
+      await remove(ref);
     },
     async clear(userId, end) {
       for (const key of [liveKey(userId), deadKey(userId)]) {
-        for (const place of await placesIn(key, userId)) await end(place);
+        for (const ref of await readSet(key, userId)) await end(ref);
         await keyValues.delete(key);
       }
     },

@@ -1,7 +1,7 @@
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createSessionMaker, type NewSession } from "./begin-session.ts";
-import { hashOfId, latestFirst, type Session, type SessionPlace } from "./session-record.ts";
+import { hashOfId, latestFirst, type Session, type SessionRef } from "./session-record.ts";
 import { createSessionRecords, type SessionRecords } from "./session-records.ts";
 import { createSessionSets, type SessionSets } from "./session-sets.ts";
 
@@ -18,7 +18,7 @@ export interface Sessions {
   find(id: string): Promise<Session | undefined>;
   /** Notes that it was used now; written once a minute at most. */
   touch(session: Session): Promise<void>;
-  end(session: SessionPlace): Promise<void>;
+  end(session: SessionRef): Promise<void>;
   /** The latest first. */
   list(userId: string): Promise<ListedSession[]>;
   /** Sessions made under a lower version of the account are dead. */
@@ -43,9 +43,9 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
   const records = createSessionRecords({ keyValues, ttlMs, now });
   const sets = createSessionSets(keyValues, ttlMs);
 
-  async function end(place: SessionPlace): Promise<void> {
-    await records.end(place.hash);
-    await Promise.all([sets.remove(place), records.forgetMarks(place.hash)]);
+  async function end(ref: SessionRef): Promise<void> {
+    await records.end(ref.hash);
+    await Promise.all([sets.remove(ref), records.forgetMarks(ref.hash)]);
   }
 
   return {
@@ -89,10 +89,10 @@ async function listSessions(
   sets: SessionSets,
 ): Promise<ListedSession[]> {
   const found = await Promise.all(
-    (await sets.of(userId)).map(async (place) => {
-      const session = await records.load(place.hash);
+    (await sets.of(userId)).map(async (ref) => {
+      const session = await records.load(ref.hash);
       if (!session) {
-        await sets.setAside(place);
+        await sets.setAside(ref);
         return undefined;
       }
       const seenAt = await records.seenAt(session.hash);
