@@ -5,7 +5,7 @@ import type {
 } from "@laurel/event-sourcing/ports/document-store";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import { createPlaces } from "@laurel/event-sourcing/streams/places";
+import { createAppendLog } from "@laurel/event-sourcing/streams/append-log";
 import type { Pointer, PublishedCommits } from "./sqlite-published-commits.ts";
 
 /** Earlier programs kept a pointer under the commit's own id; such a one names no `commit`. */
@@ -29,7 +29,7 @@ export async function openCollectionPublishedCommits(
     sort: { field: "offset", direction: "desc" },
     limit: 1,
   });
-  const places = createPlaces(pointers, newest?.document.offset ?? 0);
+  const log = createAppendLog(pointers, newest?.document.offset ?? 0);
   let turn: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -40,15 +40,15 @@ export async function openCollectionPublishedCommits(
   }
 
   async function addAll(commitIds: readonly string[]): Promise<number> {
-    const before = places.last();
+    const before = log.last();
     for (const commit of commitIds) {
       const stored = await eventStore.find(commit);
       if (stored === undefined || (await hasPointer(commit))) continue;
       const { stream } = stored;
-      await places.append((offset) => ({ offset, stream, commit }));
+      await log.append((offset) => ({ offset, stream, commit }));
     }
     await eventStore.markPublished(commitIds);
-    return places.last() - before;
+    return log.last() - before;
   }
 
   async function commitAt(offset: number): Promise<Commit> {
@@ -69,11 +69,11 @@ export async function openCollectionPublishedCommits(
       const sort = { field: "offset", direction: "asc" } as const;
       const range = { from: offset + 1 };
       const found = await pointers.find({ where: {}, sort, range, limit });
-      for (const { document } of found) places.stands(document.offset);
+      for (const { document } of found) log.seen(document.offset);
       return found.map(({ document }) => ({ offset: document.offset, stream: document.stream }));
     },
     at: (offsets) => Promise.all(offsets.map(commitAt)),
-    last: async () => places.last(),
+    last: async () => log.last(),
     onAdded(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import { describeEventBus } from "@laurel/event-sourcing/ports/event-bus.contract";
 import type { Collection } from "@laurel/event-sourcing/ports/document-store";
-import { collectCommits, placesOf } from "@laurel/testing/commit-collector";
+import { collectCommits, positionsOf } from "@laurel/testing/commit-collector";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import type { GroupOffset } from "./consumer-group.ts";
@@ -90,7 +90,7 @@ test("the stored offset only moves over finished work", async () => {
   await publish(parts, ["account-1", "account-2", "account-3"], 1);
   await seen.until((all) => all.length === 2);
   await publish(parts, ["account-1"], 2);
-  await seen.until((all) => placesOf(all, "account-1").length === 2);
+  await seen.until((all) => positionsOf(all, "account-1").length === 2);
   await expect.poll(() => subscription.lag()).toBe(1);
   await parts.bus.close();
   expect((await parts.offsets.get(`g@1/${topic}`))?.document).toEqual({ offset: 1 });

@@ -64,7 +64,7 @@ export function createKafkaEventBus(options: KafkaEventBusOptions): KafkaEventBu
       address,
       sessionTimeoutMs,
       offsets,
-      deadLetter: (place, message, reason) => deadLetterOf(service, place, message, reason),
+      deadLetter: (partition, message, reason) => deadLetterOf(service, partition, message, reason),
       bury: (letters) => producer.send(letters.map((letter) => entryRecord(service, letter))),
       onError: (error, stream) =>
         options.onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) }),

@@ -37,10 +37,10 @@ export function createMongoCollection<Shape extends Document>(
     find: async (query) => (await find.documents(query)).map(toStored),
     findJson: async (query) => jsonList(find.pieces(query)),
     async scan({ after, below, limit }) {
-      const place = below === undefined ? { $gt: after } : { $gt: after, $lt: below };
+      const range = below === undefined ? { $gt: after } : { $gt: after, $lt: below };
       const options = { sort: { _id: 1 as const }, limit, maxTimeMS: connection.maxTimeMs };
       const found = await connection.run(() =>
-        model.find({ _id: place }, null, { ...options, batchSize: limit }).lean(),
+        model.find({ _id: range }, null, { ...options, batchSize: limit }).lean(),
       );
       return found.map(toStored);
     },

@@ -15,7 +15,7 @@ export type Head = Pick<StoredCommit, "last" | "closes">;
 
 /** The collection of commits: each method is one call of the engine, but for those that go through many commits. */
 export interface MongoCommits {
-  /** False when a commit has this id or this place already. */
+  /** False when a commit has this id or this position already. */
   insert(commit: Commit): Promise<boolean>;
   find(commitId: string): Promise<Commit | undefined>;
   page(stream: string, after: number, limit: number): Promise<Commit[]>;
@@ -52,9 +52,9 @@ export function createMongoCommits(connection: MongoConnection, service: string)
       }),
     head: (stream, first) =>
       connection.run(async () => {
-        const place = first === undefined ? { stream } : { stream, first: { $lt: first } };
+        const filter = first === undefined ? { stream } : { stream, first: { $lt: first } };
         const found = await commits
-          .findOne(place, { last: 1, closes: 1 })
+          .findOne(filter, { last: 1, closes: 1 })
           .sort({ first: -1 })
           .maxTimeMS(connection.maxTimeMs)
           .lean();

@@ -8,7 +8,7 @@ export interface StoredCommit {
   last: number;
   at: string;
   closes?: true;
-  /** The place, once more, until it is published: so the index of what is pending holds nothing else. */
+  /** The position, once more, until it is published: so the index of what is pending holds nothing else. */
   pending?: { stream: string; first: number };
   body: string;
 }
@@ -18,7 +18,7 @@ export interface StoredStream {
   _id: string;
 }
 
-/** `ended` stands for a snapshot that was scrubbed; with the highest version of all, none can take its place. */
+/** `ended` stands for a snapshot that was scrubbed; with the highest version of all, none can replace it. */
 export interface StoredSnapshot {
   _id: string;
   version: number;

@@ -36,7 +36,7 @@ export function collectCommits(
 }
 
 /** The `first` of each commit of a stream, each once, in the order of their first appearance. */
-export function placesOf(received: readonly PublishedCommit[], stream: string): number[] {
+export function positionsOf(received: readonly PublishedCommit[], stream: string): number[] {
   return [
     ...new Set(received.filter((commit) => commit.stream === stream).map(({ first }) => first)),
   ];

@@ -23,7 +23,7 @@ export interface RelayHarness {
   refuse: (commits: readonly OutgoingCommit[]) => void;
   bus: EventBus;
   relay(changes?: Partial<RelayOptions>): Relay;
-  append(stream: string, ...places: number[]): Promise<void>;
+  append(stream: string, ...positions: number[]): Promise<void>;
   untilNothingIsPending(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export function useRelayHarness(): RelayHarness {
         logger: createLogger("relay", "silent"),
         ...changes,
       }),
-    async append(stream, ...places) {
-      for (const first of places) await store.append(sampleCommit(stream, first));
+    async append(stream, ...positions) {
+      for (const first of positions) await store.append(sampleCommit(stream, first));
     },
     async untilNothingIsPending() {
       while ((await store.pendingStreams(1)).length > 0) await nextTurn();

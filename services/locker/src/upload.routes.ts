@@ -19,7 +19,7 @@ import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
-import type { DocumentFiles, FilePlace } from "./document-files.ts";
+import type { DocumentFiles, FileId } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
@@ -43,54 +43,54 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
   const heavy = createHeavyWork();
   app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 
-  const discard = (place: FilePlace) =>
+  const discard = (fileId: FileId) =>
     files
-      .remove(place)
+      .remove(fileId)
       .catch((error: unknown) => logger.warn({ err: error }, "a file waits for the sweeper"));
 
-  async function keep(place: FilePlace, { fileName, bytes }: FormFile) {
+  async function keep(fileId: FileId, { fileName, bytes }: FormFile) {
     const name = cleanFileName(fileName);
     if (name === "") throw noFile();
     const kind = kindOf(extensionOf(name));
     if (!kind) throw wrongType();
-    const fileSize = await files.put(place, inspected(bytes, kind));
+    const fileSize = await files.put(fileId, inspected(bytes, kind));
     return { fileName: name, fileType: kind.mime, fileSize };
   }
 
   /** The document as it is to be added, its file stored; on any failure nothing of it is left. */
   async function receive(
-    place: FilePlace,
+    fileId: FileId,
     form: SentForm,
     seen: SeenVersions,
   ): Promise<UploadedDocument> {
     try {
-      const { fields, kept } = await receiveForm(form, (file) => keep(place, file));
+      const { fields, kept } = await receiveForm(form, (file) => keep(fileId, file));
       if (!kept) throw noFile();
       const { notes, credentialId } = parse(uploadFields, fields) as z.output<typeof uploadFields>;
-      const owned = await ownCredential(deps.credentials, place.userId, credentialId, seen);
-      return { id: place.id, ...kept, credentialId: owned, notes };
+      const owned = await ownCredential(deps.credentials, fileId.userId, credentialId, seen);
+      return { id: fileId.id, ...kept, credentialId: owned, notes };
     } catch (error) {
-      await discard(place);
+      await discard(fileId);
       throw error;
     }
   }
 
-  async function upload(commitId: string, place: FilePlace, document: UploadedDocument) {
-    const stream = streamOf("locker", place.userId);
+  async function upload(commitId: string, fileId: FileId, document: UploadedDocument) {
+    const stream = streamOf("locker", fileId.userId);
     const command = { type: "AddDocument", document } as const;
     const outcome = await commands.handle(stream, commitId, command).catch(async (error) => {
       // The person was erased while the file came in.
-      if (error instanceof StreamClosed) await discard(place);
+      if (error instanceof StreamClosed) await discard(fileId);
       throw error;
     });
     if (!outcome.ok) {
-      await discard(place);
+      await discard(fileId);
       throw refusalProblem(outcome.refusal);
     }
     const { events, at, head } = outcome.value;
     const added = documentIn(events, at);
     // Another upload of the same command was first.
-    if (added.id !== place.id) await discard(place);
+    if (added.id !== fileId.id) await discard(fileId);
     return answer(201, added, [head]);
   }
 
@@ -101,9 +101,9 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();
     // Not derived from the command: of two uploads of one command each has a file of its own, and the first one stays.
-    const place = { userId: person, id: derivedId("document", randomId()) };
+    const fileId = { userId: person, id: derivedId("document", randomId()) };
     return heavy.run(person, async () =>
-      upload(commitId, place, await receive(place, { headers, body }, seen)),
+      upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),
     );
   });
 }

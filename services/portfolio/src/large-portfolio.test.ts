@@ -20,9 +20,9 @@ function largeCommits(room: number) {
     const description = "x".repeat(size - empty);
     const credential = { ...newCredential(String(10 + index), fields, AT), description };
     const events = [portfolioHistory.write({ type: "CredentialAdded", data: { credential } })];
-    const place = index + 1;
-    const id = `large ${place}`;
-    return { id, stream: STREAM, first: place, last: place, at: AT, events, external: [] };
+    const position = index + 1;
+    const id = `large ${position}`;
+    return { id, stream: STREAM, first: position, last: position, at: AT, events, external: [] };
   });
 }
 

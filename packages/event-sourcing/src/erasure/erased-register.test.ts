@@ -76,7 +76,7 @@ describe("the register of the erased", () => {
     await stores.close();
   });
 
-  it("lets a consumer see the places of an erased person's commits, and nothing that stood in them", async () => {
+  it("lets a consumer see the positions of an erased person's commits, and nothing that stood in them", async () => {
     const got: PublishedCommit[] = [];
     const { handle } = withoutErased(
       { group: "g@1", topic: "t", handle: async (commits) => void got.push(...commits) },

@@ -30,9 +30,9 @@ export type AppendOutcome =
   | { kind: "appended" }
   /** A commit with this id stands already; it may differ from the one offered. */
   | { kind: "repeated"; commit: Commit }
-  /** Another commit took the place. */
+  /** Another commit took the position. */
   | { kind: "conflict" }
-  /** The stream has ended; at a place that is taken, a conflict may be answered instead. */
+  /** The stream has ended; at a position that is taken, a conflict may be answered instead. */
   | { kind: "closed" };
 
 export interface StreamHead {
@@ -72,7 +72,7 @@ export interface EventStore {
   /** Idempotent; ids that are unknown are passed over. */
   markPublished(commitIds: readonly string[]): Promise<void>;
   /**
-   * Empties events and external events of all commits of a closed stream, and drops its snapshot; ids and places stay.
+   * Empties events and external events of all commits of a closed stream, and drops its snapshot; ids and positions stay.
    * Safe to call again. Throws (a bug) when the stream is open.
    */
   scrub(stream: string): Promise<void>;

@@ -120,7 +120,8 @@ describe("filling", () => {
     const doubled: Projection<Sum> = {
       ...sums,
       version: 2,
-      changes: (event, place) => sums.changes(event, place).concat(sums.changes(event, place)),
+      changes: (event, context) =>
+        sums.changes(event, context).concat(sums.changes(event, context)),
     };
     const second = await openProjection(store, doubled, source);
     await second.prepare();
@@ -186,8 +187,8 @@ describe("a rebuild", () => {
     streams.set(ADA, ada.slice(0, 2)).set(BOB, bob);
     const wrong: Projection<Sum> = {
       ...sums,
-      changes: (event, place) =>
-        sums.changes(event, place).map(({ id }) => ({ id, change: () => ({ sum: 666 }) })),
+      changes: (event, context) =>
+        sums.changes(event, context).map(({ id }) => ({ id, change: () => ({ sum: 666 }) })),
     };
     const failing: StreamSource = {
       ...source,

@@ -1,6 +1,6 @@
 import type { Collection, Document, Stored } from "../ports/document-store.ts";
 
-/** A deleted document keeps its place, so that an older event cannot bring it back. */
+/** Stays where a document was deleted, so that an older event cannot bring it back. */
 export type Tombstone = { deleted: true; deletedAt: string };
 
 /** What a projection's collection holds. */
@@ -31,7 +31,7 @@ export function isDocument<Shape extends Document>(
   return !("deleted" in stored.document);
 }
 
-/** The one place where tombstones are kept from readers. */
+/** Keeps tombstones from readers; nothing else does. */
 export function readableCollection<Shape extends Document>(
   collection: Collection<DocumentOrTombstone<Shape>>,
 ): ReadableCollection<Shape> {

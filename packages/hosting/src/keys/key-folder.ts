@@ -27,7 +27,7 @@ const FORMER: readonly (readonly [former: string, file: string])[] = [
 
 export const isWhole = (folder: string) => existsSync(join(folder, KEY_FILES.complete));
 
-/** Moves the keys of an older installation to their places, one rename each: it can be broken off and repeated. */
+/** Moves the keys of an older installation to today's files, one rename each: it can be broken off and repeated. */
 export function moveFormerKeys(folder: string): void {
   for (const [former, file] of FORMER) {
     if (!existsSync(join(folder, former))) continue;

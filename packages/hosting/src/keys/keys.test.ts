@@ -60,8 +60,8 @@ it("are read by a process that has its own folder and the public one only", asyn
 it("of an older installation are moved to the folders of their processes, even after a break", async () => {
   const made = plain(await loadKeys(keys));
   const former = { "public/keys.json": "public.json", "identity/tokens.key": "tokens.key" };
-  for (const [place, name] of Object.entries(former))
-    await rename(join(keys, place), join(keys, name));
+  for (const [file, name] of Object.entries(former))
+    await rename(join(keys, file), join(keys, name));
   for (const issuer of ISSUERS)
     await rename(join(keys, issuer, "private.json"), join(keys, `${issuer}.private.json`));
   expect(plain(await loadKeys(keys))).toEqual(made);

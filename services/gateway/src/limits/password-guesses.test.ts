@@ -67,7 +67,7 @@ describe("wrong passwords", () => {
       expect(await right("eve@example.org", "10.0.0.1")).toBe(200);
     }
     expect(answers).toSatisfy(bites(401, 10, 49));
-    // Nor is this place known as the owner's.
+    // Nor is this address known as the owner's.
     await times(30, (index) => wrong("ada@example.org", `10.1.${index}.1`));
     expect(await right("ada@example.org", "10.0.0.1")).toBe(429);
   });
@@ -153,8 +153,8 @@ describe("wrong passwords", () => {
       headers: { "x-laurel-end-sessions": "ada=3" },
     }));
     await gateway.call("POST", "/api/auth/reset-password", { body: {}, from: "10.0.0.1" });
-    const places = ["10.0.0.1", "10.0.1.1", "10.7.7.7"];
-    for (const from of places) expect([from, await right("ada", from)]).toEqual([from, 200]);
+    const addresses = ["10.0.0.1", "10.0.1.1", "10.7.7.7"];
+    for (const from of addresses) expect([from, await right("ada", from)]).toEqual([from, 200]);
     expect(await right("ada@example.org", "10.0.0.1")).toBe(200);
     expect(await times(50, () => wrong("ada", "10.0.3.1"))).toSatisfy(bites(401, 10, 49));
   });
