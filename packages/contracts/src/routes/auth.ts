@@ -27,16 +27,16 @@ export const registerBody = z.object({
 });
 
 const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };
-/** An empty confirmation is asked for, not compared: it gives one message. */
+/** An empty confirmation gets only one message, so it is not compared. */
 const confirmed = ({ password, confirmPassword }: Record<string, unknown>) =>
   confirmPassword === "" || password === confirmPassword;
-/** Compared also while other fields are wrong, but only in a form. */
+/** Compared even while other fields are invalid, but only in a form. */
 const compared = {
   ...samePasswords,
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** The registration form: what the person types twice is never sent. */
+/** The registration form. The confirmation is never sent. */
 export const registerForm = registerBody
   .extend({ confirmPassword: required("Please confirm your password") })
   .refine(confirmed, compared);
@@ -60,7 +60,7 @@ export const resendVerificationBody = z
     path: ["email"],
   });
 
-/** Whom a verification mail is asked for: by what was typed to sign in, else by an address. */
+/** The account for a verification mail: by the name typed to sign in, otherwise by address. */
 export function verificationName(body: z.output<typeof resendVerificationBody>): AccountName {
   return body.username ? typedName(body.username) : { kind: "email", name: body.email ?? "" };
 }

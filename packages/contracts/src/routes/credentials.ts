@@ -9,7 +9,7 @@ import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
-/** A credential with every field of specification §3; a missing text is `""`, a missing list `[]`. */
+/** A credential with every field of specification §3. Missing texts are `""`, missing lists `[]`. */
 export const credentialSchema = z.object({
   id: z.string().regex(/^\d{1,16}$/),
   userId: z.string(),
@@ -85,11 +85,11 @@ export const createCredentialBody = z.object({
 });
 export type CredentialFields = z.output<typeof createCredentialBody>;
 
-/** A field that is absent stays as it is. */
+/** Absent fields are not changed. */
 export const updateCredentialBody = z.object(editable).partial();
 export type CredentialChanges = z.output<typeof updateCredentialBody>;
 
-/** The dialog's form: all fields open, and the one rule that looks at two of them. */
+/** The form of the dialog: all fields, and the one rule that compares two of them. */
 export const credentialForm = z
   .object(editable)
   .refine((form) => form.expirationDate === "" || form.expirationDate >= form.completedDate, {
