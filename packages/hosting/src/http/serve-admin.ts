@@ -65,7 +65,7 @@ async function withLease<Value>(
     const deadline = performance.now() + LEASE_PATIENCE_MS;
     while (!lease.held()) {
       if (performance.now() > deadline)
-        throw new HttpProblem(409, { code: "busy", message: "It is being rebuilt already" });
+        throw new HttpProblem(409, { code: "busy", message: "A rebuild is already running" });
       await pause(100);
     }
     return await work();

@@ -55,7 +55,7 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
     const person = personOf(request);
     const { stream } = await erasure.close(person);
     if ((await eventStore.pending(stream, 1)).length > 0)
-      throw unavailable("What stands in the stream is not published yet");
+      throw unavailable("The stream has commits that are not published yet");
     await eventStore.scrub(stream);
     for (const running of projections) await running.forget(person, clock().toISOString());
     await register.add(person);

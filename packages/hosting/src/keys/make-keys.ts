@@ -23,7 +23,9 @@ export async function makeKeysIfMissing(folder: string): Promise<boolean> {
     return false;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new ConfigError(`KEYS_DIR: ${folder} is not empty and holds no whole set of keys`);
+    throw new ConfigError(
+      `KEYS_DIR: ${folder} is not empty and does not contain a complete set of keys`,
+    );
   await makeKeys(folder);
   return true;
 }

@@ -10,7 +10,8 @@ export function serviceAddresses(environment: Environment): AddressesOf | undefi
   const named = SERVICES.filter((service) => environment[urlVariableOf(service)] !== undefined);
   if (named.length === 0) return undefined;
   const missing = SERVICES.find((service) => !named.includes(service));
-  if (missing) throw new ConfigError(`${urlVariableOf(missing)}: must be set, as the others are`);
+  if (missing)
+    throw new ConfigError(`${urlVariableOf(missing)}: must be set when the other services are`);
   return (service) => (environment[urlVariableOf(service)] ?? []).map(addressOf);
 }
 

@@ -36,7 +36,7 @@ const trustProxy = z.string().transform((text, context): TrustedProxies => {
     return addresses;
   context.addIssue({
     code: "custom",
-    message: "must be a number of hops or addresses, comma separated",
+    message: "must be a number of hops, or comma-separated addresses",
   });
   return z.NEVER;
 });
@@ -113,9 +113,9 @@ export function googleOf(environment: Environment) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = environment;
   if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
   if (GOOGLE_CLIENT_ID === undefined)
-    throw new ConfigError("GOOGLE_CLIENT_ID: must be set, as GOOGLE_CLIENT_SECRET is");
+    throw new ConfigError("GOOGLE_CLIENT_ID: must be set when GOOGLE_CLIENT_SECRET is");
   if (GOOGLE_CLIENT_SECRET === undefined)
-    throw new ConfigError("GOOGLE_CLIENT_SECRET: must be set, as GOOGLE_CLIENT_ID is");
+    throw new ConfigError("GOOGLE_CLIENT_SECRET: must be set when GOOGLE_CLIENT_ID is");
   return {
     issuer: GOOGLE_ISSUER,
     clientId: GOOGLE_CLIENT_ID,

@@ -7,7 +7,7 @@ export function s3SettingsOf(environment: Environment) {
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     const missing = Object.entries(needed).filter(([, value]) => value === undefined);
     const names = missing.map(([name]) => name).join(", ");
-    throw new ConfigError(`${names}: must be set beside S3_ENDPOINT`);
+    throw new ConfigError(`${names}: must be set together with S3_ENDPOINT`);
   }
   return {
     endpoint: S3_ENDPOINT,

@@ -39,7 +39,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     throw new Error(`There is no built web app in ${folder}: run npm run build`);
   const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
   const screens = createServedScreens(folder, (error) =>
-    app.log.error(error, "A screen could not be drawn for its first picture"),
+    app.log.error(error, "A screen could not be drawn"),
   );
   const profilePage = createProfilePages(deps, screens);
   const scriptsOf = createScreenScripts(folder);

@@ -40,7 +40,7 @@ export const unavailableContent = plain([
   "<p>Please try again in a moment.</p>",
 ]);
 
-/** Hides the notice about scripts on drawn pages. In the head of every profile. */
+/** Hides the notice for browsers without scripts where the page has content. In the head of every profile. */
 export const quietStyle = (nonce: string) =>
   `<style nonce="${nonce}">#root:not(:empty)~noscript{display:none}</style>`;
 
