@@ -23,7 +23,7 @@ async function openParts(directory: TempDirectory) {
     name: "offsets",
     indexes: [],
   });
-  const publicForm = ({ stream, first, last, at, events }: ReturnType<typeof sampleCommit>) => ({
+  const publishedForm = ({ stream, first, last, at, events }: ReturnType<typeof sampleCommit>) => ({
     stream,
     first,
     last,
@@ -32,7 +32,7 @@ async function openParts(directory: TempDirectory) {
   });
   const errors: unknown[] = [];
   const bus = createSqliteEventBus({
-    producers: new Map([[topic, { published: store.published, publicForm }]]),
+    producers: new Map([[topic, { published: store.published, publishedForm }]]),
     offsets,
     onError: (error) => errors.push(error),
   });

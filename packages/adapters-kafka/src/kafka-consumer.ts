@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import type { Subscription, SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
 import { createConsumerLanes } from "@laurel/event-sourcing/adapter-support/consumer-lanes";
 import { within, type KafkaAddress } from "./kafka-client.ts";
@@ -32,7 +32,7 @@ interface Item {
   reader: PartitionReader;
   offset: number;
   bytes: number;
-  content: PublicCommit | DeadLetter;
+  content: PublishedCommit | DeadLetter;
 }
 
 const LONGEST_PAUSE_MS = 5_000;
@@ -166,7 +166,7 @@ const laneOf = (reader: PartitionReader, content: Item["content"]) =>
   "kind" in content ? `dead letters of ${reader.partition}` : content.stream;
 
 async function handOver({ handle, bury }: ConsumerOptions, items: readonly Item[]): Promise<void> {
-  const commits: PublicCommit[] = [];
+  const commits: PublishedCommit[] = [];
   const letters: DeadLetter[] = [];
   for (const { content } of items)
     if ("kind" in content) letters.push(content);

@@ -28,7 +28,7 @@ export interface KafkaEventBus extends EventBus {
   /**
    * To be called before reading what is to be published: from then on no other process of this service can write
    * state records, so that what was read before by somebody else can never follow what is read now. Returns at once
-   * while this process has the lead, and for a service without state topics. Commits with external records are refused
+   * while this process has the lead, and for a service without state topics. Commits with external events are refused
    * with EngineUnavailable by a process that has lost the lead, or never had it.
    */
   lead(): Promise<void>;

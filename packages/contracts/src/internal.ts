@@ -45,28 +45,28 @@ export const verifyReportsSchema = z.array(
 );
 
 /** The published form of one event. */
-export const publicEventSchema = z.object({
+export const publishedEventSchema = z.object({
   type: z.string(),
   version: z.number().int(),
   data: z.unknown(),
 });
-export type PublicEvent = z.infer<typeof publicEventSchema>;
+export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 
 /** The published form of one commit: contiguous by `first` and `last`, possibly without events. */
-export const publicCommitSchema = z.object({
+export const publishedCommitSchema = z.object({
   stream: z.string(),
   first: z.number().int().positive(),
   last: z.number().int().positive(),
   at: z.iso.datetime(),
-  events: z.array(publicEventSchema),
+  events: z.array(publishedEventSchema),
   /** The person was erased: a projection deletes everything of theirs. */
   scrubbed: z.literal(true).optional(),
 });
-export type PublicCommit = z.infer<typeof publicCommitSchema>;
+export type PublishedCommit = z.infer<typeof publishedCommitSchema>;
 
 export const streamPageSchema = z.object({
   head: z.number().int().min(0),
-  commits: z.array(publicCommitSchema),
+  commits: z.array(publishedCommitSchema),
 });
 export const headsPageSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),

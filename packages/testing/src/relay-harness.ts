@@ -50,7 +50,7 @@ export function useRelayHarness(): RelayHarness {
         eventStore: store,
         bus: harness.bus,
         topic: "tally.commits.v1",
-        publicForm,
+        publishedForm,
         logger: createLogger("relay", "silent"),
         ...changes,
       }),
@@ -78,7 +78,7 @@ export function useRelayHarness(): RelayHarness {
 export const until = (condition: () => boolean) =>
   vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 
-const publicForm = ({ stream, first, last, at, events }: Commit) => ({
+const publishedForm = ({ stream, first, last, at, events }: Commit) => ({
   stream,
   first,
   last,

@@ -1,5 +1,5 @@
 import fastifyCookie from "@fastify/cookie";
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
@@ -48,7 +48,7 @@ export interface GatewayDependencies {
   /** Passes the commits of accounts to `handle`, at least once and in order per stream. */
   subscribeAccounts?:
     | ((
-        handle: (commits: readonly PublicCommit[]) => Promise<void>,
+        handle: (commits: readonly PublishedCommit[]) => Promise<void>,
       ) => Promise<{ close(): Promise<void> }>)
     | undefined;
 }

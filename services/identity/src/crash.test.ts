@@ -7,7 +7,7 @@ import { createServiceHarness, type ServiceHarness } from "@laurel/testing/servi
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadAccount } from "./accounts.ts";
 import { resetPassword } from "./password-reset.ts";
-import { accountPublished } from "./published.ts";
+import { accountPublishedForm } from "./published.ts";
 import { register } from "./registration.ts";
 import { identityService } from "./service.ts";
 import { PASSWORD, tokenIn } from "./testing/identity-harness.ts";
@@ -226,7 +226,7 @@ async function startService(send: (mail: Mail) => Promise<void>) {
     name: "offsets",
     indexes: [],
   });
-  const producer = { published: harness.published, publicForm: accountPublished };
+  const producer = { published: harness.published, publishedForm: accountPublishedForm };
   const bus = createSqliteEventBus({
     producers: new Map([[commitTopicOf("identity"), producer]]),
     offsets,

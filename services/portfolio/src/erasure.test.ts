@@ -3,7 +3,7 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
 import { createServiceHarness, stoppedBus } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
-import { portfolioPublished } from "./published.ts";
+import { portfolioPublishedForm } from "./published.ts";
 import { portfolioService } from "./service.ts";
 
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
@@ -43,7 +43,7 @@ it("keeps no sums of an erased person when its own projections hear of the end f
   expect(closed.statusCode).toBe(200);
   away = false;
   const stored = await harness.deps.eventStore.read(STREAM, 0);
-  for (const { handle } of subscriptions) await handle(stored.map(portfolioPublished));
+  for (const { handle } of subscriptions) await handle(stored.map(portfolioPublishedForm));
 
   for (const running of service.projections) {
     const left: string[] = [];

@@ -17,11 +17,11 @@ import { createPreviewImages } from "./page/preview-images.ts";
 import type { People } from "./people.ts";
 import type { Press } from "./press.ts";
 import { publicCredentialsOf, type PublicCredential } from "./public-credentials.ts";
-import type { PublicPeople } from "./public-people.ts";
+import type { PublicProfiles } from "./public-profiles.ts";
 
 export interface PageRoutesDeps {
   people: People;
-  publicPeople: PublicPeople;
+  publicProfiles: PublicProfiles;
   credentials: RunningProjection<CredentialView>;
   press: Press;
   /** The address of every public profile starts with it. */
@@ -31,7 +31,7 @@ export interface PageRoutesDeps {
 /** What the gateway needs for the raw page of a public profile, as it stands at this moment. */
 export function pageRoutes(
   app: FastifyInstance,
-  { people, publicPeople, credentials, press, publicUrl }: PageRoutesDeps,
+  { people, publicProfiles, credentials, press, publicUrl }: PageRoutesDeps,
 ): void {
   const previewFor = async (me: Me) =>
     previewOf(me, countsOf(await publicCredentialsOf(me.id, credentials)), publicUrl);
@@ -42,7 +42,7 @@ export function pageRoutes(
   });
 
   app.get<{ Params: PathParams<typeof PUBLIC_PAGE_PATH> }>(PUBLIC_PAGE_PATH, async ({ params }) => {
-    const found = await publicPeople.at(params.slug);
+    const found = await publicProfiles.at(params.slug);
     if (!found) throw notFound();
     if (found.kind === "moved") return found satisfies PublicPage;
     const { me } = found;
@@ -61,7 +61,7 @@ export function pageRoutes(
   app.get<{ Params: PathParams<typeof PREVIEW_IMAGE_PATH> }>(
     PREVIEW_IMAGE_PATH,
     async ({ params }, reply) => {
-      const found = await publicPeople.at(params.slug);
+      const found = await publicProfiles.at(params.slug);
       if (found?.kind !== "person") throw notFound();
       const image = await images.of(found.me.id, await previewFor(found.me));
       return reply.type("image/png").header("cache-control", "no-store").send(image);

@@ -22,7 +22,7 @@ async function openSqliteBus(
       const { published } = stores[service];
       return [
         commitTopicOf(service),
-        { published, publicForm: DEFINITIONS[service].stream.published },
+        { published, publishedForm: DEFINITIONS[service].stream.publishedForm },
       ];
     }),
   );

@@ -19,4 +19,4 @@ export const accountEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("RegistrationAbandoned"), version: z.literal(1), data: z.object({}) }),
   z.object({ type: z.literal("AccountErased"), version: z.literal(1), data: z.object({}) }),
 ]);
-export type AccountEvent = z.infer<typeof accountEventSchema>;
+export type PublishedAccountEvent = z.infer<typeof accountEventSchema>;

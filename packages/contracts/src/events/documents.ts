@@ -14,4 +14,4 @@ export const lockerEventSchema = z.discriminatedUnion("type", [
     data: z.object({ id: z.string() }),
   }),
 ]);
-export type LockerPublicEvent = z.infer<typeof lockerEventSchema>;
+export type PublishedLockerEvent = z.infer<typeof lockerEventSchema>;

@@ -21,4 +21,4 @@ export const portfolioEventSchema = z.discriminatedUnion("type", [
     data: z.object({ id: z.string() }),
   }),
 ]);
-export type PortfolioPublicEvent = z.infer<typeof portfolioEventSchema>;
+export type PublishedPortfolioEvent = z.infer<typeof portfolioEventSchema>;

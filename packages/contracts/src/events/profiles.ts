@@ -15,4 +15,4 @@ export const profileEventSchema = z.discriminatedUnion("type", [
     data: z.object({ interests, added: interests, removed: interests }),
   }),
 ]);
-export type ProfilePublicEvent = z.infer<typeof profileEventSchema>;
+export type PublishedProfileEvent = z.infer<typeof profileEventSchema>;

@@ -4,13 +4,13 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import { withLateInserts } from "@laurel/testing/late-inserts";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { openServiceStores } from "@laurel/testing/service-stores";
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { openErasedRegister, withoutErased } from "./erased-register.ts";
 
 const logger = createLogger("profile", "silent");
 
-const commit = (stream: string): PublicCommit => ({
+const commit = (stream: string): PublishedCommit => ({
   stream,
   first: 1,
   last: 1,
@@ -77,7 +77,7 @@ describe("the register of the erased", () => {
   });
 
   it("lets a consumer see the places of an erased person's commits, and nothing that stood in them", async () => {
-    const got: PublicCommit[] = [];
+    const got: PublishedCommit[] = [];
     const { handle } = withoutErased(
       { group: "g@1", topic: "t", handle: async (commits) => void got.push(...commits) },
       { has: (userId) => userId === "ada" },

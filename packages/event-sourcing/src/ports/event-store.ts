@@ -6,7 +6,7 @@ export interface RecordedEvent {
 }
 
 /** What other systems get of a commit. `number` counts per topic and user, contiguous from 1. */
-export interface ExternalRecord {
+export interface ExternalEvent {
   topic: string;
   number: number;
   type: string;
@@ -21,7 +21,7 @@ export interface Commit {
   last: number;
   at: string;
   events: readonly RecordedEvent[];
-  external: readonly ExternalRecord[];
+  external: readonly ExternalEvent[];
   /** After a closing commit nothing can be appended. */
   closes?: true;
 }
@@ -72,7 +72,7 @@ export interface EventStore {
   /** Idempotent; ids that are unknown are passed over. */
   markPublished(commitIds: readonly string[]): Promise<void>;
   /**
-   * Empties events and external records of all commits of a closed stream, and drops its snapshot; ids and places stay.
+   * Empties events and external events of all commits of a closed stream, and drops its snapshot; ids and places stay.
    * Safe to call again. Throws (a bug) when the stream is open.
    */
   scrub(stream: string): Promise<void>;

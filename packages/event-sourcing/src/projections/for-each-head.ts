@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { StreamSource } from "./projection.ts";
 
@@ -10,14 +11,11 @@ export async function forEachHead(
   work: (head: StreamHead) => Promise<unknown>,
   onProgress: (progress: { streams: number }) => void = () => {},
 ): Promise<void> {
+  const limit = pLimit(AT_ONCE);
   let streams = 0;
   for (let after = ""; ;) {
     const heads = await source.heads(after);
-    const waiting = heads.values();
-    const worker = async () => {
-      for (const head of waiting) await work(head);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await limit.map(heads, work);
     const last = heads.at(-1);
     if (!last) return;
     streams += heads.length;

@@ -1,4 +1,4 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
@@ -33,7 +33,7 @@ export interface RelayOptions {
   keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
   openLease: OpenLease;
   topic: string;
-  publicForm(commit: Commit): PublicCommit;
+  publishedForm(commit: Commit): PublishedCommit;
   logger: Logger;
   metrics?: Metrics | undefined;
 }
@@ -108,9 +108,9 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /** Sends commits and marks them. A refused batch is halved, so that a bad commit holds up only what follows it. */
-function createSender({ eventStore: store, bus, topic, publicForm }: RelayOptions) {
+function createSender({ eventStore: store, bus, topic, publishedForm }: RelayOptions) {
   const outgoing = (commit: Commit): OutgoingCommit => ({
-    ...publicForm(commit),
+    ...publishedForm(commit),
     id: commit.id,
     external: commit.external,
   });

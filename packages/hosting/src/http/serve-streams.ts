@@ -1,4 +1,4 @@
-import { HEADS_PATH, STREAM_PATH, type PublicCommit } from "@laurel/contracts/internal";
+import { HEADS_PATH, STREAM_PATH, type PublishedCommit } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
@@ -15,11 +15,11 @@ const afterName = z.object({ after: z.string().max(200).default("") });
 export function serveStreams(
   app: FastifyInstance,
   store: EventStore,
-  publicForm: (commit: Commit) => PublicCommit,
+  publishedForm: (commit: Commit) => PublishedCommit,
 ): void {
   const config = { callers: SERVICES };
-  const shown = (commit: Commit): PublicCommit =>
-    isScrubbed(commit) ? { ...publicForm(commit), scrubbed: true } : publicForm(commit);
+  const shown = (commit: Commit): PublishedCommit =>
+    isScrubbed(commit) ? { ...publishedForm(commit), scrubbed: true } : publishedForm(commit);
 
   app.get<{ Params: PathParams<typeof STREAM_PATH> }>(STREAM_PATH, { config }, async (request) => {
     const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;

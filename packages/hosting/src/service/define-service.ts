@@ -47,7 +47,7 @@ export function defineService<
       const relay = createRelay({
         ...deps,
         topic: commitTopicOf(name),
-        publicForm: stream.published,
+        publishedForm: stream.publishedForm,
       });
       const commands = createCommandHandler({
         ...deps,
@@ -58,7 +58,7 @@ export function defineService<
           await Promise.all(own.map((projection) => projection.apply([commit])));
         },
       });
-      serveStreams(server.app, deps.eventStore, stream.published);
+      serveStreams(server.app, deps.eventStore, stream.publishedForm);
       const parts = await declaration.open({ ...server, commands, projections }, deps);
       const { reactions = [], background = [], onClosed, forget = async () => {} } = parts;
       const erasure: PersonErasure = {

@@ -1,3 +1,5 @@
+import PQueue from "p-queue";
+
 /** Lets a few callers per key work at once. The others wait in order. Keys do not wait for each other. */
 export interface Turns {
   /** Resolves with a function that ends the turn, when it is the caller's turn. Undefined when too many are waiting. */
@@ -8,23 +10,24 @@ export interface Turns {
 
 /** Per key, `atOnce` callers work and `waiting` more may wait. */
 export function createTurns(atOnce: number, waiting: number): Turns {
-  const queues = new Map<string, { working: number; waiting: (() => void)[] }>();
-
-  function leave(key: string): void {
-    const queue = queues.get(key);
-    const next = queue?.waiting.shift();
-    // The next caller takes over this turn.
-    if (next) next();
-    else if (queue && --queue.working === 0) queues.delete(key);
-  }
+  const queues = new Map<string, PQueue>();
 
   async function enter(key: string): Promise<(() => void) | undefined> {
-    const queue = queues.get(key) ?? { working: 0, waiting: [] };
+    const queue = queues.get(key) ?? new PQueue({ concurrency: atOnce });
+    if (queue.pending >= atOnce && queue.size >= waiting) return undefined;
     queues.set(key, queue);
-    if (queue.working < atOnce) queue.working += 1;
-    else if (queue.waiting.length >= waiting) return undefined;
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    return () => leave(key);
+    const started = Promise.withResolvers<void>();
+    const turn = Promise.withResolvers<void>();
+    void queue
+      .add(() => {
+        started.resolve();
+        return turn.promise;
+      })
+      .then(() => {
+        if (queue.pending + queue.size === 0) queues.delete(key);
+      });
+    await started.promise;
+    return turn.resolve;
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { userOf } from "@laurel/contracts/topics";
 import type { Sessions } from "./sessions.ts";
 
@@ -8,7 +8,7 @@ import type { Sessions } from "./sessions.ts";
  */
 export function createSessionReactions(
   sessions: Sessions,
-): (commits: readonly PublicCommit[]) => Promise<void> {
+): (commits: readonly PublishedCommit[]) => Promise<void> {
   return async (commits) => {
     for (const { stream, first, events } of commits) {
       for (const [index, event] of events.entries()) {

@@ -6,15 +6,15 @@ import type { ProfileView } from "./profiles.projection.ts";
 import type { Slugs } from "./slugs.ts";
 
 /** Who is found at an address: a public person, or where they have moved on to. */
-export type FoundPublic = { kind: "person"; me: Me } | { kind: "moved"; slug: string };
+export type FoundProfile = { kind: "person"; me: Me } | { kind: "moved"; slug: string };
 
 /** Finds people by the addresses of their public profiles, as they stand at this moment. */
-export interface PublicPeople {
+export interface PublicProfiles {
   /** Undefined for missing and private alike. Throws EngineUnavailable. */
-  at(slug: string): Promise<FoundPublic | undefined>;
+  at(slug: string): Promise<FoundProfile | undefined>;
 }
 
-export interface PublicPeopleDeps {
+export interface PublicProfilesDeps {
   people: People;
   slugs: Slugs;
   profiles: RunningProjection<ProfileView>;
@@ -22,7 +22,11 @@ export interface PublicPeopleDeps {
 
 const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
 
-export function createPublicPeople({ people, slugs, profiles }: PublicPeopleDeps): PublicPeople {
+export function createPublicProfiles({
+  people,
+  slugs,
+  profiles,
+}: PublicProfilesDeps): PublicProfiles {
   return {
     async at(slug) {
       if (!slugShape.safeParse(slug).success) return undefined;
