@@ -125,7 +125,7 @@ export const verifyEmail = defineRoute({
   path: "/api/auth/verify-email",
   owner: "identity",
   access: "anonymous",
-  summary: "Proves the address that the link was mailed to",
+  summary: "Verifies the email address by the token in the mailed link",
   query: z.object({ token: z.string().max(500).default("") }),
   answers: { 200: messageSchema, 400: problemSchema },
 });
@@ -135,7 +135,7 @@ export const resendVerification = defineRoute({
   path: "/api/auth/resend-verification",
   owner: "identity",
   access: "anonymous",
-  summary: "Mails a new verification link; the answer never tells whether the account exists",
+  summary: "Mails a new verification link; the answer does not reveal whether the account exists",
   rate: "mail",
   body: resendVerificationBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -146,7 +146,7 @@ export const forgotPassword = defineRoute({
   path: "/api/auth/forgot-password",
   owner: "identity",
   access: "anonymous",
-  summary: "Mails a password reset link; the answer never tells whether the account exists",
+  summary: "Mails a password reset link; the answer does not reveal whether the account exists",
   rate: "mail",
   body: forgotPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -157,7 +157,8 @@ export const resetPassword = defineRoute({
   path: "/api/auth/reset-password",
   owner: "identity",
   access: "anonymous",
-  summary: "Sets a new password by a mailed token and ends every session of the account",
+  summary:
+    "Sets a new password with the token in the mailed link and ends every session of the account",
   body: resetPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 503: problemSchema },
 });

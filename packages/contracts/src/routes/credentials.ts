@@ -123,7 +123,7 @@ export const updateCredential = defineRoute({
   path: "/api/credentials/:id",
   owner: "portfolio",
   access: "signed-in",
-  summary: "Changes the fields that are sent; the others stay",
+  summary: "Updates the fields that are sent",
   body: updateCredentialBody,
   answers: { 200: credentialSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
 });
@@ -149,7 +149,7 @@ export const getStats = defineRoute({
   path: "/api/stats",
   owner: "portfolio",
   access: "signed-in",
-  summary: "How many credentials and hours; the latest completion as `Month D, YYYY` or empty",
+  summary: "The number of credentials and hours; the latest completion as `Month D, YYYY` or empty",
   answers: { 200: statsSchema, 401: problemSchema },
 });
 

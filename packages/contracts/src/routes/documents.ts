@@ -66,7 +66,7 @@ export const downloadDocument = defineRoute({
   path: "/api/documents/:id/download",
   owner: "locker",
   access: "signed-in",
-  summary: "A document's bytes as base64",
+  summary: "A document's content as base64",
   answers: {
     200: documentContentSchema,
     401: problemSchema,

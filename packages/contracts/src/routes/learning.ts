@@ -83,7 +83,7 @@ export const updateLearningPath = defineRoute({
   path: "/api/learning-paths/:id",
   owner: "recommender",
   access: "signed-in",
-  summary: "Starts a path or marks its progress in percent",
+  summary: "Starts a path or sets its progress in percent",
   body: z.object({
     progress: z.number().int().min(0).max(100).optional(),
     isActive: z.boolean().optional(),
