@@ -33,7 +33,7 @@ await runProgram(async () => {
   const addressesOf = serviceAddresses(environment);
   if (KAFKA_BROKERS === undefined || REDIS_URL === undefined || !addressesOf)
     throw new ConfigError(
-      "KAFKA_BROKERS, REDIS_URL and the services' URLs: a gateway as a process of its own needs all of them",
+      "KAFKA_BROKERS, REDIS_URL and the URLs of the services: a gateway in a separate process needs all of them",
     );
   const logger = createLogger("gateway", environment.LOG_LEVEL);
   const keysFolder = keysFolderOf(environment);

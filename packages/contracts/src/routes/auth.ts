@@ -27,16 +27,16 @@ export const registerBody = z.object({
 });
 
 const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };
-/** An empty confirmation is asked for, not compared: it gives one message. */
+/** An empty confirmation gets only one message, so it is not compared. */
 const confirmed = ({ password, confirmPassword }: Record<string, unknown>) =>
   confirmPassword === "" || password === confirmPassword;
-/** Compared also while other fields are wrong, but only in a form. */
+/** Compared even while other fields are invalid, but only in a form. */
 const compared = {
   ...samePasswords,
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** The registration form: what the person types twice is never sent. */
+/** The registration form. The confirmation is never sent. */
 export const registerForm = registerBody
   .extend({ confirmPassword: required("Please confirm your password") })
   .refine(confirmed, compared);
@@ -60,7 +60,7 @@ export const resendVerificationBody = z
     path: ["email"],
   });
 
-/** Whom a verification mail is asked for: by what was typed to sign in, else by an address. */
+/** The account for a verification mail: by the name typed to sign in, otherwise by address. */
 export function verificationName(body: z.output<typeof resendVerificationBody>): AccountName {
   return body.username ? typedName(body.username) : { kind: "email", name: body.email ?? "" };
 }
@@ -125,7 +125,7 @@ export const verifyEmail = defineRoute({
   path: "/api/auth/verify-email",
   owner: "identity",
   access: "anonymous",
-  summary: "Proves the address that the link was mailed to",
+  summary: "Verifies the email address by the token in the mailed link",
   query: z.object({ token: z.string().max(500).default("") }),
   answers: { 200: messageSchema, 400: problemSchema },
 });
@@ -135,7 +135,7 @@ export const resendVerification = defineRoute({
   path: "/api/auth/resend-verification",
   owner: "identity",
   access: "anonymous",
-  summary: "Mails a new verification link; the answer never tells whether the account exists",
+  summary: "Mails a new verification link; the answer does not reveal whether the account exists",
   rate: "mail",
   body: resendVerificationBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -146,7 +146,7 @@ export const forgotPassword = defineRoute({
   path: "/api/auth/forgot-password",
   owner: "identity",
   access: "anonymous",
-  summary: "Mails a password reset link; the answer never tells whether the account exists",
+  summary: "Mails a password reset link; the answer does not reveal whether the account exists",
   rate: "mail",
   body: forgotPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -157,7 +157,8 @@ export const resetPassword = defineRoute({
   path: "/api/auth/reset-password",
   owner: "identity",
   access: "anonymous",
-  summary: "Sets a new password by a mailed token and ends every session of the account",
+  summary:
+    "Sets a new password with the token in the mailed link and ends every session of the account",
   body: resetPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 503: problemSchema },
 });

@@ -27,7 +27,7 @@ export const getRecommendations = defineRoute({
   answers: { 200: recommendationsSchema, 401: problemSchema },
 });
 
-/** How far a person is on a path, in percent; `completedAt` is empty until they are through. */
+/** A person's progress on a path, in percent. `completedAt` is empty until it is completed. */
 export const userLearningPathSchema = z.object({
   pathId: z.string(),
   progress: z.number().int().min(0).max(100),
@@ -83,7 +83,7 @@ export const updateLearningPath = defineRoute({
   path: "/api/learning-paths/:id",
   owner: "recommender",
   access: "signed-in",
-  summary: "Starts a path or marks its progress in percent",
+  summary: "Starts a path or sets its progress in percent",
   body: z.object({
     progress: z.number().int().min(0).max(100).optional(),
     isActive: z.boolean().optional(),

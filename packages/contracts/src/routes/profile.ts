@@ -9,7 +9,7 @@ export const setPublicProfile = defineRoute({
   path: "/api/profile/public",
   owner: "profile",
   access: "signed-in",
-  summary: "Opens or closes the public profile, for everybody once answered",
+  summary: "Turns the public profile on or off; it takes effect everywhere before the answer",
   body: z.object({ enabled: z.boolean() }),
   answers: {
     200: z.object({ user: meSchema.pick({ publicProfile: true, publicProfileSlug: true }) }),
@@ -45,7 +45,7 @@ export const getShareTemplates = defineRoute({
   path: "/api/profile/share/templates",
   owner: "profile",
   access: "signed-in",
-  summary: "Texts to copy beside the profile's address",
+  summary: "Texts with the address of the public profile, to copy",
   answers: {
     200: z.object({ linkedin: z.string(), jobApplication: z.string() }),
     401: problemSchema,

@@ -36,7 +36,7 @@ const slug = z
 
 const EMPTY_INTEREST = "Please enter an interest name.";
 
-/** The category that a client sends is ignored: the server decides it (contract.md, Readings). */
+/** A category from the client is ignored: the server decides it (contract.md, Readings). */
 const interests = z
   .array(z.object({ name: line({ min: 1, max: LIST_ITEM_MAX_LENGTH, tooShort: EMPTY_INTEREST }) }))
   .max(LIST_MAX_ITEMS)
@@ -78,7 +78,7 @@ export const updateMe = defineRoute({
   path: "/api/users/me",
   owner: "profile",
   access: "signed-in",
-  summary: "Changes the fields that are sent; the others stay",
+  summary: "Updates the fields that are sent",
   body: updateMeBody,
   answers: { 200: meSchema, 400: problemSchema, 401: problemSchema, 409: problemSchema },
 });
@@ -108,7 +108,7 @@ export const exportMe = defineRoute({
   path: "/api/users/me/export",
   owner: "profile",
   access: "signed-in",
-  summary: "Everything kept about the person, as a zip",
+  summary: "All data of the person, as a zip file",
   answers: { 200: { contentType: "application/zip" }, 401: problemSchema },
 });
 
@@ -125,7 +125,7 @@ export const listSessions = defineRoute({
   path: "/api/users/me/sessions",
   owner: "gateway",
   access: "signed-in",
-  summary: "The person's open sessions; lastSeenAt is exact to a minute",
+  summary: "The person's sessions; lastSeenAt is exact to a minute",
   answers: { 200: z.array(sessionSchema), 401: problemSchema },
 });
 

@@ -1,13 +1,13 @@
 import { LIVE_PATH, READY_PATH } from "@laurel/contracts/internal";
 import type { FastifyInstance } from "fastify";
 
-/** What keeps a service from being ready, in words for an operator; nothing when it is. */
+/** The reason why a service is not ready, for operators; undefined when it is ready. */
 export type ReadinessCheck = () => string | undefined;
 
-/** What is ready but behind, in words for an operator that name no person. */
+/** What is behind although the service is ready, for operators. Names no person. */
 export type Lateness = () => readonly string[];
 
-/** Answers on the health paths; ready comes with what is late. */
+/** Serves liveness and readiness. Readiness includes what is behind. */
 export function serveHealth(
   app: FastifyInstance,
   check: ReadinessCheck,

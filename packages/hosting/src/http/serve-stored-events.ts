@@ -7,8 +7,8 @@ import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-stor
 import { notAuthenticated } from "./problems.ts";
 
 /**
- * Answers a person's own stream as it is stored, for the export of their data: a JSON array, an event a line, made
- * while it is read. Secrets never stand in an event.
+ * Serves a person's stored events for the export: a JSON array, one event per line, streamed while it is read. Events
+ * never contain secrets.
  */
 export function serveStoredEvents(
   app: FastifyInstance,

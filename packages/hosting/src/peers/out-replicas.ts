@@ -8,7 +8,7 @@ export interface OutReplicas {
   markOut(replica: Replica): void;
   /** Whether the replica is left out and will be asked again. */
   has(replica: Replica): boolean;
-  /** Asks no more. */
+  /** Stops asking. */
   close(): void;
 }
 

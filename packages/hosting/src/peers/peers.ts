@@ -21,16 +21,16 @@ import { createUpstreams } from "./upstreams.ts";
 const TIMEOUT_MS = 5_000;
 const ATTEMPTS = 2;
 
-/** The other services, as this one reads them. */
+/** Calls to other services. */
 export interface Peers {
-  /** The streams of their owner, in their published form. */
+  /** The streams of a service, in their published form. */
   streamsOf(owner: ServiceName): StreamSource;
   /**
-   * Asks a service to do something for a person, and answers its JSON. What is asked must bear to be done twice. Throws
-   * EngineUnavailable when nobody there does it.
+   * Makes a call for a person and answers its JSON. The call must be safe to repeat. Throws EngineUnavailable when no
+   * replica answers.
    */
   ask(service: ServiceName, request: PeerRequest): Promise<unknown>;
-  /** The bytes that a service answers. Read them to their end or destroy them. Throws EngineUnavailable. */
+  /** Opens the body of an answer. Read it to its end or destroy it. Throws EngineUnavailable. */
   open(service: ServiceName, request: PeerRequest): Promise<Readable>;
   close(): Promise<void>;
 }
@@ -38,10 +38,10 @@ export interface Peers {
 export interface PeerRequest {
   method: "GET" | "POST";
   path: string;
-  /** Whose it is; empty for nobody's. */
+  /** The person whose data it is; empty for an anonymous call. */
   person: string;
   body?: unknown;
-  /** What the person has seen and must find there. */
+  /** The versions that the person has seen. The service must be at least that new. */
   seen?: SeenVersions;
 }
 
@@ -66,7 +66,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
         return await askOne(replica, token, request);
       } catch (error) {
         failure = error;
-        // A replica that answers is up: what it cannot do now says nothing about its other calls.
+        // A replica that answers is up. One refused call says nothing about others.
         if (!(error instanceof Refused)) upstreams.markOut(replica);
       }
     }
@@ -117,12 +117,12 @@ function streamSource(get: (path: string) => Promise<unknown>): StreamSource {
   };
 }
 
-/** An answer other than the one that was asked for. */
+/** An answer with another status than 200. */
 class Refused extends Error {
   override readonly name = "Refused";
 }
 
-/** A server that drains refuses new requests and closes their connections. */
+/** A server that is stopping refuses new requests and closes their connections. */
 const isStopping = (status: number, { connection }: { connection?: string | string[] }) =>
   status === 503 && connection === "close";
 

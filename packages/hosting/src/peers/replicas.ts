@@ -12,7 +12,7 @@ export interface Replica {
   readonly name: string;
   readonly pool: Pool;
   out: boolean;
-  /** What it says that it is late with. */
+  /** What it reports as behind. */
   late: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
   };
 }
 
-/** Whether the replica says that it is ready; remembered in `out`, beside what it is late with. */
+/** Asks a replica whether it is ready, and stores the answer in `out` and `late`. */
 export async function askReady(replica: Replica): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);

@@ -12,25 +12,25 @@ export interface ServiceHealth {
 }
 
 export interface Upstreams {
-  /** The next replica in turn that is in, not `tried` if there is another; when all are out, any of them. */
+  /** The next replica in turn that is in, and not `tried` if there is another. When all are out, any of them. */
   pick(service: ServiceName, tried?: Replica): Replica | undefined;
   /** Leaves a replica out for a second, and then until it says that it is ready. */
   markOut(replica: Replica): void;
-  /** Asks every replica; a service is ready when one of its replicas is. */
+  /** Asks every replica. A service is ready when one of its replicas is. */
   askAll(): Promise<Record<ServiceName, ServiceHealth>>;
   /**
-   * Asks the replicas of services that have several again and again, so that one that stops is left out in time.
-   * Resolves when each was asked once.
+   * Keeps asking the replicas of services that have several, so that a stopping one is left out in time. Resolves when
+   * each was asked once.
    */
   watch(): Promise<void>;
-  /** Resolves when the requests under way have their answers. */
+  /** Resolves when the requests in progress are answered. */
   close(): Promise<void>;
 }
 
 export interface UpstreamsOptions {
   addressesOf: AddressesOf;
   logger: Logger;
-  /** How long an answer may take, in milliseconds. */
+  /** The timeout of an answer, in milliseconds. */
   timeoutMs: number;
 }
 

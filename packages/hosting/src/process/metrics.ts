@@ -42,7 +42,7 @@ export async function createMetrics(service: string): Promise<ReadableMetrics> {
   };
 }
 
-/** Runs the reading of a gauge. A gauge that cannot be read now forgets what it said before. */
+/** Reads a gauge. A gauge that cannot be read is cleared. */
 async function asked(gauge: Gauge, work: () => Promise<void>): Promise<void> {
   gauge.reset();
   await work().catch(() => gauge.reset());

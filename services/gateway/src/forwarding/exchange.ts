@@ -63,7 +63,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
     read: () => controller.resume(),
     destroy(error, done) {
       // Does nothing when the answer is complete.
-      controller.abort(error ?? new Error("Nobody reads the answer any more"));
+      controller.abort(error ?? new Error("The client has disconnected"));
       done(error);
     },
   });

@@ -119,7 +119,7 @@ function sender(
   { callService, effects, guardPassword }: Parts,
 ): Send {
   const { owner: service, method } = contract;
-  if (service === "gateway") throw new Error(`${contract.path} is the gateway's own`);
+  if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
   const userId = request.session?.userId ?? "";
   return async ({ path, headers, body }) => {
     const call = { service, method, path, userId, requestId: request.id, headers };

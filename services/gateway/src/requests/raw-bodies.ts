@@ -27,7 +27,7 @@ export function detached(body: Buffer | Readable | undefined): Buffer | Readable
   // The reader handles the error. Without a reader, an unhandled error would end the process.
   copy.on("error", () => undefined);
   body.once("close", () => {
-    if (!body.readableEnded) copy.destroy(new Error("The client broke off"));
+    if (!body.readableEnded) copy.destroy(new Error("The client has disconnected"));
   });
   copy.once("close", () => {
     body.unpipe(copy);

@@ -40,7 +40,7 @@ function answerItself(
   own: ReadonlyMap<RouteContract, Handler>,
 ): void {
   const handler = own.get(contract);
-  if (!handler) throw new Error(`Nothing answers ${contract.method} ${contract.path}`);
+  if (!handler) throw new Error(`There is no handler for ${contract.method} ${contract.path}`);
   const shapes = answerShapes(contract, scope);
   scope.route({ method: contract.method, url: contract.path, handler, ...shapes });
 }
