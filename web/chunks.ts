@@ -11,13 +11,15 @@ export const CHUNKS = [
   {
     // With whatever needs zod in any case: a screen that begins without it gets none of it.
     name: "shapes",
-    test: /node_modules\/zod\/|contracts\/src\/(?:\w+|routes\/(?:auth|users))\.ts|web\/src\/lib\/(?:credentials|documents)\.ts/,
+    test: /node_modules\/zod\/|contracts\/src\/(?:\w+|routes\/(?:auth|users))\.ts|web\/src\/entities\/(?:credential\/credentials|document\/documents)-query\.ts/,
     priority: 2,
   },
   {
     // Small parts of private screens: joined with others, they would bring dialogs along to every screen.
     name: "open-forms",
-    test: /web\/src\/(?:lib\/form-address|ui\/(?:use-form-dialog|use-kept-draft|use-leave-guard|use-tell-failure))/,
+    test: /web\/src\/(?:lib\/form-address|ui\/(?:ConfirmDialog|dialog-notice|use-form-dialog|use-leave-guard)|entities\/(?:person\/use-kept-draft|sending\/(?:use-tell-failure|use-confirmed-deletion)))/,
+    // What a dialog is made of is shared more widely than the dialogs.
+    includeDependenciesRecursively: false,
     priority: 2,
   },
   { name: "forms", test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 1 },

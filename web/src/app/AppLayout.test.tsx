@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useIntent } from "../lib/intent.ts";
+import { useIntent } from "../entities/sending/intent.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { useTellFailure } from "../ui/use-tell-failure.ts";
+import { useTellFailure } from "../entities/sending/use-tell-failure.ts";
 import { AppLayout } from "./AppLayout.tsx";
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };

@@ -4,8 +4,8 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { LogOut } from "lucide-react";
 import { messageOf } from "../lib/problem.ts";
-import { useLogout } from "../lib/session.ts";
-import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { useLogout } from "../entities/person/session.ts";
+import { PersonAvatar } from "../entities/person/PersonAvatar.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import { useToast } from "../ui/Toasts.tsx";
 

@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { BLANK, passwordForm, type PasswordValues, refusedFields } from "./password-values.ts";
 import { refreshSessions } from "./sessions-query.ts";
 

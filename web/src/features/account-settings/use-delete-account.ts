@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { leaveSession } from "../../lib/session.ts";
+import { leaveSession } from "../../entities/person/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 
 /** What says that it is the owner, and that they mean it. */
 export type Proof = { password: string } | { confirm: string };

@@ -3,7 +3,7 @@ import { readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 
 /** Fetches the zip and gives it to the browser, one click at a time. */
 export function useExport() {

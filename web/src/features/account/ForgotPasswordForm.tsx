@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { forgotPassword, forgotPasswordBody } from "@laurel/contracts/routes/auth";
 import { useForm } from "react-hook-form";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { Notice } from "../../ui/Notice.tsx";

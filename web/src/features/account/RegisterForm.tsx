@@ -2,7 +2,7 @@ import type { register, registerForm } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { useForm } from "react-hook-form";
 import { track } from "../../lib/analytics.ts";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { lateRules } from "../../lib/late-rules.ts";
 import { ApiError, messageOf, NetworkError, serverMessage } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { resetPassword, resetPasswordBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { useForm } from "react-hook-form";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -5,9 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { track } from "../../lib/analytics.ts";
 import { forgetGoogle } from "../../lib/google-flow.ts";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { paths } from "../../lib/paths.ts";
-import { adoptSession, readMe } from "../../lib/session.ts";
+import { readMe } from "../../entities/person/me-query.ts";
+import { changePerson } from "../../entities/person/person-cache.ts";
 
 export type LoginValues = z.infer<typeof login.body>;
 
@@ -27,7 +28,7 @@ export function useLogin() {
     const me = answer.success ? answer.data.user : await readMe();
     await new Promise((resolve) => setTimeout(resolve, POST_LOGIN_DELAY_MS));
     // The person is in the cache before the guard of the dashboard looks there: no bounce.
-    if (me) adoptSession(client, me);
+    if (me) changePerson(client, me);
     await navigate(paths.dashboard, { replace: true });
   };
 }

@@ -1,6 +1,6 @@
 import type { resendVerification } from "@laurel/contracts/routes/auth";
 import { useState } from "react";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { ApiError, messageOf, serverMessage } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 

@@ -1,7 +1,7 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { refreshCredentials } from "../../lib/credentials.ts";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useConfirmedDeletion } from "../../ui/use-confirmed-deletion.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 
 interface Props {
   open: boolean;

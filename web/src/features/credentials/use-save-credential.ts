@@ -1,8 +1,8 @@
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
-import { refreshCredentials } from "../../lib/credentials.ts";
-import { useIntent } from "../../lib/intent.ts";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toast-store.ts";
 import type { FormTarget } from "./editor-target.ts";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { messageOf } from "../../lib/problem.ts";
 import { paths } from "../../lib/paths.ts";
-import { useLogout } from "../../lib/session.ts";
+import { useLogout } from "../../entities/person/session.ts";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";

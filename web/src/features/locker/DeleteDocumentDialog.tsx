@@ -1,7 +1,7 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { refreshDocuments } from "../../lib/documents.ts";
+import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useConfirmedDeletion } from "../../ui/use-confirmed-deletion.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 
 interface Props {
   open: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { sendDocumentsOf } from "./send-document.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 

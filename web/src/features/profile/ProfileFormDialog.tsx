@@ -9,8 +9,8 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useKeptDraft } from "../../ui/use-kept-draft.ts";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import {
   profileChanges,
   profileForm,

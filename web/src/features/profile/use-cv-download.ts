@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { track } from "../../lib/analytics.ts";
 import { readFile } from "../../lib/api.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 
 export type CvChoice = "all" | "public";
 

@@ -1,9 +1,9 @@
 import { INTEREST_TOAST_MS } from "@laurel/contracts/constants";
 import type { Interest } from "@laurel/contracts/routes/users";
 import { useCallback, useEffect, useRef } from "react";
-import { useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 

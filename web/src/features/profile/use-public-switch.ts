@@ -1,10 +1,10 @@
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useIntent } from "../../lib/intent.ts";
-import { sessionQuery, useMe } from "../../lib/session.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
+import { meQuery, useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
 
 const answerSchema = setPublicProfile.answers[200];
@@ -21,7 +21,7 @@ export function usePublicSwitch() {
     async (enabled: boolean) => {
       const answer = await intent.send("/api/profile/public", { method: "PUT", body: { enabled } });
       const { user } = answerSchema.parse(await answer.json());
-      client.setQueryData(sessionQuery.queryKey, (me) => me && { ...me, ...user });
+      client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...user });
     },
     [client, intent],
   );

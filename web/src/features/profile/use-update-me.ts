@@ -1,8 +1,8 @@
 import { type Me, meSchema } from "@laurel/contracts/routes/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useIntent } from "../../lib/intent.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { SHARE } from "./share-queries.ts";
 
 /** What a person may change of themself; what is absent stays. */
@@ -17,7 +17,7 @@ export function useUpdateMe() {
   return useCallback(
     async (body: MeChanges) => {
       const answer = await intent.send("/api/users/me", { method: "PUT", body });
-      client.setQueryData(sessionQuery.queryKey, meSchema.parse(await answer.json()));
+      client.setQueryData(meQuery.queryKey, meSchema.parse(await answer.json()));
       // Name and address stand in what is shared.
       if (body.interests === undefined) void client.invalidateQueries({ queryKey: [SHARE] });
       else void client.invalidateQueries({ queryKey: ["/api/ai-recommendations"] });

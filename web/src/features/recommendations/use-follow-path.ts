@@ -1,8 +1,8 @@
 import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/routes/learning";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useIntent } from "../../lib/intent.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { LEARNING_PATHS, learningPathsQuery } from "./learning-paths-query.ts";
 
 export interface PathChange {

@@ -1,6 +1,6 @@
 import { z } from "@laurel/contracts/zod";
-import { readJson } from "./api.ts";
-import { saveFile } from "./save-file.ts";
+import { readJson } from "../../lib/api.ts";
+import { saveFile } from "../../lib/save-file.ts";
 
 /** The content is turned into bytes below, which fails for what is no base64. */
 const content = z.object({ fileName: z.string(), fileType: z.string(), content: z.string() });

@@ -1,6 +1,6 @@
 import { documentSchema } from "@laurel/contracts/routes/documents";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { readJson } from "./api.ts";
+import { readJson } from "../../lib/api.ts";
 
 const DOCUMENTS = "/api/documents";
 const documentList = documentSchema.array();

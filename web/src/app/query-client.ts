@@ -1,7 +1,7 @@
 import { UNUSED_QUERY_MS } from "@laurel/contracts/constants";
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { isSessionEnded } from "./problem.ts";
-import { endSession } from "./session.ts";
+import { isSessionEnded } from "../lib/problem.ts";
+import { endSession } from "../entities/person/session-ended.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {

@@ -1,11 +1,11 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "../lib/problem.ts";
-import { useAnnounce } from "./Announcer.tsx";
-import { useTellFailure } from "./use-tell-failure.ts";
-import { downloadDocument } from "../lib/download.ts";
-import { refreshDocuments } from "../lib/documents.ts";
+import { ApiError } from "../../lib/problem.ts";
+import { useAnnounce } from "../../ui/Announcer.tsx";
+import { useTellFailure } from "../sending/use-tell-failure.ts";
+import { downloadDocument } from "./download-document.ts";
+import { refreshDocuments } from "./documents-query.ts";
 
 /** Downloads a document, one click at a time; a failure is told in a toast (specification §8). */
 export function useDownload({ id, fileName }: LockerDocument) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { failureWords, isSessionEnded } from "../lib/problem.ts";
-import { tellSessionEnded } from "../lib/session.ts";
-import { useToast } from "./Toasts.tsx";
+import { failureWords, isSessionEnded } from "../../lib/problem.ts";
+import { tellSessionEnded } from "../person/session-ended.ts";
+import { useToast } from "../../ui/Toasts.tsx";
 
 /**
  * Tells that a change or a download failed: in a toast, or, where the session has ended, on the screen itself

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useIntent } from "../lib/intent.ts";
-import { ApiError } from "../lib/problem.ts";
-import { useToast } from "./Toasts.tsx";
+import { useIntent } from "./intent.ts";
+import { ApiError } from "../../lib/problem.ts";
+import { useToast } from "../../ui/Toasts.tsx";
 import { useTellFailure } from "./use-tell-failure.ts";
 
 interface Deletion {

@@ -1,7 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { readJson } from "./api.ts";
+import { readJson } from "../../lib/api.ts";
 
 export const CREDENTIALS = "/api/credentials";
 const STATS = "/api/stats";
