@@ -1,15 +1,27 @@
-# One image for all services; docker-compose.yml says which of them a container runs.
+# One image per service, with the dependencies of that service only: docker build --build-arg SERVICE=portfolio .
+# SERVICE is gateway, identity, portfolio, locker, profile, recommender, or standalone, which also runs the commands of
+# scripts/ and infra/.
 # The workspace layout stays as it is: Node strips types everywhere but under a real node_modules.
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG SERVICE=standalone
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY services/contracts/package.json services/contracts/
+COPY packages/adapters-embedded/package.json packages/adapters-embedded/
+COPY packages/adapters-kafka/package.json packages/adapters-kafka/
+COPY packages/adapters-mongodb/package.json packages/adapters-mongodb/
+COPY packages/adapters-redis/package.json packages/adapters-redis/
+COPY packages/adapters-s3/package.json packages/adapters-s3/
+COPY packages/adapters-smtp/package.json packages/adapters-smtp/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/event-sourcing/package.json packages/event-sourcing/
+COPY packages/hosting/package.json packages/hosting/
+COPY packages/service-process/package.json packages/service-process/
+COPY packages/testing/package.json packages/testing/
 COPY services/gateway/package.json services/gateway/
 COPY services/identity/package.json services/identity/
 COPY services/locker/package.json services/locker/
-COPY services/platform/package.json services/platform/
 COPY services/portfolio/package.json services/portfolio/
 COPY services/profile/package.json services/profile/
 COPY services/recommender/package.json services/recommender/
@@ -18,13 +30,14 @@ COPY web/package.json web/
 
 # What the services need at run time; the Node that npm brings along is the image's own here.
 FROM manifests AS dependencies
-RUN npm ci --omit=dev --workspace=services --include-workspace-root=false \
+ARG SERVICE
+RUN npm ci --omit=dev --workspace=services/$SERVICE --include-workspace-root=false \
   && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node
 
 FROM manifests AS web
 RUN npm ci
 COPY tsconfig.base.json ./
-COPY services/contracts services/contracts
+COPY packages packages
 COPY web web
 RUN npm run build
 
@@ -35,6 +48,7 @@ WORKDIR /app
 RUN mkdir -p "$KEYS_DIR" && chown -R node:node "$DATA_DIR"
 COPY --from=dependencies /app ./
 COPY --from=web /app/web/dist web/dist
+COPY packages packages
 COPY services services
 COPY infra infra
 COPY scripts scripts
@@ -43,6 +57,7 @@ EXPOSE 3000 9464
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# SERVICE is one of gateway, identity, portfolio, locker, profile, recommender; node is the process that gets SIGTERM.
-ENV SERVICE=gateway
+ARG SERVICE
+ENV SERVICE=$SERVICE
+# Node is the process that gets SIGTERM.
 CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]

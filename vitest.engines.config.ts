@@ -16,7 +16,7 @@ const PRODUCT = [
 
 /** Leads a service as its product does, and so may not be beside one: each would end the other's transactions. */
 const LEADING = ["client", "external"].map(
-  (name) => `services/platform/src/adapters/distributed/kafka/kafka-${name}.engines.test.ts`,
+  (name) => `packages/adapters-kafka/src/kafka-${name}.engines.test.ts`,
 );
 
 const onEngines = {
@@ -51,13 +51,14 @@ export default defineConfig({
           name: "parts",
           exclude: LEADING,
           include: [
-            "services/platform/**/*.engines.test.ts",
+            "packages/**/*.engines.test.ts",
             "services/{identity,locker,portfolio,profile,recommender}/src/*.routes.test.ts",
             "services/identity/src/mailed-links.test.ts",
             "services/gateway/src/{sessions,rate-limits,password-guesses}.test.ts",
             "services/identity/src/erasure/erasure.test.ts",
-            "services/platform/src/runtime/{erased-register,serve-erasure}.test.ts",
-            "services/platform/src/adapters/embedded/document-published-commits.test.ts",
+            "packages/event-sourcing/src/erasure/erased-register.test.ts",
+            "packages/hosting/src/http/serve-erasure.test.ts",
+            "packages/adapters-embedded/src/document-published-commits.test.ts",
             "services/portfolio/src/large-portfolio.test.ts",
           ],
         },

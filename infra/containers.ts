@@ -1,4 +1,4 @@
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { randomBytes } from "node:crypto";
 import { GenericContainer, Wait, type StartedTestContainer } from "testcontainers";
 import type { KafkaVersion } from "./native/kafka.ts";

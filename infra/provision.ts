@@ -1,18 +1,15 @@
 // `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or, where it
 // names none, on the engines of `infra:up`. Safe to call again; refuses where something there is different.
 import { SERVICES } from "@laurel/contracts/services";
-import {
-  topicsSchema,
-  provisionTopics,
-} from "@laurel/platform/adapters/distributed/kafka/kafka-topics";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
-import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-provision";
-import { provisionBucket } from "@laurel/platform/adapters/distributed/s3/s3-bucket";
-import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
-import { reached } from "@laurel/platform/adapters/distributed/reached";
-import { EngineRefused, ProvisionDiffers } from "@laurel/platform/ports/errors";
-import { ConfigError, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
-import { createLogger } from "@laurel/platform/runtime/logger";
+import { topicsSchema, provisionTopics } from "@laurel/adapters-kafka/kafka-topics";
+import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
+import { provisionMongoEventStore } from "@laurel/adapters-mongodb/mongo-provision";
+import { provisionBucket } from "@laurel/adapters-s3/s3-bucket";
+import { s3SettingsOf } from "@laurel/hosting/process/s3-settings";
+import { reached } from "@laurel/hosting/process/reached";
+import { EngineRefused, ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
+import { ConfigError, readEnvironment, type Environment } from "@laurel/hosting/process/config";
+import { createLogger } from "@laurel/hosting/process/logger";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { installedAddresses } from "./installed.ts";

@@ -1,8 +1,8 @@
-import type { KafkaAddress } from "@laurel/platform/adapters/distributed/kafka/kafka-client";
+import type { KafkaAddress } from "@laurel/adapters-kafka/kafka-client";
 import { SERVICES, type Issuer } from "@laurel/contracts/services";
-import { EngineUnavailable, ProvisionDiffers } from "@laurel/platform/ports/errors";
-import { ConfigError, readEnvironment } from "@laurel/platform/runtime/config";
-import { createLogger } from "@laurel/platform/runtime/logger";
+import { EngineUnavailable, ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
+import { ConfigError, readEnvironment } from "@laurel/hosting/process/config";
+import { createLogger } from "@laurel/hosting/process/logger";
 
 const READERS: readonly Issuer[] = ["gateway", ...SERVICES];
 const USAGE = "Usage: npm run dead-letters -- list | replay <id>";
@@ -34,8 +34,7 @@ async function main([command, id]: string[]): Promise<number> {
 }
 
 async function list(address: KafkaAddress): Promise<number> {
-  const { listDeadLetters } =
-    await import("@laurel/platform/adapters/distributed/kafka/kafka-dead-letters");
+  const { listDeadLetters } = await import("@laurel/adapters-kafka/kafka-dead-letters");
   let count = 0;
   for (const service of READERS) {
     for (const { letter, replayedAt } of await listDeadLetters(address, service)) {
@@ -50,8 +49,7 @@ async function list(address: KafkaAddress): Promise<number> {
 
 async function replay(address: KafkaAddress, id: string): Promise<number> {
   const service = READERS.find((one) => id.startsWith(`${one}/`));
-  const { replayDeadLetter } =
-    await import("@laurel/platform/adapters/distributed/kafka/kafka-dead-letters");
+  const { replayDeadLetter } = await import("@laurel/adapters-kafka/kafka-dead-letters");
   const outcome =
     service === undefined
       ? ({ kind: "unknown" } as const)

@@ -1,5 +1,5 @@
-import { ConfigError, keysFolderOf, readEnvironment } from "@laurel/platform/runtime/config";
-import { makeKeysIfMissing } from "@laurel/platform/runtime/make-keys";
+import { ConfigError, keysFolderOf, readEnvironment } from "@laurel/hosting/process/config";
+import { makeKeysIfMissing } from "@laurel/hosting/keys/make-keys";
 import { resolve } from "node:path";
 
 const [action] = process.argv.slice(2);

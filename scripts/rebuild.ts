@@ -1,6 +1,6 @@
 import { REBUILD_PATH } from "@laurel/contracts/internal";
 import { problemSchema } from "@laurel/contracts/problem";
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { ConfigError } from "@laurel/hosting/process/config";
 import { askServices, type ServiceAnswer } from "@laurel/standalone/ask-services";
 
 /** A service that has no such projection names those that it has. */

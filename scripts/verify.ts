@@ -1,5 +1,5 @@
 import { VERIFY_PATH, verifyReportsSchema } from "@laurel/contracts/internal";
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { ConfigError } from "@laurel/hosting/process/config";
 import { askServices } from "@laurel/standalone/ask-services";
 
 try {

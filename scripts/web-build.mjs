@@ -12,7 +12,7 @@ const sources = [
   "web/vite.serve.config.ts",
   "web/chunks.ts",
   "web/screen-chunks.ts",
-  "services/contracts/src",
+  "packages/contracts/src",
 ];
 const stamp = join(root, "web/dist/.built");
 

@@ -1,7 +1,7 @@
-import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sqlite-document-store";
-import { createSqliteEventStore } from "@laurel/platform/adapters/embedded/sqlite-event-store";
-import { createOwnSource } from "@laurel/platform/runtime/own-source";
-import { openProjection } from "@laurel/platform/runtime/projections";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
+import { openProjection } from "@laurel/event-sourcing/projections/projections";
 import { credentialsProjection } from "@laurel/portfolio/credentials.projection";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,4 +1,4 @@
-import type { Commit } from "@laurel/platform/ports/event-store";
+import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { newCredential, type PortfolioEvent } from "@laurel/portfolio/domain/portfolio";
 import { portfolioDomain } from "@laurel/portfolio/public-events";
 import { SAMPLE } from "../product.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { median } from "../measure.ts";
 import { withFolder } from "../product.ts";
 import { treeOf } from "./process-tree.ts";

@@ -1,5 +1,5 @@
-import { EVENT_SCHEMA } from "@laurel/platform/adapters/embedded/sqlite-event-schema";
-import type { Commit } from "@laurel/platform/ports/event-store";
+import { EVENT_SCHEMA } from "@laurel/adapters-embedded/sqlite-event-schema";
+import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { portfolioDomain } from "@laurel/portfolio/public-events";
 import { newCredential } from "@laurel/portfolio/domain/portfolio";
 import { userOf } from "@laurel/contracts/topics";

@@ -1,10 +1,10 @@
 // P1: the product's own services behind a bare proxy that brings a ready token along. What differs is the gateway.
-import { readEnvironment } from "@laurel/platform/runtime/config";
-import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
-import { loadKeys } from "@laurel/platform/runtime/keys";
-import { systemClock } from "@laurel/platform/kernel/clock";
+import { readEnvironment } from "@laurel/hosting/process/config";
+import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
+import { loadKeys } from "@laurel/hosting/keys/keys";
+import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { startLaurel } from "@laurel/standalone/laurel";
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { signUp } from "@laurel/standalone/testing/person";
 import { fastify } from "fastify";
 import { join } from "node:path";

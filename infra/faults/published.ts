@@ -1,10 +1,10 @@
 import { publicCommitSchema } from "@laurel/contracts/internal";
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
-import { readWholeTopic } from "@laurel/platform/adapters/distributed/kafka/kafka-read-whole";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
-import { openMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-event-store";
-import type { EventStore } from "@laurel/platform/ports/event-store";
-import { createLogger } from "@laurel/platform/runtime/logger";
+import { readWholeTopic } from "@laurel/adapters-kafka/kafka-read-whole";
+import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
+import { openMongoEventStore } from "@laurel/adapters-mongodb/mongo-event-store";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { createLogger } from "@laurel/hosting/process/logger";
 import { setTimeout as pause } from "node:timers/promises";
 
 const LAG_S = 60;

@@ -1,7 +1,7 @@
-import { openS3ObjectStore } from "@laurel/platform/adapters/distributed/s3/s3-object-store";
-import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
-import type { ObjectStore } from "@laurel/platform/ports/object-store";
-import { readEnvironment } from "@laurel/platform/runtime/config";
+import { openS3ObjectStore } from "@laurel/adapters-s3/s3-object-store";
+import { s3SettingsOf } from "@laurel/hosting/process/s3-settings";
+import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
+import { readEnvironment } from "@laurel/hosting/process/config";
 import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cached } from "./cached.ts";
 

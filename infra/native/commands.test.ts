@@ -1,4 +1,4 @@
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { InfraError, runCommand } from "./commands.ts";
 

@@ -1,4 +1,4 @@
-import { freePort, isFree } from "@laurel/platform/runtime/free-port";
+import { freePort, isFree } from "@laurel/testing/free-port";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

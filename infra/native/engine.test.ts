@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { openEngine, type Engine } from "./engine.ts";
 import { readState, writeState } from "./engine-state.ts";
 import { identityOf } from "./process-identity.ts";

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { withLock } from "./lock.ts";
 

@@ -1,5 +1,5 @@
-import { createSmtpMailer } from "@laurel/platform/adapters/distributed/smtp/smtp-mailer";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createSmtpMailer } from "@laurel/adapters-smtp/smtp-mailer";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { openEngine } from "./engine.ts";

@@ -1,17 +1,14 @@
 import { SERVICES } from "@laurel/contracts/services";
-import {
-  checkTopics,
-  topicsSchema,
-} from "@laurel/platform/adapters/distributed/kafka/kafka-topics";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
-import { checkMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-provision";
-import { reached } from "@laurel/platform/adapters/distributed/reached";
-import { connectRedis } from "@laurel/platform/adapters/distributed/redis/redis-connection";
-import { checkBucket } from "@laurel/platform/adapters/distributed/s3/s3-bucket";
-import { createS3Client } from "@laurel/platform/adapters/distributed/s3/s3-client";
-import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
-import type { Environment } from "@laurel/platform/runtime/config";
-import { createLogger } from "@laurel/platform/runtime/logger";
+import { checkTopics, topicsSchema } from "@laurel/adapters-kafka/kafka-topics";
+import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
+import { checkMongoEventStore } from "@laurel/adapters-mongodb/mongo-provision";
+import { reached } from "@laurel/hosting/process/reached";
+import { connectRedis } from "@laurel/adapters-redis/redis-connection";
+import { checkBucket } from "@laurel/adapters-s3/s3-bucket";
+import { createS3Client } from "@laurel/adapters-s3/s3-client";
+import { s3SettingsOf } from "@laurel/hosting/process/s3-settings";
+import type { Environment } from "@laurel/hosting/process/config";
+import { createLogger } from "@laurel/hosting/process/logger";
 import { readFileSync } from "node:fs";
 
 const TOPICS = new URL("../kafka/topics.json", import.meta.url);

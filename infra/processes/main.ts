@@ -1,4 +1,4 @@
-import { runProgram } from "@laurel/platform/runtime/program";
+import { runProgram } from "@laurel/hosting/process/program";
 import { startProduct } from "./product.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

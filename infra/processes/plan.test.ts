@@ -1,4 +1,4 @@
-import { readEnvironment } from "@laurel/platform/runtime/config";
+import { readEnvironment } from "@laurel/hosting/process/config";
 import { describe, expect, it } from "vitest";
 import { readReplicas, requireEngines } from "./plan.ts";
 

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { ConfigError, type Environment } from "@laurel/platform/runtime/config";
+import { ConfigError, type Environment } from "@laurel/hosting/process/config";
 
 /** How many processes of each service. */
 export type Replicas = Readonly<Record<ServiceName, number>>;

@@ -1,7 +1,7 @@
 import { SERVICES } from "@laurel/contracts/services";
 import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
 import { signUp, type Person } from "@laurel/standalone/testing/person";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 

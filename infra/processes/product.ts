@@ -1,8 +1,8 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { readEnvironment } from "@laurel/platform/runtime/config";
-import { makeKeysIfMissing } from "@laurel/platform/runtime/make-keys";
-import type { Running } from "@laurel/platform/runtime/program";
-import { freePorts } from "@laurel/platform/runtime/free-port";
+import { readEnvironment } from "@laurel/hosting/process/config";
+import { makeKeysIfMissing } from "@laurel/hosting/keys/make-keys";
+import type { Running } from "@laurel/hosting/process/program";
+import { freePorts } from "@laurel/testing/free-port";
 import { openDataFolder } from "@laurel/standalone/data-folder";
 import { enginesOf } from "@laurel/standalone/engines";
 import { writeAddresses } from "@laurel/standalone/service-addresses";

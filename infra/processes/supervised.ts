@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { ConfigError } from "@laurel/hosting/process/config";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 

@@ -2,7 +2,7 @@ import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
 import { resetPassword } from "@laurel/contracts/routes/auth";
 import { changePassword } from "@laurel/contracts/routes/users";
-import { parseVersions } from "@laurel/platform/runtime/versions";
+import { parseVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServiceAnswer } from "./service-calls.ts";
 import type { SessionCookie } from "./session-cookie.ts";

@@ -1,7 +1,7 @@
 import type { RouteContract } from "@laurel/contracts/route";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { createAnswerEffects } from "./answer-effects.ts";
 import { authHandlers } from "./auth.routes.ts";
@@ -28,7 +28,7 @@ import type { Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createSignInLimits } from "./sign-in-limits.ts";
 import { systemHandlers } from "./system.routes.ts";
-import type { Upstreams } from "@laurel/platform/runtime/upstreams";
+import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 
 export interface ApiParts {
   logger: Logger;

@@ -9,7 +9,7 @@ import {
 } from "@laurel/contracts/routes/auth";
 import type { RouteContract } from "@laurel/contracts/route";
 import type { z } from "@laurel/contracts/zod";
-import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "./client-address.ts";
 import { idempotencyKeyOf } from "./command-id.ts";

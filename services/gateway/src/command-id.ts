@@ -1,5 +1,5 @@
 import type { RouteContract } from "@laurel/contracts/route";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { createHmac, randomUUID } from "node:crypto";
 

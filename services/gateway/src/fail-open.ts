@@ -1,5 +1,5 @@
-import { EngineUnavailable } from "@laurel/platform/ports/errors";
-import type { Logger } from "@laurel/platform/runtime/logger";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import type { Logger } from "@laurel/hosting/process/logger";
 
 /** Rate limits fail open: when their store does not answer, nobody is refused. Other errors are bugs and go on. */
 export async function failOpen<Value>(

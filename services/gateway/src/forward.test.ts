@@ -1,4 +1,4 @@
-import { createTokenVerifier } from "@laurel/platform/runtime/internal-tokens";
+import { createTokenVerifier } from "@laurel/hosting/keys/internal-tokens";
 import type { FastifyInstance } from "fastify";
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { commandIdOf } from "./command-id.ts";
 import { isUnsafe } from "./origin.ts";

@@ -10,9 +10,9 @@ import {
 import { signInAnswerSchema } from "@laurel/contracts/internal";
 import { googleCallback, googleSignIn, providers } from "@laurel/contracts/routes/auth";
 import type { RouteContract } from "@laurel/contracts/route";
-import { randomId } from "@laurel/platform/kernel/ids";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import type { Logger } from "@laurel/platform/runtime/logger";
+import { randomId } from "@laurel/event-sourcing/kernel/ids";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { FLOW_MS } from "./flow-cookie.ts";

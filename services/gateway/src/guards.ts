@@ -1,6 +1,6 @@
 import { PERSON_HEADER } from "@laurel/contracts/constants";
 import type { RouteContract } from "@laurel/contracts/route";
-import { HttpProblem, notAuthenticated, notFound } from "@laurel/platform/runtime/problems";
+import { HttpProblem, notAuthenticated, notFound } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { isUnsafe, unsupportedType } from "./origin.ts";
 import type { CallLimit } from "./rate-limits.ts";

@@ -1,5 +1,5 @@
 import type { AccountName } from "@laurel/contracts/account-names";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { KnownNetworks } from "./known-networks.ts";
 import type { NameKeys } from "./limited-names.ts";
 import { tooManyRequests } from "./rate-limits.ts";

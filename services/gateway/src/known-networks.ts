@@ -1,4 +1,4 @@
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { LimitedName, NameKeys } from "./limited-names.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { notFound } from "@laurel/platform/runtime/problems";
+import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { escapeHtml } from "./html.ts";

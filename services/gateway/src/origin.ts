@@ -1,4 +1,4 @@
-import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

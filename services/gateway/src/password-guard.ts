@@ -1,6 +1,6 @@
 import { deleteMe, changePassword } from "@laurel/contracts/routes/users";
 import type { RouteContract } from "@laurel/contracts/route";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "./client-address.ts";
 import type { PasswordGuesses } from "./password-guesses.ts";

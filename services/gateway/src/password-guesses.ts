@@ -1,9 +1,9 @@
-import type { Logger } from "@laurel/platform/runtime/logger";
+import type { Logger } from "@laurel/hosting/process/logger";
 import { failOpen } from "./fail-open.ts";
 import { foldName, type LimitedName } from "./limited-names.ts";
 import { tooManyRequests } from "./rate-limits.ts";
 import type { Attempt, SignInLimits } from "./sign-in-limits.ts";
-import { createTurns } from "@laurel/platform/runtime/turns";
+import { createTurns } from "@laurel/hosting/work/turns";
 
 /**
  * Guesses are counted when they turn out wrong, so only few of them may be under way at once: otherwise a thousand

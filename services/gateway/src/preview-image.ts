@@ -1,5 +1,5 @@
 import { PREVIEW_IMAGE_PATH } from "@laurel/contracts/internal";
-import { notFound, unavailable } from "@laurel/platform/runtime/problems";
+import { notFound, unavailable } from "@laurel/hosting/http/problems";
 import type { FastifyInstance } from "fastify";
 import { askProfile, isSlug, RETRY_AFTER_S } from "./profile-source.ts";
 import type { CallService } from "./service-calls.ts";

@@ -1,5 +1,5 @@
 import { updateMeBody } from "@laurel/contracts/routes/users";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
 
 /** Seconds after which a page or picture may be asked for again, while its sources cannot be asked. */

@@ -1,5 +1,5 @@
-import type { Clock } from "@laurel/platform/kernel/clock";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 
 const SECOND_MS = 1_000;
 

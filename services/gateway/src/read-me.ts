@@ -1,6 +1,6 @@
 import type { AccountName } from "@laurel/contracts/account-names";
 import { getMe, meSchema, type Me } from "@laurel/contracts/routes/users";
-import { unavailable } from "@laurel/platform/runtime/problems";
+import { unavailable } from "@laurel/hosting/http/problems";
 import { jsonBody } from "./raw-bodies.ts";
 import type { CallService } from "./service-calls.ts";
 

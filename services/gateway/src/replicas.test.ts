@@ -1,5 +1,5 @@
-import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { fastify } from "fastify";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

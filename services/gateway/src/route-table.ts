@@ -1,6 +1,6 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerShapes } from "@laurel/platform/runtime/answer-shapes";
+import { answerShapes } from "@laurel/hosting/http/answer-shapes";
 import { methodNotAllowed, requireExactPath } from "./guards.ts";
 
 /** Answers a call: with what it returns, or with what it has sent itself. */

@@ -1,4 +1,4 @@
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { mkdir, writeFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { createScreenScripts } from "./screen-scripts.ts";

@@ -1,6 +1,6 @@
 import { userOf } from "@laurel/contracts/topics";
-import type { StreamHead } from "@laurel/platform/ports/event-store";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 
 const KEPT_MS = 60 * 60 * 1000;
 

@@ -1,13 +1,13 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
-import type { TokenSigner } from "@laurel/platform/runtime/internal-tokens";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import { unavailable } from "@laurel/platform/runtime/problems";
-import { formatVersions, parseVersions } from "@laurel/platform/runtime/versions";
+import type { TokenSigner } from "@laurel/hosting/keys/internal-tokens";
+import type { Logger } from "@laurel/hosting/process/logger";
+import { unavailable } from "@laurel/hosting/http/problems";
+import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
 import { Readable } from "node:stream";
 import { exchange, type Answer } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
-import type { Replica, Upstreams } from "@laurel/platform/runtime/upstreams";
+import type { Replica, Upstreams } from "@laurel/hosting/peers/upstreams";
 
 export interface ServiceCall {
   service: ServiceName;

@@ -6,7 +6,7 @@ import {
   exportMe,
   listSessions,
 } from "@laurel/contracts/routes/users";
-import { notFound } from "@laurel/platform/runtime/problems";
+import { notFound } from "@laurel/hosting/http/problems";
 import { sessionIn } from "./guards.ts";
 import type { Handler } from "./route-table.ts";
 import type { TellService } from "./forward.ts";

@@ -1,6 +1,6 @@
-import { randomId } from "@laurel/platform/kernel/ids";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import { randomId } from "@laurel/event-sourcing/kernel/ids";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 

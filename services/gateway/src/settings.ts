@@ -1,10 +1,10 @@
-import { listen, placeOf } from "@laurel/platform/runtime/addresses";
+import { listen, placeOf } from "@laurel/hosting/peers/addresses";
 import {
   checksAnswersIn,
   ConfigError,
   keepsMails,
   type Environment,
-} from "@laurel/platform/runtime/config";
+} from "@laurel/hosting/process/config";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import type { Mailbox } from "./mailbox-page.ts";

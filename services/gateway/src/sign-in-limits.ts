@@ -1,5 +1,5 @@
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { randomBytes } from "node:crypto";
 import type { KnownNetworks } from "./known-networks.ts";
 import type { LimitedName, NameKeys } from "./limited-names.ts";

@@ -1,5 +1,5 @@
 import fastifyStatic from "@fastify/static";
-import { notFound } from "@laurel/platform/runtime/problems";
+import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-import type { CommandHandler } from "@laurel/platform/runtime/command-handler";
+import type { CommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import type { Account, AccountEvent } from "./domain/account.ts";
 import type { AccountCommand, AccountRefusal } from "./domain/decide.ts";
 

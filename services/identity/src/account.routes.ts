@@ -1,9 +1,9 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { changePassword as changePasswordRoute, deleteMe } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
-import { HttpProblem, notAuthenticated } from "@laurel/platform/runtime/problems";
-import { answer, serve } from "@laurel/platform/runtime/serve";
-import type { StreamHead } from "@laurel/platform/ports/event-store";
+import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import { loadAccount, type FoundAccount } from "./accounts.ts";

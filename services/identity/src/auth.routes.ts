@@ -8,9 +8,9 @@ import {
   verifyEmail,
 } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/platform/kernel/ids";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { foldName } from "./names.ts";
 import { resetPassword, type PasswordResetDeps } from "./password-reset.ts";

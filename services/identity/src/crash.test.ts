@@ -1,12 +1,9 @@
 import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
-import { createSqliteEventBus } from "@laurel/platform/adapters/embedded/sqlite-event-bus";
-import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
-import type { Mail } from "@laurel/platform/ports/mailer";
-import { killedAtEachCall, type Life, type Moment } from "@laurel/platform/testing/mortal-stores";
-import {
-  createServiceHarness,
-  type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
+import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
+import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
+import type { Mail } from "@laurel/event-sourcing/ports/mailer";
+import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
+import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadAccount } from "./accounts.ts";
 import { resetPassword } from "./password-reset.ts";

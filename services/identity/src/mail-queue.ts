@@ -1,6 +1,6 @@
 import type { AccountName } from "@laurel/contracts/account-names";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { DocumentStore, Stored } from "@laurel/platform/ports/document-store";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 import { foldName } from "./names.ts";
 
 export type MailKind = "verify" | "reset" | "password-changed";

@@ -1,4 +1,4 @@
-import { MailDelayed, MailRefused } from "@laurel/platform/ports/mailer";
+import { MailDelayed, MailRefused } from "@laurel/event-sourcing/ports/mailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   ADA,

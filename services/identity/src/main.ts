@@ -1,7 +1,7 @@
-import { runService } from "@laurel/platform/adapters/distributed/run-service";
-import { openMailer } from "@laurel/platform/adapters/mailer";
-import { ConfigError, keysFolderOf } from "@laurel/platform/runtime/config";
-import { readTokenKey } from "@laurel/platform/runtime/keys";
+import { runService } from "@laurel/service-process/run-service";
+import { openMailer } from "./open-mailer.ts";
+import { ConfigError, keysFolderOf } from "@laurel/hosting/process/config";
+import { readTokenKey } from "@laurel/hosting/keys/keys";
 import { openThirdParty } from "./google/open-third-party.ts";
 import { createIdentityService } from "./service.ts";
 

@@ -1,5 +1,5 @@
 import { userOf } from "@laurel/contracts/topics";
-import { hashOf } from "@laurel/platform/kernel/ids";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { AccountCommands } from "./account-commands.ts";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
 import type { AccountEvent } from "./domain/account.ts";

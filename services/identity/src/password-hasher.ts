@@ -1,4 +1,4 @@
-import { unavailable } from "@laurel/platform/runtime/problems";
+import { unavailable } from "@laurel/hosting/http/problems";
 import { Worker } from "node:worker_threads";
 import type { PasswordAnswer, PasswordTask } from "./password-worker.ts";
 

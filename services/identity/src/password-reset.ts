@@ -1,8 +1,8 @@
 import { streamOf } from "@laurel/contracts/topics";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
-import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
-import type { StreamHead } from "@laurel/platform/ports/event-store";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { AccountCommands } from "./account-commands.ts";
 import { loadAccount } from "./accounts.ts";
 import { isOpen } from "./domain/account.ts";

@@ -1,4 +1,4 @@
-import type { DocumentStore } from "@laurel/platform/ports/document-store";
+import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 /** Password hashes under ids; which one counts is said by the account's stream. */

@@ -1,6 +1,6 @@
 import { accountEventSchema } from "@laurel/contracts/events/accounts";
-import { createPublicForm, keptInside } from "@laurel/platform/runtime/public-form";
-import type { StreamDomain } from "@laurel/platform/runtime/stream-domain";
+import { createPublicForm, keptInside } from "@laurel/event-sourcing/streams/public-form";
+import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
 import type { Account, AccountEvent } from "./domain/account.ts";
 import { accountDecider, type AccountCommand, type AccountRefusal } from "./domain/decide.ts";
 import { accountHistory } from "./domain/history.ts";

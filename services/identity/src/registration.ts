@@ -1,11 +1,11 @@
 import type { registerBody } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import { commitIdOf, derivedId } from "@laurel/platform/kernel/ids";
-import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
-import { StreamClosed } from "@laurel/platform/ports/errors";
-import type { StreamHead } from "@laurel/platform/ports/event-store";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { AccountCommands } from "./account-commands.ts";
 import { foldName } from "./names.ts";
 import type { MailQueue } from "./mail-queue.ts";

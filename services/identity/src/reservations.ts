@@ -1,8 +1,8 @@
 import { streamOf } from "@laurel/contracts/topics";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import { hashOf } from "@laurel/platform/kernel/ids";
-import type { DocumentStore } from "@laurel/platform/ports/document-store";
-import { StreamClosed } from "@laurel/platform/ports/errors";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
+import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { AccountCommands } from "./account-commands.ts";
 import { foldName } from "./names.ts";
 import { isForgotten, type GoogleSubject } from "./domain/account.ts";

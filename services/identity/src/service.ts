@@ -1,18 +1,18 @@
 import { COMMIT_TOPICS, userOf } from "@laurel/contracts/topics";
-import type { Mailer } from "@laurel/platform/ports/mailer";
-import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
-import { reactToOwn } from "@laurel/platform/runtime/follow-own";
-import { createInbox } from "@laurel/platform/runtime/inbox";
-import { createOwnSource } from "@laurel/platform/runtime/own-source";
-import { noMetrics } from "@laurel/platform/runtime/metrics";
-import { createRelay } from "@laurel/platform/runtime/relay";
-import { serveStreams } from "@laurel/platform/runtime/serve-streams";
+import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
+import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { reactToOwn } from "@laurel/event-sourcing/projections/follow-own";
+import { createInbox } from "@laurel/event-sourcing/projections/inbox";
+import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
+import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
+import { createRelay } from "@laurel/event-sourcing/publishing/relay";
+import { serveStreams } from "@laurel/hosting/http/serve-streams";
 import {
   assembleService,
   createServiceServer,
   type Service,
   type ServiceDeps,
-} from "@laurel/platform/runtime/service";
+} from "@laurel/hosting/service";
 import { authRoutes } from "./auth.routes.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { createAccountErasure } from "./erasure/account-erasure.ts";

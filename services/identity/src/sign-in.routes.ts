@@ -1,8 +1,8 @@
 import { SIGN_IN_PATH, type SignInAnswer } from "@laurel/contracts/internal";
 import { loginBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
-import { parse } from "@laurel/platform/runtime/serve";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { AccountCommands } from "./account-commands.ts";
 import { findAccountToSignIn } from "./accounts.ts";

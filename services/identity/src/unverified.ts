@@ -1,5 +1,5 @@
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { DocumentStore, Stored } from "@laurel/platform/ports/document-store";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 import { UNVERIFIED_MS } from "./domain/account.ts";
 
 /** Looked at in this time: whoever has had theirs is erased within a minute (contract.md). */

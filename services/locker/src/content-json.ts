@@ -1,5 +1,5 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { StoreCorrupt } from "@laurel/platform/ports/errors";
+import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import { Readable } from "node:stream";
 
 export interface ContentJson {

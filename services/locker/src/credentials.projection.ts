@@ -1,6 +1,6 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
-import { UnknownEvent } from "@laurel/platform/kernel/history";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** That a person has a credential: all that a document needs to know to name it. */
 export type OwnedCredential = { userId: string };

@@ -1,4 +1,4 @@
-import type { ObjectStore } from "@laurel/platform/ports/object-store";
+import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
 import type { Readable } from "node:stream";
 
 const PREFIX = "locker/";

@@ -1,5 +1,5 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { lockerHistory } from "./domain/history.ts";
 
 /** A document as the list shows it, and whose it is. */

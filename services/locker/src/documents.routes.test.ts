@@ -1,5 +1,5 @@
 import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
-import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLockerHarness, type LockerHarness } from "./testing/locker-harness.ts";
 import { docx, jpeg, pdf, png } from "./testing/sample-files.ts";

@@ -6,11 +6,14 @@ import {
 } from "@laurel/contracts/routes/documents";
 import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/platform/kernel/ids";
-import { StoreCorrupt } from "@laurel/platform/ports/errors";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
+import type { Logger } from "@laurel/hosting/process/logger";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { contentJson } from "./content-json.ts";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";

@@ -1,11 +1,11 @@
 import { COMMIT_TOPICS } from "@laurel/contracts/topics";
-import { createSqliteEventBus } from "@laurel/platform/adapters/embedded/sqlite-event-bus";
-import { listen } from "@laurel/platform/runtime/addresses";
-import { EngineUnavailable } from "@laurel/platform/ports/errors";
-import type { EventBus } from "@laurel/platform/ports/event-bus";
-import { bodyOf } from "@laurel/platform/ports/object-store.contract";
-import { stoppedBus, type ServiceHarness } from "@laurel/platform/testing/service-harness";
-import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
+import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
+import { listen } from "@laurel/hosting/peers/addresses";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import { bodyOf } from "@laurel/event-sourcing/ports/object-store.contract";
+import { stoppedBus, type ServiceHarness } from "@laurel/testing/service-harness";
+import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { request } from "node:http";
 import { expect, it } from "vitest";
 import { lockerPublicForm } from "./public-events.ts";

@@ -1,4 +1,4 @@
-import type { CommandHandler } from "@laurel/platform/runtime/command-handler";
+import type { CommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import type { LockerCommand, LockerRefusal } from "./domain/decide.ts";
 import type { Locker, LockerEvent } from "./domain/locker.ts";
 

@@ -1,7 +1,7 @@
-import { runService } from "@laurel/platform/adapters/distributed/run-service";
-import { openS3ObjectStore } from "@laurel/platform/adapters/distributed/s3/s3-object-store";
-import { s3SettingsOf } from "@laurel/platform/adapters/distributed/s3/s3-settings";
-import { reached } from "@laurel/platform/adapters/distributed/reached";
+import { runService } from "@laurel/service-process/run-service";
+import { openS3ObjectStore } from "@laurel/adapters-s3/s3-object-store";
+import { s3SettingsOf } from "@laurel/hosting/process/s3-settings";
+import { reached } from "@laurel/hosting/process/reached";
 import { createLockerService } from "./service.ts";
 
 await runService("locker", async (deps, environment) => {

@@ -1,11 +1,11 @@
 import { streamOf } from "@laurel/contracts/topics";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
-import { tellFailure } from "@laurel/platform/runtime/failures";
-import type { OpenLease } from "@laurel/platform/runtime/lease";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import type { Metrics } from "@laurel/platform/runtime/metrics";
-import type { RunningProjection } from "@laurel/platform/runtime/projections";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
+import { tellFailure } from "@laurel/event-sourcing/work/failures";
+import type { OpenLease } from "@laurel/event-sourcing/work/lease";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { documentKey, type DocumentDocument } from "./documents.projection.ts";
 import { sizeOf } from "./domain/locker.ts";

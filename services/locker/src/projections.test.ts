@@ -2,7 +2,7 @@ import {
   commitsOf,
   expectProjectionToSurviveDelivery,
   freshFold,
-} from "@laurel/platform/testing/projection-harness";
+} from "@laurel/testing/projection-harness";
 import { lockerEventSchema } from "@laurel/contracts/events/documents";
 import { expect, it } from "vitest";
 import { credentialsProjection } from "./credentials.projection.ts";

@@ -1,6 +1,6 @@
 import { lockerEventSchema } from "@laurel/contracts/events/documents";
-import { createPublicForm, keptInside } from "@laurel/platform/runtime/public-form";
-import type { StreamDomain } from "@laurel/platform/runtime/stream-domain";
+import { createPublicForm, keptInside } from "@laurel/event-sourcing/streams/public-form";
+import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
 import { lockerDecider, type LockerCommand, type LockerRefusal } from "./domain/decide.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { Locker, LockerEvent } from "./domain/locker.ts";

@@ -1,5 +1,5 @@
 import { NO_FILE_SELECTED, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
-import { HttpProblem, notFound } from "@laurel/platform/runtime/problems";
+import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
 import type { LockerRefusal } from "./domain/decide.ts";
 
 /** What a refusal of the domain is over HTTP. */

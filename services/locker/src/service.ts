@@ -1,19 +1,19 @@
 import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
-import type { ObjectStore } from "@laurel/platform/ports/object-store";
-import { closeStream } from "@laurel/platform/runtime/close-stream";
-import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
-import { followOwn, reactToOwn } from "@laurel/platform/runtime/follow-own";
-import { createInbox } from "@laurel/platform/runtime/inbox";
-import { createOwnSource } from "@laurel/platform/runtime/own-source";
-import { openProjection } from "@laurel/platform/runtime/projections";
-import { createRelay } from "@laurel/platform/runtime/relay";
-import { serveStreams } from "@laurel/platform/runtime/serve-streams";
+import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
+import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
+import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { followOwn, reactToOwn } from "@laurel/event-sourcing/projections/follow-own";
+import { createInbox } from "@laurel/event-sourcing/projections/inbox";
+import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
+import { openProjection } from "@laurel/event-sourcing/projections/projections";
+import { createRelay } from "@laurel/event-sourcing/publishing/relay";
+import { serveStreams } from "@laurel/hosting/http/serve-streams";
 import {
   assembleService,
   createServiceServer,
   type Service,
   type ServiceDeps,
-} from "@laurel/platform/runtime/service";
+} from "@laurel/hosting/service";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { createDocumentFiles } from "./document-files.ts";
 import { documentsProjection } from "./documents.projection.ts";

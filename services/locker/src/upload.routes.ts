@@ -5,14 +5,17 @@ import {
 } from "@laurel/contracts/routes/documents";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
-import { commitIdOf, derivedId, randomId } from "@laurel/platform/kernel/ids";
-import { StreamClosed } from "@laurel/platform/ports/errors";
-import type { Commit, EventStore } from "@laurel/platform/ports/event-store";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, parse, serve } from "@laurel/platform/runtime/serve";
-import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import { commitIdOf, derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
+import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { Logger } from "@laurel/hosting/process/logger";
+import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import { answer, parse, serve } from "@laurel/hosting/http/serve";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";

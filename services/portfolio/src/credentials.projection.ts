@@ -1,5 +1,5 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
 
 /** A credential as the lists show it. */

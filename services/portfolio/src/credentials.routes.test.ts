@@ -2,8 +2,8 @@ import {
   createServiceHarness,
   type CallOptions,
   type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
-import type { Service } from "@laurel/platform/runtime/service";
+} from "@laurel/testing/service-harness";
+import type { Service } from "@laurel/hosting/service";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPortfolioService } from "./service.ts";

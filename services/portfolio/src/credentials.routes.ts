@@ -6,11 +6,14 @@ import {
   type Credential,
 } from "@laurel/contracts/routes/credentials";
 import { streamOf } from "@laurel/contracts/topics";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import { commitIdOf, derivedNumericId } from "@laurel/platform/kernel/ids";
-import type { CommandHandler, Handled } from "@laurel/platform/runtime/command-handler";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, answerJson, serve } from "@laurel/platform/runtime/serve";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { commitIdOf, derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
+import type { CommandHandler, Handled } from "@laurel/event-sourcing/streams/command-handler";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import { answer, answerJson, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import type { PortfolioCommand, PortfolioRefusal } from "./domain/decide.ts";

@@ -1,7 +1,7 @@
 import { streamOf } from "@laurel/contracts/topics";
-import { EngineUnavailable } from "@laurel/platform/ports/errors";
-import type { SubscriptionOptions } from "@laurel/platform/ports/event-bus";
-import { createServiceHarness, stoppedBus } from "@laurel/platform/testing/service-harness";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
+import { createServiceHarness, stoppedBus } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
 import { portfolioPublicForm } from "./public-events.ts";
 import { createPortfolioService } from "./service.ts";

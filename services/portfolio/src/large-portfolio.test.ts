@@ -1,7 +1,7 @@
 import { MAX_CREDENTIAL_BYTES } from "@laurel/contracts/constants";
 import { createCredentialBody, credentialSchema } from "@laurel/contracts/routes/credentials";
 import { streamOf } from "@laurel/contracts/topics";
-import { createServiceHarness } from "@laurel/platform/testing/service-harness";
+import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
 import { portfolioHistory } from "./domain/history.ts";
 import { newCredential } from "./domain/portfolio.ts";

@@ -3,7 +3,7 @@ import {
   commitsOf,
   expectProjectionToSurviveDelivery,
   freshFold,
-} from "@laurel/platform/testing/projection-harness";
+} from "@laurel/testing/projection-harness";
 import { describe, expect, it } from "vitest";
 import { credentialKey, credentialsProjection } from "./credentials.projection.ts";
 import { portfolioHistory } from "./domain/history.ts";

@@ -1,5 +1,5 @@
 import { EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
-import { HttpProblem, invalidInput, notFound } from "@laurel/platform/runtime/problems";
+import { HttpProblem, invalidInput, notFound } from "@laurel/hosting/http/problems";
 import type { PortfolioRefusal } from "./domain/decide.ts";
 
 /** What a refusal of the domain is over HTTP. */

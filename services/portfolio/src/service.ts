@@ -1,17 +1,17 @@
 import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
-import { closeStream } from "@laurel/platform/runtime/close-stream";
-import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
-import { followOwn } from "@laurel/platform/runtime/follow-own";
-import { createOwnSource } from "@laurel/platform/runtime/own-source";
-import { openProjection } from "@laurel/platform/runtime/projections";
-import { createRelay } from "@laurel/platform/runtime/relay";
-import { serveStreams } from "@laurel/platform/runtime/serve-streams";
+import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
+import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { followOwn } from "@laurel/event-sourcing/projections/follow-own";
+import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
+import { openProjection } from "@laurel/event-sourcing/projections/projections";
+import { createRelay } from "@laurel/event-sourcing/publishing/relay";
+import { serveStreams } from "@laurel/hosting/http/serve-streams";
 import {
   assembleService,
   createServiceServer,
   type Service,
   type ServiceDeps,
-} from "@laurel/platform/runtime/service";
+} from "@laurel/hosting/service";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { portfolioDomain, portfolioPublicForm } from "./public-events.ts";

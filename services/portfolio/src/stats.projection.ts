@@ -1,4 +1,4 @@
-import type { Projection } from "@laurel/platform/runtime/projection";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
 import type { Replaced } from "./domain/portfolio.ts";
 

@@ -1,6 +1,9 @@
 import { getStats } from "@laurel/contracts/routes/credentials";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { latestCompletion, type StatsDocument } from "./stats.projection.ts";
 

@@ -1,4 +1,4 @@
-import { createServiceHarness } from "@laurel/platform/testing/service-harness";
+import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
 import { createPortfolioService } from "./service.ts";
 

@@ -1,6 +1,6 @@
 import { accountEventSchema } from "@laurel/contracts/events/accounts";
-import { UnknownEvent } from "@laurel/platform/kernel/history";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** What profile knows of an account: how the person registered. */
 export type AccountDocument = {

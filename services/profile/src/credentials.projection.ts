@@ -1,7 +1,7 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { UnknownEvent } from "@laurel/platform/kernel/history";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** A credential with all that its owner wrote; `public-credentials.ts` says what others may see of it. */
 export type CredentialDocument = Credential;

@@ -1,9 +1,12 @@
 import { cvFileName } from "@laurel/contracts/cv-file-name";
 import { downloadCv, DOCX_TYPE } from "@laurel/contracts/routes/profile";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { HeavyWork } from "@laurel/platform/runtime/heavy-work";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, serve, type Call } from "@laurel/platform/runtime/serve";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import { answer, serve, type Call } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import { attachment } from "./cv/attachment.ts";

@@ -1,5 +1,5 @@
-import { runService } from "@laurel/platform/adapters/distributed/run-service";
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { runService } from "@laurel/service-process/run-service";
+import { ConfigError } from "@laurel/hosting/process/config";
 import { createProfileService } from "./service.ts";
 
 await runService("profile", async (deps, { PUBLIC_URL }) => {

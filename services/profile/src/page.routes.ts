@@ -7,8 +7,8 @@ import {
   type PublicPage,
 } from "@laurel/contracts/internal";
 import type { Me } from "@laurel/contracts/routes/users";
-import { notFound } from "@laurel/platform/runtime/problems";
-import type { RunningProjection } from "@laurel/platform/runtime/projections";
+import { notFound } from "@laurel/hosting/http/problems";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import { previewOf, previewVersion, type Counts } from "./page/preview.ts";

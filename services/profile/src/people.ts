@@ -1,7 +1,10 @@
 import { streamOf, type StreamOwner } from "@laurel/contracts/topics";
 import type { Me } from "@laurel/contracts/routes/users";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { AccountDocument } from "./accounts.projection.ts";
 import { meOf } from "./me.ts";
 import type { ProfileDocument } from "./profiles.projection.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
+import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { createPress, type Press } from "./press.ts";
 import { previewOf } from "./page/preview.ts";
 import { credential, person } from "./testing/people.ts";

@@ -1,5 +1,5 @@
-import { unavailable } from "@laurel/platform/runtime/problems";
-import { createTurns } from "@laurel/platform/runtime/turns";
+import { unavailable } from "@laurel/hosting/http/problems";
+import { createTurns } from "@laurel/hosting/work/turns";
 import { createPressHand, type PressHand } from "./press-hand.ts";
 import type { PressTask } from "./press-worker.ts";
 

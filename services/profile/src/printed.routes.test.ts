@@ -1,6 +1,6 @@
 import { publicPageSchema } from "@laurel/contracts/internal";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import { commitsOf } from "@laurel/testing/projection-harness";
 import { beforeEach, describe, expect, it } from "vitest";
 import { credential } from "./testing/people.ts";
 import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";

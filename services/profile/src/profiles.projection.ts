@@ -1,5 +1,5 @@
 import type { Interest } from "@laurel/contracts/routes/users";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { profileHistory } from "./domain/history.ts";
 import { movedTo, type ProfileEvent, type ProfileTexts } from "./domain/profile.ts";
 

@@ -1,11 +1,11 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import type { AccountEvent } from "@laurel/contracts/events/accounts";
-import { UnknownEvent } from "@laurel/platform/kernel/history";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import {
   commitsOf,
   expectProjectionToSurviveDelivery,
   freshFold,
-} from "@laurel/platform/testing/projection-harness";
+} from "@laurel/testing/projection-harness";
 import { describe, expect, it } from "vitest";
 import { accountsProjection } from "./accounts.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";

@@ -1,6 +1,6 @@
 import { publicCredentialSchema } from "@laurel/contracts/routes/profile";
 import { z } from "@laurel/contracts/zod";
-import type { RunningProjection } from "@laurel/platform/runtime/projections";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { CredentialDocument } from "./credentials.projection.ts";
 
 export type PublicCredential = z.infer<typeof publicCredentialSchema>;

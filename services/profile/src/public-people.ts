@@ -1,6 +1,6 @@
 import { updateMeBody, type Me } from "@laurel/contracts/routes/users";
-import { derivedId } from "@laurel/platform/kernel/ids";
-import type { RunningProjection } from "@laurel/platform/runtime/projections";
+import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { People } from "./people.ts";
 import type { ProfileDocument } from "./profiles.projection.ts";
 import type { Slugs } from "./slugs.ts";

@@ -1,5 +1,5 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
-import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import { commitsOf } from "@laurel/testing/projection-harness";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 

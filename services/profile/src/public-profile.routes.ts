@@ -4,9 +4,9 @@ import {
   publicProfileSchema,
 } from "@laurel/contracts/routes/profile";
 import type { Me } from "@laurel/contracts/routes/users";
-import { notFound } from "@laurel/platform/runtime/problems";
-import type { RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, answerList, serve } from "@laurel/platform/runtime/serve";
+import { notFound } from "@laurel/hosting/http/problems";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { answer, answerList, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
 import { publicCredentialsOf } from "./public-credentials.ts";

@@ -1,7 +1,7 @@
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/platform/kernel/ids";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { readMe, touchedBy, withHeads, type UserRoutesDeps } from "./users.routes.ts";
 

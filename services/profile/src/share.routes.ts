@@ -1,7 +1,7 @@
 import { getShare, getShareTemplates } from "@laurel/contracts/routes/profile";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
-import { answer, serve } from "@laurel/platform/runtime/serve";
-import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
 import type { People } from "./people.ts";
 import { shareData, shareTemplates, type Shared } from "./share.ts";

@@ -1,5 +1,5 @@
-import { derivedId, hashOf } from "@laurel/platform/kernel/ids";
-import type { DocumentStore } from "@laurel/platform/ports/document-store";
+import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
+import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 
 /** Addresses of public profiles. A slug stays with its person, also when they have moved on to another. */
 export interface Slugs {

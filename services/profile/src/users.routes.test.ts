@@ -1,10 +1,7 @@
 import { meSchema } from "@laurel/contracts/routes/users";
-import type { Service } from "@laurel/platform/runtime/service";
-import { commitsOf } from "@laurel/platform/testing/projection-harness";
-import {
-  createServiceHarness,
-  type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
+import type { Service } from "@laurel/hosting/service";
+import { commitsOf } from "@laurel/testing/projection-harness";
+import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProfileService } from "./service.ts";
 

@@ -1,11 +1,11 @@
 import { getMe, updateMe, type Me } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/platform/kernel/ids";
-import type { StreamHead } from "@laurel/platform/ports/event-store";
-import type { CommandHandler } from "@laurel/platform/runtime/command-handler";
-import { HttpProblem, notAuthenticated } from "@laurel/platform/runtime/problems";
-import { answer, serve } from "@laurel/platform/runtime/serve";
-import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import type { CommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
 import type { ProfileCommand } from "./domain/decide.ts";
 import type { Profile, ProfileEvent } from "./domain/profile.ts";

@@ -1,7 +1,7 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { UnknownEvent } from "@laurel/platform/kernel/history";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** What a credential says about what its owner can, and until when it holds. */
 export type HeldCredential = Pick<

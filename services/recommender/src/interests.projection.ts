@@ -1,7 +1,7 @@
 import { profileEventSchema } from "@laurel/contracts/events/profiles";
 import type { Interest } from "@laurel/contracts/routes/users";
-import { UnknownEvent } from "@laurel/platform/kernel/history";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** What a person is curious about, under their id. Nothing else of a profile is kept here. */
 export type InterestsDocument = { interests: Interest[] };

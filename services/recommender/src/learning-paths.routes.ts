@@ -4,11 +4,14 @@ import {
   type UserLearningPath,
 } from "@laurel/contracts/routes/learning";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/platform/kernel/ids";
-import type { CommandHandler } from "@laurel/platform/runtime/command-handler";
-import { notFound } from "@laurel/platform/runtime/problems";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+import type { CommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { notFound } from "@laurel/hosting/http/problems";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { findLearningPath, LEARNING_PATHS } from "./catalogue/catalogue.ts";
 import type { LearningCommand } from "./domain/decide.ts";

@@ -1,5 +1,5 @@
 import type { UserLearningPath } from "@laurel/contracts/routes/learning";
-import type { Projection } from "@laurel/platform/runtime/projection";
+import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { learningHistory } from "./domain/history.ts";
 import { afterEvent, COMPLETE } from "./domain/learning.ts";
 

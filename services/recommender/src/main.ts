@@ -1,4 +1,4 @@
-import { runService } from "@laurel/platform/adapters/distributed/run-service";
+import { runService } from "@laurel/service-process/run-service";
 import { openModel } from "./model/open-model.ts";
 import { createRecommenderService } from "./service.ts";
 

@@ -1,6 +1,9 @@
-import type { Clock } from "@laurel/platform/kernel/clock";
-import { catchUpWithSeen, type RunningProjection } from "@laurel/platform/runtime/projections";
-import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import {
+  catchUpWithSeen,
+  type RunningProjection,
+} from "@laurel/event-sourcing/projections/projections";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { HeldCredential, HeldCredentialDocument } from "./credentials.projection.ts";
 import type { InterestsDocument } from "./interests.projection.ts";
 import { EXPIRES_SOON_DAYS, needsOf, type Needs } from "./matching/needs.ts";

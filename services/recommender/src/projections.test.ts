@@ -3,8 +3,8 @@ import {
   commitsOf,
   expectProjectionToSurviveDelivery,
   freshFold,
-} from "@laurel/platform/testing/projection-harness";
-import { UnknownEvent } from "@laurel/platform/kernel/history";
+} from "@laurel/testing/projection-harness";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import { expect, it } from "vitest";
 import { heldCredentialsProjection } from "./credentials.projection.ts";
 import { learningHistory } from "./domain/history.ts";

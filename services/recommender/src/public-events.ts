@@ -1,6 +1,6 @@
 import { learningEventSchema } from "@laurel/contracts/events/learning";
-import { createPublicForm, keptInside } from "@laurel/platform/runtime/public-form";
-import type { StreamDomain } from "@laurel/platform/runtime/stream-domain";
+import { createPublicForm, keptInside } from "@laurel/event-sourcing/streams/public-form";
+import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
 import { learningDecider, type LearningCommand } from "./domain/decide.ts";
 import { learningHistory } from "./domain/history.ts";
 import type { Learning, LearningEvent } from "./domain/learning.ts";

@@ -1,5 +1,5 @@
 import { getRecommendations } from "@laurel/contracts/routes/learning";
-import { answer, serve } from "@laurel/platform/runtime/serve";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { People } from "./people.ts";
 import type { Recommender } from "./recommendations.ts";

@@ -1,6 +1,6 @@
 import type { Recommendation } from "@laurel/contracts/routes/learning";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import type { Metrics } from "@laurel/platform/runtime/metrics";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { matchPaths, recommendationOf } from "./matching/match.ts";
 import { digestOf, isUnknown, type Needs } from "./matching/needs.ts";
 import type { GuardedModel, ModelOutcome } from "./model/guarded-model.ts";

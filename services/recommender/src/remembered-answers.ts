@@ -1,6 +1,6 @@
 import { recommendationSchema, type Recommendation } from "@laurel/contracts/routes/learning";
 import { z } from "@laurel/contracts/zod";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 
 /** What the model said for each person, until what it was asked about changes. Losing it costs one question. */
 export interface RememberedAnswers {

@@ -1,18 +1,18 @@
 import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
-import { closeStream } from "@laurel/platform/runtime/close-stream";
-import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
-import { followOwn } from "@laurel/platform/runtime/follow-own";
-import { noMetrics } from "@laurel/platform/runtime/metrics";
-import { createOwnSource } from "@laurel/platform/runtime/own-source";
-import { openProjection } from "@laurel/platform/runtime/projections";
-import { createRelay } from "@laurel/platform/runtime/relay";
-import { serveStreams } from "@laurel/platform/runtime/serve-streams";
+import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
+import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { followOwn } from "@laurel/event-sourcing/projections/follow-own";
+import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
+import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
+import { openProjection } from "@laurel/event-sourcing/projections/projections";
+import { createRelay } from "@laurel/event-sourcing/publishing/relay";
+import { serveStreams } from "@laurel/hosting/http/serve-streams";
 import {
   assembleService,
   createServiceServer,
   type Service,
   type ServiceDeps,
-} from "@laurel/platform/runtime/service";
+} from "@laurel/hosting/service";
 import { heldCredentialsProjection } from "./credentials.projection.ts";
 import { interestsProjection } from "./interests.projection.ts";
 import { learningPathRoutes } from "./learning-paths.routes.ts";

@@ -1,20 +1,20 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { openDocumentPublishedCommits } from "@laurel/platform/adapters/embedded/document-published-commits";
-import { createSqliteDocumentStore } from "@laurel/platform/adapters/embedded/sqlite-document-store";
-import { createSqliteEventStore } from "@laurel/platform/adapters/embedded/sqlite-event-store";
-import { createSqliteKeyValueStore } from "@laurel/platform/adapters/embedded/sqlite-key-value-store";
-import type { PublishedCommits } from "@laurel/platform/adapters/embedded/sqlite-published-commits";
-import { createFileObjectStore } from "@laurel/platform/adapters/embedded/file-object-store";
-import { openMailer } from "@laurel/platform/adapters/mailer";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { DocumentStore } from "@laurel/platform/ports/document-store";
-import type { EventStore } from "@laurel/platform/ports/event-store";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import type { Mailer } from "@laurel/platform/ports/mailer";
-import type { ObjectStore } from "@laurel/platform/ports/object-store";
-import type { Environment } from "@laurel/platform/runtime/config";
-import { tellFailure } from "@laurel/platform/runtime/failures";
-import type { Logger } from "@laurel/platform/runtime/logger";
+import { openDocumentPublishedCommits } from "@laurel/adapters-embedded/document-published-commits";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
+import type { PublishedCommits } from "@laurel/adapters-embedded/sqlite-published-commits";
+import { createFileObjectStore } from "@laurel/adapters-embedded/file-object-store";
+import { openMailer } from "@laurel/identity/open-mailer";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
+import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
+import type { Environment } from "@laurel/hosting/process/config";
+import { tellFailure } from "@laurel/event-sourcing/work/failures";
+import type { Logger } from "@laurel/hosting/process/logger";
 import type { LanguageModel } from "@laurel/recommender/model/language-model";
 import { openModel } from "@laurel/recommender/model/open-model";
 import type { DataFolder } from "./data-folder.ts";
@@ -89,9 +89,9 @@ async function storesFor(
   if (MONGODB_URL === undefined)
     return { open: async (service) => openFiles(service, folder), disconnect: async () => {} };
   const [{ connectMongo }, { openMongoStores }, { reached }] = await Promise.all([
-    import("@laurel/platform/adapters/distributed/mongodb/mongo-connection"),
-    import("@laurel/platform/adapters/distributed/mongodb/mongo-stores"),
-    import("@laurel/platform/adapters/distributed/reached"),
+    import("@laurel/adapters-mongodb/mongo-connection"),
+    import("@laurel/adapters-mongodb/mongo-stores"),
+    import("@laurel/hosting/process/reached"),
   ]);
   const connection = await reached("MONGODB_URL", connectMongo({ url: MONGODB_URL }));
   return {
@@ -127,9 +127,9 @@ async function openKeyValues(options: AdaptersOptions): Promise<KeyValueStore> {
         tellFailure({ logger }, "key values", error, "what has expired could not be removed"),
     });
   const [{ openRedisKeyValueStore }, { warnUnlessDurable }, { reached }] = await Promise.all([
-    import("@laurel/platform/adapters/distributed/redis/redis-key-value-store"),
-    import("@laurel/platform/adapters/distributed/redis/redis-durability"),
-    import("@laurel/platform/adapters/distributed/reached"),
+    import("@laurel/adapters-redis/redis-key-value-store"),
+    import("@laurel/adapters-redis/redis-durability"),
+    import("@laurel/hosting/process/reached"),
   ]);
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore({ url, clock }));
   await reached("REDIS_URL", warnUnlessDurable({ url }, logger));
@@ -140,9 +140,9 @@ async function openObjects(environment: Environment, folder: DataFolder): Promis
   if (environment.S3_ENDPOINT === undefined)
     return createFileObjectStore({ directory: folder.path("objects") });
   const [{ openS3ObjectStore }, { s3SettingsOf }, { reached }] = await Promise.all([
-    import("@laurel/platform/adapters/distributed/s3/s3-object-store"),
-    import("@laurel/platform/adapters/distributed/s3/s3-settings"),
-    import("@laurel/platform/adapters/distributed/reached"),
+    import("@laurel/adapters-s3/s3-object-store"),
+    import("@laurel/hosting/process/s3-settings"),
+    import("@laurel/hosting/process/reached"),
   ]);
   return reached("S3_ENDPOINT", openS3ObjectStore(s3SettingsOf(environment)));
 }

@@ -1,10 +1,10 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { systemClock } from "@laurel/platform/kernel/clock";
-import { openPool, type Address } from "@laurel/platform/runtime/addresses";
-import { keysFolderOf, readEnvironment, type Environment } from "@laurel/platform/runtime/config";
-import { createTokenSigner, type TokenSigner } from "@laurel/platform/runtime/internal-tokens";
-import { readProcessKeys } from "@laurel/platform/runtime/keys";
-import { serviceAddresses } from "@laurel/platform/runtime/service-urls";
+import { systemClock } from "@laurel/event-sourcing/kernel/clock";
+import { openPool, type Address } from "@laurel/hosting/peers/addresses";
+import { keysFolderOf, readEnvironment, type Environment } from "@laurel/hosting/process/config";
+import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/internal-tokens";
+import { readProcessKeys } from "@laurel/hosting/keys/keys";
+import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
 import { startLaurel } from "./laurel.ts";
 import { readAddresses } from "./service-addresses.ts";
 

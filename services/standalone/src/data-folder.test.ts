@@ -1,4 +1,4 @@
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

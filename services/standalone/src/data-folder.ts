@@ -1,8 +1,5 @@
-import {
-  makePrivateFile,
-  makePrivateFolder,
-} from "@laurel/platform/adapters/embedded/private-files";
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { makePrivateFile, makePrivateFolder } from "@laurel/adapters-embedded/private-files";
+import { ConfigError } from "@laurel/hosting/process/config";
 import {
   accessSync,
   constants,

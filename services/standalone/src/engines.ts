@@ -1,4 +1,4 @@
-import type { Environment } from "@laurel/platform/runtime/config";
+import type { Environment } from "@laurel/hosting/process/config";
 
 /** Which engine holds what; an installation remembers it. */
 export interface Engines {

@@ -1,5 +1,5 @@
-import { placesHolding } from "@laurel/platform/testing/engine-search";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { placesHolding } from "@laurel/testing/engine-search";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { engineEnvironment } from "./testing/engine-environment.ts";

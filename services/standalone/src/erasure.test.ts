@@ -1,5 +1,5 @@
-import { isDistributed } from "@laurel/platform/testing/profile";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { isDistributed } from "@laurel/testing/profile";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CANARY, filesHolding, plantCanaries } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/person.ts";

@@ -1,6 +1,6 @@
 import { sessionSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
-import { readZip } from "@laurel/platform/testing/read-zip";
+import { readZip } from "@laurel/testing/read-zip";
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CANARY, plantCanaries } from "./testing/personal-data.ts";

@@ -1,11 +1,8 @@
 import { meSchema } from "@laurel/contracts/routes/users";
-import {
-  startOpenIdProvider,
-  type OpenIdProvider,
-} from "@laurel/platform/testing/open-id-provider";
+import { startOpenIdProvider, type OpenIdProvider } from "@laurel/testing/open-id-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTab, type BrowserTab } from "./testing/browser-tab.ts";
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { PASSWORD } from "./testing/person.ts";
 import { expectStatus, startProduct, type RunningProduct } from "./testing/running-product.ts";
 

@@ -1,6 +1,6 @@
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";

@@ -1,5 +1,5 @@
-import { readEnvironment } from "@laurel/platform/runtime/config";
-import { runProgram } from "@laurel/platform/runtime/program";
+import { readEnvironment } from "@laurel/hosting/process/config";
+import { runProgram } from "@laurel/hosting/process/program";
 import { fileURLToPath } from "node:url";
 import { startLaurel } from "./laurel.ts";
 

@@ -5,16 +5,16 @@ import { accountPublicForm } from "@laurel/identity/public-events";
 import { createIdentityService } from "@laurel/identity/service";
 import { lockerPublicForm } from "@laurel/locker/public-events";
 import { createLockerService } from "@laurel/locker/service";
-import { createSqliteEventBus } from "@laurel/platform/adapters/embedded/sqlite-event-bus";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { EventBus } from "@laurel/platform/ports/event-bus";
-import { tellConsumerErrors } from "@laurel/platform/runtime/failures";
-import type { KeyRing } from "@laurel/platform/runtime/keys";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import type { Environment } from "@laurel/platform/runtime/config";
-import { alwaysHeld } from "@laurel/platform/runtime/lease";
-import type { Service, ServiceDeps } from "@laurel/platform/runtime/service";
-import type { AddressesOf } from "@laurel/platform/runtime/upstreams";
+import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
+import type { KeyRing } from "@laurel/hosting/keys/keys";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { Environment } from "@laurel/hosting/process/config";
+import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
+import type { Service, ServiceDeps } from "@laurel/hosting/service";
+import type { AddressesOf } from "@laurel/hosting/peers/upstreams";
 import { portfolioPublicForm } from "@laurel/portfolio/public-events";
 import { createPortfolioService } from "@laurel/portfolio/service";
 import { profilePublicForm } from "@laurel/profile/public-events";
@@ -74,9 +74,9 @@ export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
   if (KAFKA_BROKERS === undefined) return openSqliteBus;
   return async (service, _adapters, logger) => {
     const [{ createKafkaEventBus }, { requireKafka39 }, { reached }] = await Promise.all([
-      import("@laurel/platform/adapters/distributed/kafka/kafka-event-bus"),
-      import("@laurel/platform/adapters/distributed/kafka/kafka-api-versions"),
-      import("@laurel/platform/adapters/distributed/reached"),
+      import("@laurel/adapters-kafka/kafka-event-bus"),
+      import("@laurel/adapters-kafka/kafka-api-versions"),
+      import("@laurel/hosting/process/reached"),
     ]);
     await reached("KAFKA_BROKERS", requireKafka39(KAFKA_BROKERS));
     const onError = tellConsumerErrors({ logger });

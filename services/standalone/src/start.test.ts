@@ -1,10 +1,10 @@
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { refusedStart, startLaurelProcess } from "./testing/laurel-process.ts";
 
 describe("a start that cannot be", () => {

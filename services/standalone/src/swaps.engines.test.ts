@@ -1,10 +1,10 @@
 import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
-import { readEnvironment } from "@laurel/platform/runtime/config";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { readEnvironment } from "@laurel/hosting/process/config";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { engineEnvironment } from "./testing/engine-environment.ts";
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { signIn, signUp } from "./testing/person.ts";
 
 const BODY = {

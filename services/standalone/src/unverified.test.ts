@@ -1,6 +1,6 @@
-import { readEnvironment } from "@laurel/platform/runtime/config";
-import { freePort } from "@laurel/platform/runtime/free-port";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { readEnvironment } from "@laurel/hosting/process/config";
+import { freePort } from "@laurel/testing/free-port";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { call } from "./testing/http-call.ts";

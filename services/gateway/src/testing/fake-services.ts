@@ -1,7 +1,7 @@
 import { INTERNAL_HEADER_BYTES, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { getMe, type Me } from "@laurel/contracts/routes/users";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { listen, localAddress, type Address } from "@laurel/platform/runtime/addresses";
+import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { fastify, type FastifyInstance } from "fastify";
 import { decodeJwt } from "jose";
 

@@ -1,10 +1,10 @@
-import { EngineUnavailable } from "@laurel/platform/ports/errors";
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
-import { loadKeys } from "@laurel/platform/runtime/keys";
-import { createLogger } from "@laurel/platform/runtime/logger";
-import { createFakeClock, type FakeClock } from "@laurel/platform/testing/fake-clock";
-import { openKeyValueStore } from "@laurel/platform/testing/service-stores";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { loadKeys } from "@laurel/hosting/keys/keys";
+import { createLogger } from "@laurel/hosting/process/logger";
+import { createFakeClock, type FakeClock } from "@laurel/testing/fake-clock";
+import { openKeyValueStore } from "@laurel/testing/service-stores";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { createGateway, type GatewayDependencies } from "../service.ts";
 import { PASSWORD, startFakeServices, type FakeServices } from "./fake-services.ts";

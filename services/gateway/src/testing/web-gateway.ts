@@ -1,4 +1,4 @@
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { GatewayDependencies } from "../service.ts";

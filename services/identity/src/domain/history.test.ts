@@ -1,4 +1,4 @@
-import { readFixtures } from "@laurel/platform/testing/fixtures";
+import { readFixtures } from "@laurel/testing/fixtures";
 import { expect, it } from "vitest";
 import { evolve, initialAccount, type Account } from "./account.ts";
 import { accountHistory } from "./history.ts";

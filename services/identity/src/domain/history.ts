@@ -1,5 +1,5 @@
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/platform/kernel/history";
+import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { AccountEvent } from "./account.ts";
 
 const google = z.object({ issuer: z.string(), subject: z.string() });

@@ -1,8 +1,8 @@
 import { streamOf } from "@laurel/contracts/topics";
-import type { EventStore } from "@laurel/platform/ports/event-store";
-import type { Mailer } from "@laurel/platform/ports/mailer";
-import { closeStream } from "@laurel/platform/runtime/close-stream";
-import type { PersonErasure } from "@laurel/platform/runtime/serve-erasure";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
+import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
+import type { PersonErasure } from "@laurel/hosting/http/serve-erasure";
 import type { AccountCommands } from "../account-commands.ts";
 import type { MailQueue } from "../mail-queue.ts";
 import type { Passwords } from "../passwords.ts";

@@ -5,7 +5,7 @@ import {
   type ErasureStep,
 } from "@laurel/contracts/personal-data";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import type { Peers } from "@laurel/platform/runtime/peers";
+import type { Peers } from "@laurel/hosting/peers/peers";
 
 const OTHERS = SERVICES.filter((service) => service !== "identity");
 

@@ -1,9 +1,9 @@
-import type { Stored } from "@laurel/platform/ports/document-store";
-import type { BackgroundWork } from "@laurel/platform/runtime/background-work";
-import { tellFailure } from "@laurel/platform/runtime/failures";
-import type { OpenLease } from "@laurel/platform/runtime/lease";
-import type { Logger } from "@laurel/platform/runtime/logger";
-import type { Metrics } from "@laurel/platform/runtime/metrics";
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
+import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
+import { tellFailure } from "@laurel/event-sourcing/work/failures";
+import type { OpenLease } from "@laurel/event-sourcing/work/lease";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { ErasureSteps } from "./ask-everybody.ts";
 import type { BegunErasure, Erasures } from "./erasures.ts";
 

@@ -1,10 +1,7 @@
 import { streamOf } from "@laurel/contracts/topics";
-import { createLogger } from "@laurel/platform/runtime/logger";
-import { killedAtEachCall, type Life, type Moment } from "@laurel/platform/testing/mortal-stores";
-import {
-  createServiceHarness,
-  type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
+import { createLogger } from "@laurel/hosting/process/logger";
+import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
+import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadAccount } from "../accounts.ts";
 import { register } from "../registration.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { DocumentStore, Stored } from "@laurel/platform/ports/document-store";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 
 /** A person whose erasure has begun; `dueAt` is when it may be tried again, ISO 8601 UTC. */
 export type BegunErasure = { dueAt: string; tries: number };

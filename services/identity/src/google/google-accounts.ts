@@ -1,8 +1,8 @@
 import { registerBody } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import { commitIdOf, derivedId, hashOf } from "@laurel/platform/kernel/ids";
-import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { commitIdOf, derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { AccountCommands } from "../account-commands.ts";
 import { findAccount, loadAccount, type FoundAccount } from "../accounts.ts";
 import { googleName, type Reservations } from "../reservations.ts";

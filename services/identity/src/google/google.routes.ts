@@ -7,10 +7,10 @@ import {
 import { INTERNAL_HEADERS, type SignInAnswer } from "@laurel/contracts/internal";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
-import { parse } from "@laurel/platform/runtime/serve";
-import { formatVersions } from "@laurel/platform/runtime/versions";
-import type { Logger } from "@laurel/platform/runtime/logger";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import { parse } from "@laurel/hosting/http/serve";
+import { formatVersions } from "@laurel/event-sourcing/streams/versions";
+import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { googleAccount, type GoogleAccountsDeps, type GoogleRefusal } from "./google-accounts.ts";
 import { SignInRefused, type ThirdParty } from "./third-party.ts";

@@ -1,5 +1,5 @@
 import { googleCallback } from "@laurel/contracts/routes/auth";
-import { googleOf, type Environment } from "@laurel/platform/runtime/config";
+import { googleOf, type Environment } from "@laurel/hosting/process/config";
 import { createThirdParty, type ThirdParty } from "./third-party.ts";
 
 /** The third party that the environment names, if any. Throws ConfigError for a half. */

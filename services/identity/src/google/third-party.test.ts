@@ -1,5 +1,5 @@
 import type { GoogleFlow } from "@laurel/contracts/google";
-import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { fastify, type FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { optionalUrl } from "@laurel/contracts/fields";
 import type { GoogleFlow } from "@laurel/contracts/google";
-import { randomId } from "@laurel/platform/kernel/ids";
-import { EngineUnavailable } from "@laurel/platform/ports/errors";
+import { randomId } from "@laurel/event-sourcing/kernel/ids";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { Configuration } from "openid-client";
 
 /** What the provider vouches for. */

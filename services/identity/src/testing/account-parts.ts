@@ -1,10 +1,10 @@
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { DocumentStore } from "@laurel/platform/ports/document-store";
-import type { EventStore } from "@laurel/platform/ports/event-store";
-import type { Mail } from "@laurel/platform/ports/mailer";
-import { createCommandHandler } from "@laurel/platform/runtime/command-handler";
-import { createLogger } from "@laurel/platform/runtime/logger";
-import { alone } from "@laurel/platform/testing/alone";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { Mail } from "@laurel/event-sourcing/ports/mailer";
+import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
+import { createLogger } from "@laurel/hosting/process/logger";
+import { alone } from "@laurel/testing/alone";
 import { createLinkTokens } from "../link-tokens.ts";
 import { createMailQueue } from "../mail-queue.ts";
 import { createMailWorker } from "../mail-worker.ts";

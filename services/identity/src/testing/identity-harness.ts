@@ -1,10 +1,10 @@
-import type { Mail, Mailer } from "@laurel/platform/ports/mailer";
-import type { Service } from "@laurel/platform/runtime/service";
+import type { Mail, Mailer } from "@laurel/event-sourcing/ports/mailer";
+import type { Service } from "@laurel/hosting/service";
 import {
   createServiceHarness,
   type CallOptions,
   type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
+} from "@laurel/testing/service-harness";
 import { createIdentityService } from "../service.ts";
 
 export const PASSWORD = "Correct-Horse-9";

@@ -1,5 +1,5 @@
 import { MAX_DOCUMENTS, MAX_LOCKER_BYTES, MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
-import { specification } from "@laurel/platform/testing/given";
+import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
 import { lockerDecider } from "./decide.ts";
 import type { LockerEvent, StoredDocument } from "./locker.ts";

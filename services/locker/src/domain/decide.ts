@@ -1,6 +1,6 @@
 import { MAX_DOCUMENTS, MAX_LOCKER_BYTES } from "@laurel/contracts/constants";
-import type { Decider } from "@laurel/platform/kernel/decider";
-import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import type { Decider } from "@laurel/event-sourcing/kernel/decider";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import {
   evolve,
   initialLocker,

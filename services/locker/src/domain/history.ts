@@ -1,6 +1,6 @@
 import { documentSchema } from "@laurel/contracts/routes/documents";
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/platform/kernel/history";
+import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { LockerEvent } from "./locker.ts";
 
 const document = documentSchema.omit({ uploadDate: true });

@@ -1,5 +1,5 @@
-import { listen } from "@laurel/platform/runtime/addresses";
-import type { ServiceDeps } from "@laurel/platform/runtime/service";
+import { listen } from "@laurel/hosting/peers/addresses";
+import type { ServiceDeps } from "@laurel/hosting/service";
 import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";

@@ -1,17 +1,17 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
-import { createFileObjectStore } from "@laurel/platform/adapters/embedded/file-object-store";
-import type { EventBus } from "@laurel/platform/ports/event-bus";
-import type { ObjectStore } from "@laurel/platform/ports/object-store";
-import { createTokenSigner } from "@laurel/platform/runtime/internal-tokens";
-import type { Service } from "@laurel/platform/runtime/service";
-import { isDistributed } from "@laurel/platform/testing/profile";
-import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import { createFileObjectStore } from "@laurel/adapters-embedded/file-object-store";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
+import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
+import type { Service } from "@laurel/hosting/service";
+import { isDistributed } from "@laurel/testing/profile";
+import { commitsOf } from "@laurel/testing/projection-harness";
 import {
   createServiceHarness,
   type CallOptions,
   type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
-import { createTempDirectory } from "@laurel/platform/testing/temp-directory";
+} from "@laurel/testing/service-harness";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
 import type { LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
 import { createLockerService } from "../service.ts";
@@ -116,9 +116,9 @@ export async function formOf(
 async function openObjects(directory: string): Promise<ObjectStore> {
   if (!isDistributed) return createFileObjectStore({ directory });
   const [{ engines }, { provisionBucket }, { openS3ObjectStore }] = await Promise.all([
-    import("@laurel/platform/testing/engines"),
-    import("@laurel/platform/adapters/distributed/s3/s3-bucket"),
-    import("@laurel/platform/adapters/distributed/s3/s3-object-store"),
+    import("@laurel/testing/engines"),
+    import("@laurel/adapters-s3/s3-bucket"),
+    import("@laurel/adapters-s3/s3-object-store"),
   ]);
   const settings = {
     endpoint: engines.S3_ENDPOINT,

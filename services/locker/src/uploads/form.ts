@@ -1,7 +1,7 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
 import { UPLOAD_FILE_PART } from "@laurel/contracts/routes/documents";
-import { HttpProblem } from "@laurel/platform/runtime/problems";
+import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { brokenUpload } from "../refusals.ts";

@@ -1,6 +1,6 @@
 import { MAX_CREDENTIAL_BYTES, MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
-import { specification } from "@laurel/platform/testing/given";
+import { specification } from "@laurel/testing/given";
 import { describe, expect, it } from "vitest";
 import { portfolioDecider } from "./decide.ts";
 import { newCredential, type PortfolioEvent } from "./portfolio.ts";

@@ -1,7 +1,7 @@
 import { MAX_CREDENTIAL_BYTES, MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import type { CredentialChanges, CredentialFields } from "@laurel/contracts/routes/credentials";
-import type { Decider } from "@laurel/platform/kernel/decider";
-import { accept, refuse, type Result } from "@laurel/platform/kernel/result";
+import type { Decider } from "@laurel/event-sourcing/kernel/decider";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import {
   bytesWith,
   credentialOf,

@@ -1,4 +1,4 @@
-import { readFixtures } from "@laurel/platform/testing/fixtures";
+import { readFixtures } from "@laurel/testing/fixtures";
 import { expect, it } from "vitest";
 import { portfolioHistory } from "./history.ts";
 import { credentialOf, evolve, initialPortfolio } from "./portfolio.ts";

@@ -1,6 +1,6 @@
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/platform/kernel/history";
+import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { PortfolioEvent } from "./portfolio.ts";
 
 const credential = credentialSchema.omit({ userId: true });

@@ -1,4 +1,4 @@
-import { specification } from "@laurel/platform/testing/given";
+import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
 import { profileDecider, type ChangeProfile } from "./decide.ts";
 import type { ProfileEvent } from "./profile.ts";

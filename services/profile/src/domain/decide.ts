@@ -1,6 +1,6 @@
 import type { Interest } from "@laurel/contracts/routes/users";
-import type { Decider } from "@laurel/platform/kernel/decider";
-import { accept, type Result } from "@laurel/platform/kernel/result";
+import type { Decider } from "@laurel/event-sourcing/kernel/decider";
+import { accept, type Result } from "@laurel/event-sourcing/kernel/result";
 import { interestCategory } from "./interest-category.ts";
 import {
   evolve,

@@ -1,6 +1,6 @@
 import { interestSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/platform/kernel/history";
+import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { ProfileEvent } from "./profile.ts";
 
 const texts = z.object({

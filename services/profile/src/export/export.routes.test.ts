@@ -1,5 +1,5 @@
-import type { Peers } from "@laurel/platform/runtime/peers";
-import { createHeavyWork } from "@laurel/platform/runtime/heavy-work";
+import type { Peers } from "@laurel/hosting/peers/peers";
+import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { fastify, type FastifyInstance } from "fastify";
 import { request, type IncomingMessage } from "node:http";
 import { PassThrough, Readable } from "node:stream";

@@ -1,11 +1,11 @@
 import { APP_NAME } from "@laurel/contracts/constants";
 import { documentFilePath, SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import { exportMe } from "@laurel/contracts/routes/users";
-import type { Clock } from "@laurel/platform/kernel/clock";
-import type { HeavyWork } from "@laurel/platform/runtime/heavy-work";
-import type { Peers } from "@laurel/platform/runtime/peers";
-import { notAuthenticated } from "@laurel/platform/runtime/problems";
-import { serve } from "@laurel/platform/runtime/serve";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
+import type { Peers } from "@laurel/hosting/peers/peers";
+import { notAuthenticated } from "@laurel/hosting/http/problems";
+import { serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { People } from "../people.ts";
 import { createArchive } from "./archive.ts";

@@ -10,9 +10,9 @@ import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
 import { HISTORY_PATH } from "@laurel/contracts/personal-data";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
-import type { Peers } from "@laurel/platform/runtime/peers";
-import { jsonElements } from "@laurel/platform/runtime/json-elements";
-import type { SeenVersions } from "@laurel/platform/runtime/versions";
+import type { Peers } from "@laurel/hosting/peers/peers";
+import { jsonElements } from "./json-elements.ts";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 
 /** Everything that is kept about a person, but for the files themselves. */
 export interface PersonData {

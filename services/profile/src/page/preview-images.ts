@@ -1,5 +1,5 @@
-import { unavailable } from "@laurel/platform/runtime/problems";
-import { createTurns } from "@laurel/platform/runtime/turns";
+import { unavailable } from "@laurel/hosting/http/problems";
+import { createTurns } from "@laurel/hosting/work/turns";
 import type { Press } from "../press.ts";
 import { sharedWhileWaiting } from "../shared-while-waiting.ts";
 import { previewVersion, type Preview } from "./preview.ts";

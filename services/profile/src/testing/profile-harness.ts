@@ -1,11 +1,11 @@
-import type { SourceCommit } from "@laurel/platform/runtime/projection";
-import type { Service } from "@laurel/platform/runtime/service";
-import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import type { SourceCommit } from "@laurel/event-sourcing/projections/projection";
+import type { Service } from "@laurel/hosting/service";
+import { commitsOf } from "@laurel/testing/projection-harness";
 import {
   createServiceHarness,
   type CallOptions,
   type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
+} from "@laurel/testing/service-harness";
 import { afterEach, beforeEach } from "vitest";
 import { createProfileService } from "../service.ts";
 import { startFakeOwner, type FakeOwner } from "./fake-owners.ts";

@@ -1,5 +1,5 @@
-import type { Decider } from "@laurel/platform/kernel/decider";
-import { accept, type Result } from "@laurel/platform/kernel/result";
+import type { Decider } from "@laurel/event-sourcing/kernel/decider";
+import { accept, type Result } from "@laurel/event-sourcing/kernel/result";
 import {
   COMPLETE,
   evolve,

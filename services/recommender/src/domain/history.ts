@@ -1,5 +1,5 @@
 import { z } from "@laurel/contracts/zod";
-import { defineHistory } from "@laurel/platform/kernel/history";
+import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { LearningEvent } from "./learning.ts";
 
 const path = z.object({ pathId: z.string() });

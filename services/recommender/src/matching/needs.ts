@@ -1,5 +1,5 @@
 import type { Interest } from "@laurel/contracts/routes/users";
-import { hashOf } from "@laurel/platform/kernel/ids";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { HeldCredential } from "../credentials.projection.ts";
 
 /** A credential that expires soon; `on` is `YYYY-MM-DD`. */

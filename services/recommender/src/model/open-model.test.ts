@@ -1,4 +1,4 @@
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { ConfigError } from "@laurel/hosting/process/config";
 import { expect, it } from "vitest";
 import { openModel } from "./open-model.ts";
 

@@ -1,4 +1,4 @@
-import { ConfigError } from "@laurel/platform/runtime/config";
+import { ConfigError } from "@laurel/hosting/process/config";
 import type { LanguageModel } from "./language-model.ts";
 import { modelNameOf } from "./model-name.ts";
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from "@laurel/platform/ports/key-value-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Somebody who thinks their interests over changes them less often; each change is a question that costs money. */

@@ -1,11 +1,11 @@
 import { recommendationsSchema } from "@laurel/contracts/routes/learning";
-import type { Service } from "@laurel/platform/runtime/service";
-import { commitsOf } from "@laurel/platform/testing/projection-harness";
+import type { Service } from "@laurel/hosting/service";
+import { commitsOf } from "@laurel/testing/projection-harness";
 import {
   createServiceHarness,
   type CallOptions,
   type ServiceHarness,
-} from "@laurel/platform/testing/service-harness";
+} from "@laurel/testing/service-harness";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { GUARD_LIMITS, type GuardLimits } from "../model/guarded-model.ts";

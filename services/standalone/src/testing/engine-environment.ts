@@ -1,7 +1,7 @@
 import { SERVICES } from "@laurel/contracts/services";
-import { connectMongo } from "@laurel/platform/adapters/distributed/mongodb/mongo-connection";
-import { provisionMongoEventStore } from "@laurel/platform/adapters/distributed/mongodb/mongo-provision";
-import { engines } from "@laurel/platform/testing/engines";
+import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
+import { provisionMongoEventStore } from "@laurel/adapters-mongodb/mongo-provision";
+import { engines } from "@laurel/testing/engines";
 import { createHash } from "node:crypto";
 
 /**

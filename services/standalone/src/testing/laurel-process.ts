@@ -1,9 +1,9 @@
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { isDistributed } from "@laurel/platform/testing/profile";
+import { isDistributed } from "@laurel/testing/profile";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** What is started, with how many replicas: as `npm start` does, or as `npm run start:distributed` does. */

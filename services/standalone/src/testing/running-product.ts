@@ -1,16 +1,16 @@
 import { meSchema, type Me } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
-import { readEnvironment } from "@laurel/platform/runtime/config";
-import { createTempDirectory, type TempDirectory } from "@laurel/platform/testing/temp-directory";
+import { readEnvironment } from "@laurel/hosting/process/config";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { randomUUID } from "node:crypto";
 import { startLaurel } from "../laurel.ts";
 import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
-import { freePort } from "@laurel/platform/runtime/free-port";
+import { freePort } from "@laurel/testing/free-port";
 import { startLaurelProcess, type LaurelProcess } from "./laurel-process.ts";
 import { createMailLog, type MailLog } from "./mail-log.ts";
 import { PASSWORD } from "./person.ts";
 import { untilTold } from "./until-told.ts";
-import { isDistributed } from "@laurel/platform/testing/profile";
+import { isDistributed } from "@laurel/testing/profile";
 
 /** Somebody who is signed in. */
 export interface SignedIn {

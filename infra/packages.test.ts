@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "./native/places.ts";
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+const manifests = new Map(
+  globSync("{packages,services}/*/package.json", { cwd: root }).map((file) => {
+    const manifest = JSON.parse(readFileSync(join(root, file), "utf8")) as Manifest;
+    return [manifest.name, { folder: dirname(file), ...manifest }] as const;
+  }),
+);
+
+const dependenciesOf = (name: string) => Object.keys(manifests.get(name)?.dependencies ?? {});
+
+/** Everything that an image of this package installs directly: its dependencies and those of our packages among them. */
+function installedBy(name: string, found = new Set<string>()): Set<string> {
+  for (const dependency of dependenciesOf(name)) {
+    if (found.has(dependency)) continue;
+    found.add(dependency);
+    installedBy(dependency, found);
+  }
+  return found;
+}
+
+const DRIVERS = ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3", "nodemailer"];
+
+describe("the packages", () => {
+  it.each([
+    ["gateway", ["kafkajs", "ioredis"]],
+    ["identity", ["kafkajs", "mongoose", "ioredis", "nodemailer"]],
+    ["portfolio", ["kafkajs", "mongoose", "ioredis"]],
+    ["locker", ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3"]],
+    ["profile", ["kafkajs", "mongoose", "ioredis"]],
+    ["recommender", ["kafkajs", "mongoose", "ioredis"]],
+  ])("%s installs the drivers that it uses, and no other", (service, drivers) => {
+    const installed = installedBy(`@laurel/${service}`);
+    expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual(drivers);
+  });
+
+  it.each(["contracts", "event-sourcing", "hosting"])("%s installs no driver", (name) => {
+    const installed = installedBy(`@laurel/${name}`);
+    expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual([]);
+  });
+
+  // vitest and the libraries of harnesses belong to the root, where the tests run.
+  const runs = [...manifests.keys()].filter((name) => name !== "@laurel/testing");
+  it.each(runs)("%s declares what it imports", (name) => {
+    const { folder } = manifests.get(name) ?? { folder: "" };
+    const declared = new Set([name, ...dependenciesOf(name)]);
+    const undeclared = globSync("src/**/*.ts", { cwd: join(root, folder) })
+      .filter((file) => !/\.(test|contract)\.ts$|(^|\/)testing\//.test(file))
+      .flatMap((file) => importsOf(readFileSync(join(root, folder, file), "utf8")))
+      .filter((imported) => !declared.has(imported));
+    expect([...new Set(undeclared)]).toEqual([]);
+  });
+
+  it("have their manifests in the image, which npm ci needs", () => {
+    const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
+    for (const { folder } of manifests.values())
+      expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+  });
+});
+
+/** The packages that a module imports, now or later. */
+function importsOf(source: string): string[] {
+  const imports = source.matchAll(
+    /^(?:import|export)\b[^;"]*? from "([^".][^"]*)"|\bimport\("([^".][^"]*)"\)/gm,
+  );
+  return Array.from(imports, ([, now, later]) => now ?? later ?? "")
+    .filter((specifier) => !specifier.startsWith("node:"))
+    .map((specifier) =>
+      specifier
+        .split("/")
+        .slice(0, specifier.startsWith("@") ? 2 : 1)
+        .join("/"),
+    );
+}

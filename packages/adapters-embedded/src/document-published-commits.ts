@@ -1,0 +1,84 @@
+import type {
+  Collection,
+  DocumentStore,
+  Stored,
+} from "@laurel/event-sourcing/ports/document-store";
+import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { createPlaces } from "@laurel/event-sourcing/streams/places";
+import type { Pointer, PublishedCommits } from "./sqlite-published-commits.ts";
+
+/** Earlier programs kept a pointer under the commit's own id; such a one names no `commit`. */
+type PointerDocument = { offset: number; stream: string; commit?: string };
+
+/**
+ * The order of publication for the in-process bus over an event store that keeps none itself: a pointer a commit. An
+ * offset is given out by an insert under its own id, so that a pointer never appears behind a consumer, also when its
+ * insert takes effect after it was given up. One process at a time may write it.
+ */
+export async function openDocumentPublishedCommits(
+  records: DocumentStore,
+  events: EventStore,
+): Promise<PublishedCommits> {
+  const pointers: Collection<PointerDocument> = await records.collection<PointerDocument>({
+    name: "published",
+    indexes: [["offset"], ["commit"]],
+  });
+  const [newest] = await pointers.find({
+    where: {},
+    sort: { field: "offset", direction: "desc" },
+    limit: 1,
+  });
+  const places = createPlaces(pointers, newest?.document.offset ?? 0);
+  let turn: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  /** Of a commit that has its pointer already, only the mark was missing. */
+  async function hasPointer(commit: string): Promise<boolean> {
+    if (await pointers.get(commit)) return true;
+    return (await pointers.find({ where: { commit }, limit: 1 })).length > 0;
+  }
+
+  async function addAll(commitIds: readonly string[]): Promise<number> {
+    const before = places.last();
+    for (const commit of commitIds) {
+      const stored = await events.find(commit);
+      if (stored === undefined || (await hasPointer(commit))) continue;
+      const { stream } = stored;
+      await places.append((offset) => ({ offset, stream, commit }));
+    }
+    await events.markPublished(commitIds);
+    return places.last() - before;
+  }
+
+  async function commitAt(offset: number): Promise<Commit> {
+    const [pointer] = await pointers.find({ where: { offset } });
+    const commit = pointer && (await events.find(commitOf(pointer)));
+    if (!commit) throw new StoreCorrupt(`the commit that was published at ${offset} is missing`);
+    return commit;
+  }
+
+  return {
+    async add(commitIds) {
+      const adding = turn.then(() => addAll(commitIds));
+      // Whoever asked for it is told; the next one only waits for its end.
+      turn = adding.catch(() => undefined);
+      if ((await adding) > 0) for (const listener of listeners) listener();
+    },
+    async after(offset, limit): Promise<Pointer[]> {
+      const sort = { field: "offset", direction: "asc" } as const;
+      const range = { from: offset + 1 };
+      const found = await pointers.find({ where: {}, sort, range, limit });
+      for (const { document } of found) places.stands(document.offset);
+      return found.map(({ document }) => ({ offset: document.offset, stream: document.stream }));
+    },
+    at: (offsets) => Promise.all(offsets.map(commitAt)),
+    last: async () => places.last(),
+    onAdded(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const commitOf = ({ id, document }: Stored<PointerDocument>) => document.commit ?? id;

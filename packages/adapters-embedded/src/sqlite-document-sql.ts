@@ -1,0 +1,51 @@
+import type { CollectionDefinition, Query } from "@laurel/event-sourcing/ports/document-store";
+
+/** The statements of one collection. Names were checked by checkDefinition; values are always bound. */
+export function collectionSql(name: string) {
+  const table = tableOf(name);
+  const guarded = `INSERT INTO ${table} (id, version, document) VALUES (?, ?, ?) ON CONFLICT (id)`;
+  return {
+    create: `CREATE TABLE IF NOT EXISTS ${table}
+      (id TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, document TEXT NOT NULL) STRICT`,
+    drop: `DROP TABLE IF EXISTS ${table}`,
+    get: `SELECT id, version, document FROM ${table} WHERE id = ?`,
+    scan: `SELECT id, version, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`,
+    scanBelow: `SELECT id, version, document FROM ${table} WHERE id > ? AND id < ? ORDER BY id LIMIT ?`,
+    insert: `${guarded} DO NOTHING`,
+    put: `${guarded} DO UPDATE SET version = excluded.version, document = excluded.document
+      WHERE version < excluded.version`,
+    replace: `UPDATE ${table} SET version = version + 1, document = ? WHERE id = ? AND version = ?`,
+    remove: `DELETE FROM ${table} WHERE id = ?`,
+    removeVersion: `DELETE FROM ${table} WHERE id = ? AND version = ?`,
+  };
+}
+
+/** The id stands last in every index, so that ties come in its order without sorting. */
+export function indexSql({ name, indexes }: CollectionDefinition): string[] {
+  return indexes.map(
+    (fields) =>
+      `CREATE INDEX IF NOT EXISTS "i_${name}:${fields.join(":")}"
+       ON ${tableOf(name)} (${[...fields.map(valueOf), "id"].join(", ")})`,
+  );
+}
+
+/** What a query answers of each document. */
+export type Columns = "id, version, document" | "document" | "id";
+
+/** The text for a query of this form; its values are bound in the order of `where`, from, below, limit. */
+export function findSql(name: string, { where, sort, range }: Query, columns: Columns): string {
+  const conditions = Object.keys(where).map((field) => `${valueOf(field)} = ?`);
+  if (sort && range?.from !== undefined) conditions.push(`${valueOf(sort.field)} >= ?`);
+  if (sort && range?.below !== undefined) conditions.push(`${valueOf(sort.field)} < ?`);
+  const filter = conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
+  return `SELECT ${columns} FROM ${tableOf(name)}${filter}${orderOf(where, sort)} LIMIT ?`;
+}
+
+function orderOf(where: Query["where"], sort: Query["sort"]): string {
+  const direction = sort?.direction === "desc" ? "DESC" : "ASC";
+  if (sort !== undefined) return ` ORDER BY ${valueOf(sort.field)} ${direction}, id ${direction}`;
+  return Object.keys(where).length === 0 ? " ORDER BY id" : "";
+}
+
+const tableOf = (name: string) => `"c_${name}"`;
+const valueOf = (field: string) => `json_extract(document, '$.${field}')`;

@@ -1,0 +1,68 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { describeDocumentStore } from "@laurel/event-sourcing/ports/document-store.contract";
+import type { Query } from "@laurel/event-sourcing/ports/document-store";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { createSqliteDocumentStore } from "./sqlite-document-store.ts";
+import { findSql } from "./sqlite-document-sql.ts";
+
+describeDocumentStore("SQLite", async () => {
+  const directory = await createTempDirectory();
+  const options = { file: directory.at("documents.db"), synchronous: "normal" } as const;
+  let store = createSqliteDocumentStore(options);
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      store = createSqliteDocumentStore(options);
+      return store;
+    },
+    async dispose() {
+      await store.close();
+      await directory[Symbol.asyncDispose]();
+    },
+  };
+});
+
+const QUERIES: Query[] = [
+  { where: { user: "u" }, sort: { field: "rank", direction: "desc" }, limit: 10 },
+  { where: { user: "u" }, sort: { field: "rank", direction: "asc" }, range: { from: 1, below: 5 } },
+  { where: { user: "u" } },
+  { where: {}, sort: { field: "rank", direction: "desc" }, range: { below: 9 } },
+  { where: {} },
+];
+
+test.each(QUERIES)("an index serves %j without a scan or a sort", async (query) => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  await store.collection({ name: "items", indexes: [["user", "rank"], ["rank"]] });
+  const database = new DatabaseSync(file);
+  const values = Object.values(query.where).concat(
+    Object.values(query.range ?? {}),
+    query.limit ?? -1,
+  );
+  const plan = database
+    .prepare(`EXPLAIN QUERY PLAN ${findSql("items", query, "document")}`)
+    .all(...values.map(String));
+  database.close();
+  await store.close();
+  expect(plan).toHaveLength(1);
+  expect(plan[0]?.["detail"]).toMatch(/USING INDEX/);
+});
+
+test("a batch that cannot be stored whole leaves nothing", async () => {
+  await using directory = await createTempDirectory();
+  const store = createSqliteDocumentStore({
+    file: directory.at("documents.db"),
+    synchronous: "normal",
+  });
+  const items = await store.collection({ name: "items", indexes: [] });
+  const put = (collection: string) => ({ collection, id: "1", version: 1, document: {} });
+  await expect(store.putAll([put("items"), put("unknown")])).rejects.toThrow("unknown");
+  await expect(
+    store.putAll([put("items"), { ...put("items"), id: "2", version: Number.NaN }]),
+  ).rejects.toThrow();
+  expect(await items.find({ where: {} })).toEqual([]);
+  await store.close();
+});

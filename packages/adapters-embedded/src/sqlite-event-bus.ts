@@ -1,0 +1,97 @@
+import type { Collection } from "@laurel/event-sourcing/ports/document-store";
+import type {
+  EventBus,
+  OnConsumerError,
+  Subscription,
+  SubscriptionOptions,
+} from "@laurel/event-sourcing/ports/event-bus";
+import {
+  startConsumerGroup,
+  type ConsumerGroup,
+  type GroupOffset,
+  type Producer,
+} from "./consumer-group.ts";
+
+export interface SqliteEventBusOptions {
+  /** The owner of each topic. */
+  producers: ReadonlyMap<string, Producer>;
+  /** Where this consumer keeps its groups' offsets, in its own file of documents. */
+  offsets: Collection<GroupOffset>;
+  onError: OnConsumerError;
+}
+
+/**
+ * Carries commits between services of one process: publishing writes pointers beside the producer's
+ * commits and takes those off the pending ones; groups follow the pointers. Closing leaves the stores open.
+ */
+export function createSqliteEventBus({
+  producers,
+  offsets,
+  onError,
+}: SqliteEventBusOptions): EventBus {
+  const groups = new Map<string, Promise<ConsumerGroup>>();
+  const subscriptions = new Set<Subscription>();
+  // One change of membership after the other: a group that ends has stored its offset before it starts again.
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  function producerOf(topic: string): Producer {
+    const producer = producers.get(topic);
+    if (producer === undefined) throw new Error(`nobody publishes ${topic}`);
+    return producer;
+  }
+
+  function groupFor({ group, topic }: SubscriptionOptions): Promise<ConsumerGroup> {
+    const key = `${group}/${topic}`;
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const report = (error: unknown, stream?: string) =>
+      onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) });
+    const started = startConsumerGroup({
+      group,
+      topic,
+      producer: producerOf(topic),
+      offsets,
+      onError: report,
+    });
+    groups.set(key, started);
+    started.catch(() => groups.delete(key));
+    return started;
+  }
+
+  async function subscribe(options: SubscriptionOptions): Promise<Subscription> {
+    const group = await groupFor(options);
+    const leave = group.join((commits) => options.handle(commits));
+    let closed: Promise<void> | undefined;
+    const subscription: Subscription = {
+      lag: () => group.lag(),
+      close() {
+        closed ??= inTurn(async () => {
+          subscriptions.delete(subscription);
+          if (group.members() > 1) return leave();
+          groups.delete(`${options.group}/${options.topic}`);
+          await group.stop();
+        });
+        return closed;
+      },
+    };
+    subscriptions.add(subscription);
+    return subscription;
+  }
+
+  return {
+    lead: async () => {},
+    publish: async (topic, commits) =>
+      producerOf(topic).published.add(commits.map((commit) => commit.id)),
+    subscribe: (options) => inTurn(() => subscribe(options)),
+    async close() {
+      await turn;
+      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it, vi } from "vitest";
+import { createTopics, freshName, openBus } from "@laurel/testing/kafka-harness";
+import { collectCommits } from "@laurel/testing/commit-collector";
+import { sampleCommit } from "@laurel/testing/sample-commits";
+
+afterEach(() => vi.restoreAllMocks());
+
+it("an idle bus sleeps: a few timers a second, none of them with a negative time", async () => {
+  const topic = freshName("commits");
+  await createTopics({ topic, numPartitions: 6 });
+  const bus = openBus();
+  const seen = collectCommits();
+  const warnings: Error[] = [];
+  const onWarning = (warning: Error) => warnings.push(warning);
+  process.on("warning", onWarning);
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const subscription = await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
+  await bus.publish(topic, [sampleCommit("account-1", 1)]);
+  await bus.lead();
+  await subscription.lag();
+  await seen.until((all) => all.length === 1);
+  timers.mockClear();
+  // What is measured is what happens in a second.
+  await sleep(1_000);
+  const started = timers.mock.calls.length;
+  await bus.close();
+  process.off("warning", onWarning);
+  expect(started).toBeLessThan(50);
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { publicCommitSchema, type PublicCommit } from "@laurel/contracts/internal";
+import { COMMIT_TOPICS, ownerOf, userOf } from "@laurel/contracts/topics";
+import type { KafkaMessage, Message } from "kafkajs";
+import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
+
+/** A record and where it goes. */
+export interface TopicRecord {
+  topic: string;
+  message: Message;
+}
+
+/** The internal record of a commit: the same bytes whenever it is sent. */
+export function commitRecord(topic: string, commit: OutgoingCommit): TopicRecord {
+  const { stream, first, last, at, events } = commit;
+  const value = JSON.stringify({ stream, first, last, at, events });
+  return { topic, message: { key: userOf(stream), value } };
+}
+
+export type ReadRecord = { commit: PublicCommit } | { broken: string };
+
+/** Reads a record of a commit topic, or says why it is none of ours. */
+export function readCommitRecord(topic: string, { key, value }: KafkaMessage): ReadRecord {
+  if (value === null) return { broken: "it has no value" };
+  const parsed = publicCommitSchema.safeParse(fromJson(value));
+  if (!parsed.success) return { broken: "its value is not a commit" };
+  const commit = parsed.data;
+  const owner = ownerOf(commit.stream);
+  if (owner === undefined) return { broken: "its stream is nobody's" };
+  const owned = Object.values<string>(COMMIT_TOPICS).includes(topic);
+  if (owned && COMMIT_TOPICS[owner] !== topic) return { broken: "its stream has another topic" };
+  if (key?.toString() !== userOf(commit.stream)) return { broken: "its key is not its user" };
+  if (commit.last < commit.first) return { broken: "it ends before it begins" };
+  return { commit };
+}
+
+function fromJson(value: Buffer): unknown {
+  try {
+    return JSON.parse(value.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A little more than a record takes on the wire. */
+export function sizeOf({ key, value, headers }: Message): number {
+  const text = (part: Message["key"]) => (part == null ? 0 : Buffer.byteLength(part));
+  const headersSize = Object.entries(headers ?? {}).reduce(
+    (sum, [name, given]) => sum + name.length + 8 + Buffer.byteLength(String(given)),
+    0,
+  );
+  return 64 + text(key) + text(value) + headersSize;
+}

@@ -1,0 +1,88 @@
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { sizeOf, type TopicRecord } from "./kafka-records.ts";
+
+/** Hands over one batch after the other, so that nothing can overtake. */
+export interface SendQueue {
+  /** Resolved when all are handed over, in order; what waits at the same time goes together. */
+  send(records: readonly TopicRecord[]): Promise<void>;
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+/** Below what a topic takes in one batch (`max.message.bytes`), because all might be of one partition. */
+const BATCH_BYTES = 900_000;
+const BATCH_RECORDS = 2_000;
+
+interface Job {
+  records: readonly TopicRecord[];
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** `handOver` rejects with EngineUnavailable when trying again may help, with anything else when it does not. */
+export function createSendQueue(
+  handOver: (records: readonly TopicRecord[]) => Promise<void>,
+): SendQueue {
+  const waiting: Job[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const jobs = takeTogether(waiting);
+      try {
+        await sendAll(jobs.flatMap(({ records }) => records));
+        for (const job of jobs) job.resolve();
+      } catch (error) {
+        if (jobs.length === 1 || error instanceof EngineUnavailable)
+          for (const job of jobs) job.reject(error);
+        else for (const job of jobs) await sendAll(job.records).then(job.resolve, job.reject);
+      }
+    }
+    running = undefined;
+  }
+
+  async function sendAll(records: readonly TopicRecord[]): Promise<void> {
+    for (const batch of batchesOf(records)) await handOver(batch);
+  }
+
+  return {
+    send: (records) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ records, resolve, reject });
+        running ??= run();
+      }),
+    idle: async () => running,
+  };
+}
+
+/** Takes the first job, and those behind it that fit into the same batch. */
+function takeTogether(waiting: Job[]): Job[] {
+  let records = 0;
+  let bytes = 0;
+  const fitting = waiting.findIndex((job) => {
+    records += job.records.length;
+    bytes += bytesOf(job.records);
+    return records > BATCH_RECORDS || bytes > BATCH_BYTES;
+  });
+  return waiting.splice(0, fitting < 0 ? waiting.length : Math.max(1, fitting));
+}
+
+const bytesOf = (records: readonly TopicRecord[]) =>
+  records.reduce((sum, { message }) => sum + sizeOf(message), 0);
+
+/** Cuts where the next record would make a batch too large; a record that is too large itself goes alone. */
+function batchesOf(records: readonly TopicRecord[]): TopicRecord[][] {
+  const batches: TopicRecord[][] = [];
+  let batch: TopicRecord[] = [];
+  let bytes = 0;
+  for (const record of records) {
+    const size = sizeOf(record.message);
+    if (batch.length > 0 && (bytes + size > BATCH_BYTES || batch.length >= BATCH_RECORDS)) {
+      batches.push(batch);
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(record);
+    bytes += size;
+  }
+  return batch.length > 0 ? [...batches, batch] : batches;
+}

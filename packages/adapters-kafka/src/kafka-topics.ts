@@ -1,0 +1,171 @@
+import { z } from "@laurel/contracts/zod";
+import type { Admin } from "kafkajs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
+import { requireKafka39 } from "./kafka-api-versions.ts";
+import { createKafkaClient, within, type KafkaAddress } from "./kafka-client.ts";
+import { busError, typeOf } from "./kafka-errors.ts";
+
+/** A topic as `infra/kafka/topics.json` describes it. */
+export const topicsSchema = z.array(
+  z.object({
+    topic: z.string(),
+    partitions: z.number().int().positive(),
+    config: z.record(z.string(), z.string()),
+  }),
+);
+export type TopicDefinition = z.infer<typeof topicsSchema>[number];
+
+/** Kafka's number for configurations of topics; kafkajs' name for it is not importable from an ES module. */
+const TOPIC_RESOURCE = 2;
+const ANSWER_MS = 30_000;
+/** Making a topic is many writes to a disk. */
+const MAKING_MS = 180_000;
+const NOT_YET = ["UNKNOWN_TOPIC_OR_PARTITION", "LEADER_NOT_AVAILABLE", "NOT_LEADER_FOR_PARTITION"];
+const VISIBLE_MS = 60_000;
+const MOST_REPLICAS = 3;
+
+/**
+ * Creates what is missing, replicated over three brokers or as many as there are; returns the names of what it has
+ * created. Throws ProvisionDiffers, a line for each difference, when a topic has other partitions or another
+ * configuration: partitions are for ever, because they decide the order of a person's events. Throws EngineRefused when
+ * the brokers are older than Kafka 3.9, and EngineUnavailable when none answers.
+ */
+export async function provisionTopics(
+  address: KafkaAddress,
+  topics: readonly TopicDefinition[],
+): Promise<string[]> {
+  await requireKafka39(address.brokers);
+  return withAdmin(address, MAKING_MS, async (admin) => {
+    const existing = await partitionsOf(admin, topics);
+    const differences = await differencesOf(admin, topics, existing);
+    if (differences.length > 0) throw new ProvisionDiffers(differences.join("\n"));
+    const missing = topics.filter(({ topic }) => !existing.has(topic));
+    if (missing.length > 0) await create(admin, missing);
+    return missing.map(({ topic }) => topic);
+  });
+}
+
+/**
+ * Throws ProvisionDiffers with one line when topics are missing or have other partitions; for the start of a service.
+ * Throws EngineUnavailable when no broker answers, EngineRefused when it is too old.
+ */
+export async function checkTopics(
+  address: KafkaAddress,
+  topics: readonly Pick<TopicDefinition, "topic" | "partitions">[],
+): Promise<void> {
+  await requireKafka39(address.brokers);
+  const existing = await withAdmin(address, ANSWER_MS, (admin) => partitionsOf(admin, topics));
+  const wrong = topics.filter(({ topic, partitions }) => existing.get(topic) !== partitions);
+  if (wrong.length === 0) return;
+  const names = wrong.map(({ topic }) => topic).join(", ");
+  throw new ProvisionDiffers(`not as they should be: ${names}: run \`npm run infra:provision\``);
+}
+
+async function withAdmin<Value>(
+  address: KafkaAddress,
+  longestMs: number,
+  work: (admin: Admin) => Promise<Value>,
+): Promise<Value> {
+  const client = createKafkaClient(address);
+  const admin = client.kafka.admin();
+  try {
+    return await within(
+      longestMs,
+      admin.connect().then(() => work(admin)),
+    );
+  } catch (error) {
+    throw busError(error, ["the topics"]);
+  } finally {
+    await within(1_000, admin.disconnect()).catch(() => undefined);
+    client.destroy();
+  }
+}
+
+/** How many partitions each topic has; one that does not exist is left out. */
+async function partitionsOf(
+  admin: Admin,
+  topics: readonly { topic: string }[],
+): Promise<Map<string, number>> {
+  const existing = new Set(await admin.listTopics());
+  const names = topics.map(({ topic }) => topic).filter((topic) => existing.has(topic));
+  if (names.length === 0) return new Map();
+  const { topics: described } = await admin.fetchTopicMetadata({ topics: names });
+  return new Map(described.map(({ name, partitions }) => [name, partitions.length]));
+}
+
+async function differencesOf(
+  admin: Admin,
+  topics: readonly TopicDefinition[],
+  existing: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const standing = topics.filter(({ topic }) => existing.has(topic));
+  const configs = await configsOf(admin, standing);
+  return standing.flatMap(({ topic, partitions, config }) => {
+    const found = { ...configs.get(topic), partitions: String(existing.get(topic)) };
+    const wanted = Object.entries({ partitions: String(partitions), ...config });
+    return wanted
+      .filter(([name, value]) => Reflect.get(found, name) !== value)
+      .map(([name, value]) => `${topic}: ${name} is ${Reflect.get(found, name)}, not ${value}`);
+  });
+}
+
+async function configsOf(
+  admin: Admin,
+  topics: readonly TopicDefinition[],
+): Promise<Map<string, Record<string, string>>> {
+  if (topics.length === 0) return new Map();
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: topics.map(({ topic, config }) => ({
+      type: TOPIC_RESOURCE,
+      name: topic,
+      configNames: Object.keys(config),
+    })),
+  });
+  return new Map(
+    resources.map(({ resourceName, configEntries }) => [
+      resourceName,
+      Object.fromEntries(
+        configEntries.map(({ configName, configValue }) => [configName, configValue]),
+      ),
+    ]),
+  );
+}
+
+async function create(admin: Admin, topics: readonly TopicDefinition[]): Promise<void> {
+  const { brokers } = await admin.describeCluster();
+  const replicationFactor = Math.min(MOST_REPLICAS, brokers.length);
+  // One of three may be away, and no acknowledged record is on one broker only.
+  const inSync = String(Math.max(1, replicationFactor - 1));
+  // One at a time: all together can take a broker with a slow disk longer than a request may.
+  for (const { topic, partitions, config } of topics) {
+    const entries = Object.entries({ ...config, "min.insync.replicas": inSync });
+    const configEntries = entries.map(([name, value]) => ({ name, value }));
+    const wanted = { topic, numPartitions: partitions, replicationFactor, configEntries };
+    await admin.createTopics({ waitForLeaders: false, topics: [wanted] });
+  }
+  await untilVisible(
+    admin,
+    topics.map(({ topic }) => topic),
+  );
+}
+
+/**
+ * A broker learns of what another one, or even itself, has created only a moment later, and takes records another moment
+ * later: of a batch for two partitions it may then take one, so that the batch comes twice.
+ */
+export async function untilVisible(admin: Admin, topics: readonly string[]): Promise<void> {
+  for (const end = performance.now() + VISIBLE_MS; performance.now() < end; await sleep(20)) {
+    const existing = new Set(await admin.listTopics());
+    if (!topics.every((topic) => existing.has(topic))) continue;
+    const asked = Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
+    if ((await asked.catch(unlessNotYet)) !== undefined) return;
+  }
+  throw new Error("the brokers do not serve what they have created");
+}
+
+/** Each partition's leader answers for itself once it serves it. */
+function unlessNotYet(error: unknown): undefined {
+  if (!NOT_YET.includes(typeOf(error) ?? "")) throw error;
+}

@@ -1,0 +1,102 @@
+import type { Commit } from "@laurel/event-sourcing/ports/event-store";
+import { fittingOf } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
+import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
+import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
+import { parseStored } from "./mongo-json.ts";
+import { insertNew } from "./mongo-writes.ts";
+
+/** Commits that come with one answer of the engine. */
+export const READ_AT_ONCE = 50;
+
+const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
+
+type Content = Pick<Commit, "events" | "external">;
+export type Head = Pick<CommitDocument, "last" | "closes">;
+
+/** The collection of commits: each method is one call of the engine, but for those that go through many commits. */
+export interface MongoCommits {
+  /** False when a commit has this id or this place already. */
+  insert(commit: Commit): Promise<boolean>;
+  find(commitId: string): Promise<Commit | undefined>;
+  page(stream: string, after: number, limit: number): Promise<Commit[]>;
+  /** The last commit of the stream, or the last one that begins before `first`. */
+  head(stream: string, first?: number): Promise<Head | undefined>;
+  /** Empties the content of all commits of the stream. */
+  empty(stream: string): Promise<void>;
+}
+
+export function createMongoCommits(connection: MongoConnection, service: string): MongoCommits {
+  const { name, schema } = eventCollections(service).commits;
+  const commits = connection.model(name, schema);
+
+  return {
+    insert: (commit) => connection.run(() => insertNew(commits, documentOf(commit))),
+    find: (commitId) =>
+      connection.run(async () => {
+        const found = await commits
+          .findOne({ _id: commitId })
+          .maxTimeMS(connection.maxTimeMs)
+          .lean();
+        return found === null ? undefined : commitOf(found);
+      }),
+    page: (stream, after, limit) =>
+      connection.run(async () => {
+        const found = commits
+          .find({ stream, first: { $gt: after } })
+          .sort({ first: 1 })
+          .limit(limit)
+          .maxTimeMS(connection.maxTimeMs)
+          .lean()
+          .cursor({ batchSize: Math.min(limit, READ_AT_ONCE) });
+        return (await fittingOf(found)).map(commitOf);
+      }),
+    head: (stream, first) =>
+      connection.run(async () => {
+        const place = first === undefined ? { stream } : { stream, first: { $lt: first } };
+        const found = await commits
+          .findOne(place, { last: 1, closes: 1 })
+          .sort({ first: -1 })
+          .maxTimeMS(connection.maxTimeMs)
+          .lean();
+        return found ?? undefined;
+      }),
+    async empty(stream) {
+      for (;;) {
+        const full = await connection.run(() =>
+          commits
+            .find({ stream, body: { $ne: EMPTY_BODY } }, { _id: 1 })
+            .limit(WRITTEN_AT_ONCE)
+            .maxTimeMS(connection.maxTimeMs)
+            .lean(),
+        );
+        if (full.length === 0) return;
+        const ids = full.map(({ _id }) => _id);
+        await connection.run(() =>
+          commits.updateMany({ _id: { $in: ids } }, { $set: { body: EMPTY_BODY } }),
+        );
+      }
+    },
+  };
+}
+
+function documentOf(commit: Commit): CommitDocument {
+  const { id, stream, first, last, at, closes, events, external } = commit;
+  return {
+    _id: id,
+    stream,
+    first,
+    last,
+    at,
+    ...(closes ? { closes } : {}),
+    pending: { stream, first },
+    body: JSON.stringify({ events, external }),
+  };
+}
+
+/** Throws StoreCorrupt when the content is not what append stored. */
+export function commitOf(document: CommitDocument): Commit {
+  const { _id: id, stream, first, last, at, closes, body } = document;
+  // What append stored; a body that somebody else has changed is no commit of ours.
+  const { events, external } = parseStored(body, `the content of commit ${id}`) as Content;
+  return { id, stream, first, last, at, events, external, ...(closes ? { closes: true } : {}) };
+}

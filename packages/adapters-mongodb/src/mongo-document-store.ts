@@ -1,0 +1,71 @@
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  DocumentStore,
+  Put,
+} from "@laurel/event-sourcing/ports/document-store";
+import { checkDefinition } from "@laurel/event-sourcing/adapter-support/document-queries";
+import { createMongoCollection } from "./mongo-collection.ts";
+import type { MongoConnection } from "./mongo-connection.ts";
+import { documentSchema, indexesOf } from "./mongo-document-schema.ts";
+import { ensureIndexes } from "./mongo-provision.ts";
+import { type OpenCollection, putInOrder } from "./mongo-put-all.ts";
+
+export interface MongoDocumentStoreOptions {
+  connection: MongoConnection;
+  service: string;
+  /** `documents` for what can be made again from the events, `records` for what exists nowhere else. */
+  kind: "documents" | "records";
+}
+
+/** Collections of a service, each one of MongoDB's. The connection stays open when the store is closed. */
+export function createMongoDocumentStore({
+  connection,
+  service,
+  kind,
+}: MongoDocumentStoreOptions): DocumentStore {
+  const opened = new Map<string, OpenCollection>();
+  const fullName = (name: string) => `${service}.${kind}.${name}`;
+
+  function openCollection(name: string): OpenCollection {
+    const collection = opened.get(name);
+    if (collection === undefined) throw new Error(`the collection ${name} is not open`);
+    return collection;
+  }
+
+  return {
+    shared: true,
+    async collection<Shape extends Document>(
+      definition: CollectionDefinition,
+    ): Promise<Collection<Shape>> {
+      checkDefinition(definition);
+      const model = connection.model(fullName(definition.name), documentSchema);
+      await ensureIndexes(connection, model, indexesOf(definition));
+      opened.set(definition.name, { model, definition });
+      return createMongoCollection<Shape>(connection, model, definition);
+    },
+    async putAll(puts) {
+      const runs = runsOf(puts).map((run) => ({ run, into: openCollection(run[0].collection) }));
+      for (const { run, into } of runs) await putInOrder(connection, into, run);
+    },
+    async checkpoint() {},
+    async drop(name) {
+      checkDefinition({ name, indexes: [] });
+      opened.delete(name);
+      await connection.drop(fullName(name));
+    },
+    async close() {},
+  };
+}
+
+/** Puts that follow one another into the same collection. */
+function runsOf(puts: readonly Put[]): [Put, ...Put[]][] {
+  const runs: [Put, ...Put[]][] = [];
+  for (const put of puts) {
+    const run = runs.at(-1);
+    if (run?.[0].collection === put.collection) run.push(put);
+    else runs.push([put]);
+  }
+  return runs;
+}

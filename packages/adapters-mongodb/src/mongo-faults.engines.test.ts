@@ -1,0 +1,213 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createConnection } from "mongoose";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openEngine, type Engine } from "../../../infra/native/engine.ts";
+import { mongodb } from "../../../infra/native/mongodb.ts";
+import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import type { AppendOutcome, Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { sampleCommit } from "@laurel/testing/sample-commits";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { connectMongo, type MongoConnection } from "./mongo-connection.ts";
+import { createMongoDocumentStore } from "./mongo-document-store.ts";
+import { openMongoEventStore } from "./mongo-event-store.ts";
+import { provisionMongoEventStore } from "./mongo-provision.ts";
+
+const LONGEST_WAIT_MS = 3_000;
+const RECOVERY_MS = 20_000;
+
+let directory: TempDirectory;
+let server: Engine;
+
+beforeEach(async () => {
+  directory = await createTempDirectory();
+  server = openEngine(mongodb, directory.at("mongodb"));
+  await server.start();
+});
+afterEach(async () => {
+  await server.kill();
+  await server.remove();
+  await directory[Symbol.asyncDispose]();
+});
+
+const urlOf = () => String(server.environment()["MONGODB_URL"]);
+
+describe("with a store", () => {
+  let connection: MongoConnection;
+  let store: EventStore;
+
+  beforeEach(async () => {
+    connection = await connectMongo({ url: urlOf() });
+    await provisionMongoEventStore(connection, "portfolio");
+    store = await openMongoEventStore({ connection, service: "portfolio" });
+  });
+  afterEach(() => connection.close());
+
+  test("what was acknowledged around kill -9 stands once, in a line, and writing goes on by itself", async () => {
+    const acknowledged: Commit[] = [];
+    const streams = ["a-1", "a-2", "a-3", "a-4"];
+    let writing = true;
+
+    async function write(stream: string): Promise<void> {
+      for (let first = 1; writing; first += 1) {
+        const commit = sampleCommit(stream, first);
+        const outcome = await insist(() => store.append(commit));
+        expect(["appended", "repeated"]).toContain(outcome.kind);
+        acknowledged.push(commit);
+      }
+    }
+
+    const acknowledgedAtLeast = async (count: number) => {
+      await expect.poll(() => acknowledged.length, { timeout: RECOVERY_MS }).toBeGreaterThan(count);
+    };
+
+    const writers = streams.map(write);
+    await acknowledgedAtLeast(100);
+    for (let round = 0; round < 2; round += 1) {
+      await server.kill();
+      await server.start();
+      await acknowledgedAtLeast(acknowledged.length + 100);
+    }
+    writing = false;
+    await Promise.all(writers);
+    for (const stream of streams)
+      expect(await readAll(store, stream)).toEqual(
+        acknowledged.filter((commit) => commit.stream === stream),
+      );
+  });
+
+  test("while it is dead every call ends soon as unavailable, in our own words", async () => {
+    await store.append(sampleCommit("a-1", 1));
+    await server.kill();
+    await Promise.all(callsOf(store, connection).map(expectUnavailable));
+    await expectUnavailable(() => store.find("another"));
+    await server.start();
+    expect(await insist(() => store.append(sampleCommit("a-1", 2)))).toEqual({ kind: "appended" });
+  });
+
+  test("while it says nothing every call ends soon as unavailable, and goes through afterwards", async () => {
+    await store.append(sampleCommit("a-1", 1));
+    server.pause();
+    await Promise.all(callsOf(store, connection).map(expectUnavailable));
+    await expectUnavailable(() => store.head("a-1"));
+    server.resume();
+    expect(await insist(() => store.find("another"))).toBeUndefined();
+    expect((await insist(() => store.append(sampleCommit("a-2", 1)))).kind).toBe("appended");
+  });
+
+  test("a URL says how long a call may take", async () => {
+    const url = `${urlOf()}&timeoutMS=700`;
+    const hasty = await connectMongo({ url });
+    const sooner = await openMongoEventStore({ connection: hasty, service: "portfolio" });
+    await store.append(sampleCommit("a-1", 1));
+    server.pause();
+    const endOf = (name: string, { head }: EventStore) => head("a-1").catch(() => name);
+    expect(await Promise.race([endOf("usual", store), endOf("hasty", sooner)])).toBe("hasty");
+    await hasty.close();
+  });
+
+  test("closing does not wait for a server that says nothing", async () => {
+    await store.append(sampleCommit("a-1", 1));
+    server.pause();
+    const start = performance.now();
+    await connection.close();
+    expect(performance.now() - start).toBeLessThan(LONGEST_WAIT_MS);
+    await expectUnavailable(() => store.head("a-1"));
+  });
+});
+
+test("a URL that cannot be used is refused by the name of its variable", async () => {
+  for (const url of ["mongodb://", "mongodb://ada:@:1/", "mongodb://no.such.host.invalid/"]) {
+    const error = await connectMongo({ url }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(EngineRefused);
+    expect(String(error)).toMatch(/^EngineRefused: MONGODB_URL: [^\n]+$/);
+  }
+});
+
+test("an address where nobody answers is unavailable", async () => {
+  await server.kill();
+  await expect(connectMongo({ url: urlOf() })).rejects.toThrow(EngineUnavailable);
+});
+
+test("a user who is not known or gives none is refused, the right one may write", async () => {
+  await createUser();
+  const { port } = new URL(urlOf());
+  const address = `127.0.0.1:${port}/?directConnection=true&retryWrites=false`;
+  for (const user of ["", "ada:wrong@", "eve:secret@"]) {
+    const error = await connectMongo({ url: `mongodb://${user}${address}` }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(EngineRefused);
+    expect(String(error)).toMatch(/^EngineRefused: MONGODB_URL: [a-z ]+$/);
+  }
+  const connection = await connectMongo({ url: `mongodb://ada:secret@${address}` });
+  await provisionMongoEventStore(connection, "portfolio");
+  const store = await openMongoEventStore({ connection, service: "portfolio" });
+  expect((await store.append(sampleCommit("a-1", 1))).kind).toBe("appended");
+  await connection.close();
+});
+
+/** Starts the server anew so that it asks who somebody is. */
+async function createUser(): Promise<void> {
+  const open = await createConnection(urlOf()).asPromise();
+  const roles = [{ role: "readWrite", db: "laurel" }];
+  await open.getClient().db("admin").command({ createUser: "ada", pwd: "secret", roles });
+  await open.close();
+  await server.stop();
+  server = openEngine(
+    {
+      ...mongodb,
+      launch(place, home) {
+        const usual = mongodb.launch(place, home);
+        return { ...usual, args: [...usual.args, "--auth"] };
+      },
+    },
+    server.folder,
+  );
+  await server.start();
+}
+
+function callsOf(store: EventStore, connection: MongoConnection): (() => Promise<unknown>)[] {
+  const documents = createMongoDocumentStore({ connection, service: "s", kind: "documents" });
+  return [
+    () => store.append(sampleCommit("a-1", 2)),
+    () => store.append(sampleCommit("b-1", 1)),
+    () => store.read("a-1", 0),
+    () => store.heads("", 10),
+    () => store.pendingStreams(10),
+    () => store.markPublished(["1"]),
+    () => store.saveSnapshot("a-1", { version: 1, schema: "s", state: 1 }),
+    () =>
+      documents.collection({ name: "notes", indexes: [["user"]] }).then((notes) => notes.get("1")),
+    () => documents.drop("notes"),
+  ];
+}
+
+async function expectUnavailable(call: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  const error = await call().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(EngineUnavailable);
+  expect(String(error)).toBe("EngineUnavailable: MongoDB is unavailable");
+  expect(performance.now() - start).toBeLessThan(LONGEST_WAIT_MS);
+}
+
+/** Tries again as the command handler does. */
+async function insist<Value = AppendOutcome>(call: () => Promise<Value>): Promise<Value> {
+  const end = performance.now() + RECOVERY_MS;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof EngineUnavailable) || performance.now() > end) throw error;
+      await pause(50);
+    }
+  }
+}
+
+async function readAll(store: EventStore, stream: string): Promise<Commit[]> {
+  const commits: Commit[] = [];
+  for (;;) {
+    const page = await store.read(stream, commits.at(-1)?.last ?? 0);
+    if (page.length === 0) return commits;
+    commits.push(...page);
+  }
+}

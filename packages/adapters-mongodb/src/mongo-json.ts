@@ -1,0 +1,10 @@
+import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
+
+/** Reads JSON that we stored; `what` names it in the StoreCorrupt that what does not parse throws. */
+export function parseStored(json: string, what: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new StoreCorrupt(`MongoDB: ${what} is not JSON`, { cause: error });
+  }
+}

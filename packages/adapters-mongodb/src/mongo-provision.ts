@@ -1,0 +1,91 @@
+import type { Model, Schema } from "mongoose";
+import { ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
+import type { MongoConnection } from "./mongo-connection.ts";
+import { hasServerCode } from "./mongo-errors.ts";
+import { eventCollections } from "./mongo-event-schema.ts";
+
+/** Codes of the server: an index of that name, or on those fields, is another one. */
+const INDEX_CONFLICTS = [85, 86];
+const NAMESPACE_NOT_FOUND = 26;
+/** An index over documents that are there already may take its time. */
+const BUILD_MS = 60_000;
+
+/** An index that a promise stands on. */
+export interface IndexSpecification {
+  name: string;
+  key: Record<string, 1>;
+  unique?: boolean;
+  sparse?: boolean;
+}
+
+/** Creates what the event store of a service stands on; safe to call again. Throws ProvisionDiffers. */
+export async function provisionMongoEventStore(
+  connection: MongoConnection,
+  service: string,
+): Promise<void> {
+  const { name, schema } = eventCollections(service).commits;
+  await ensureIndexes(connection, connection.model(name, schema), indexesOf(schema));
+}
+
+/** Throws ProvisionDiffers when the event store of a service lacks an index that a promise stands on. */
+export async function checkMongoEventStore(
+  connection: MongoConnection,
+  service: string,
+): Promise<void> {
+  const { name, schema } = eventCollections(service).commits;
+  const standing = await indexesAt(connection, connection.model(name, schema));
+  for (const wanted of indexesOf(schema)) {
+    if (!standing.some((index) => isAlike(index, wanted)))
+      throw new ProvisionDiffers(
+        `MongoDB: ${name} lacks its index ${wanted.name}: run npm run infra:provision`,
+      );
+  }
+}
+
+/** Creates the indexes that are missing, and the collection with them. Throws ProvisionDiffers. */
+export async function ensureIndexes<Shape>(
+  connection: MongoConnection,
+  model: Model<Shape>,
+  indexes: readonly IndexSpecification[],
+): Promise<void> {
+  if (indexes.length === 0) return;
+  await connection.run(async () => {
+    try {
+      await model.collection.createIndexes([...indexes]);
+    } catch (error) {
+      if (!hasServerCode(error, ...INDEX_CONFLICTS)) throw error;
+      throw new ProvisionDiffers(
+        `MongoDB: an index of ${model.collection.name} is not as it should be: drop it, then run npm run infra:provision`,
+        { cause: error },
+      );
+    }
+  }, BUILD_MS);
+}
+
+function indexesAt<Shape>(
+  connection: MongoConnection,
+  model: Model<Shape>,
+): Promise<IndexSpecification[]> {
+  return connection.run(async () => {
+    try {
+      return (await model.collection.listIndexes().toArray()) as IndexSpecification[];
+    } catch (error) {
+      if (hasServerCode(error, NAMESPACE_NOT_FOUND)) return [];
+      throw error;
+    }
+  });
+}
+
+function indexesOf<Shape>(schema: Schema<Shape>): IndexSpecification[] {
+  return schema.indexes().map(([key, { name, unique, sparse }]) => ({
+    key: key as Record<string, 1>,
+    name: String(name),
+    ...(unique ? { unique: true } : {}),
+    ...(sparse ? { sparse: true } : {}),
+  }));
+}
+
+const isAlike = (one: IndexSpecification, other: IndexSpecification) =>
+  JSON.stringify(one.key) === JSON.stringify(other.key) &&
+  Boolean(one.unique) === Boolean(other.unique) &&
+  Boolean(one.sparse) === Boolean(other.sparse);

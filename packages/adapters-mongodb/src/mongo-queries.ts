@@ -1,0 +1,54 @@
+import { FIELD_NAME } from "@laurel/event-sourcing/adapter-support/document-queries";
+import type { Document, Query, Scalar } from "@laurel/event-sourcing/ports/document-store";
+
+type Comparison = Partial<Record<"$eq" | "$gte" | "$lt", Scalar>>;
+
+/** Longer text is kept beside the document only where an index names it. */
+const LONGEST_TEXT = 256;
+
+/**
+ * What indexes can compare of a document: the fields that they name, and the other short ones, so that an index which a
+ * later version adds holds the documents of today.
+ */
+export function comparableFields(
+  document: Document,
+  indexes: readonly (readonly string[])[],
+): Record<string, Scalar> {
+  const indexed = new Set(indexes.flat());
+  const found: Record<string, Scalar> = {};
+  for (const [field, value] of Object.entries(document)) {
+    if (!FIELD_NAME.test(field) || !isScalar(value)) continue;
+    if (indexed.has(field) || String(value).length <= LONGEST_TEXT) found[field] = value;
+  }
+  return found;
+}
+
+/** Values stand behind operators, so that none can be taken for one. Throws (a bug) for what is not a scalar. */
+export function filterOf({ where, sort, range }: Query): Record<string, Comparison> {
+  const filter: Record<string, Comparison> = {};
+  for (const [field, value] of Object.entries(where)) filter[path(field)] = { $eq: checked(value) };
+  if (sort === undefined) return filter;
+  const bounds: Comparison = { ...filter[path(sort.field)] };
+  if (range?.from !== undefined) bounds.$gte = checked(range.from);
+  if (range?.below !== undefined) bounds.$lt = checked(range.below);
+  if (Object.keys(bounds).length > 0) filter[path(sort.field)] = bounds;
+  return filter;
+}
+
+/** The id stands last in every index, so that ties come in its order without sorting. */
+export function orderOf({ where, sort }: Query): Record<string, 1 | -1> {
+  if (sort === undefined) return Object.keys(where).length === 0 ? { _id: 1 } : {};
+  const direction = sort.direction === "desc" ? -1 : 1;
+  return { [path(sort.field)]: direction, _id: direction };
+}
+
+/** Where an indexed field stands in a stored document. */
+export const path = (field: string) => `k.${field}`;
+
+function checked(value: Scalar): Scalar {
+  if (isScalar(value)) return value;
+  throw new TypeError("a query compares with strings, numbers and booleans only");
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";

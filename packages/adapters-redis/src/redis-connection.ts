@@ -1,0 +1,116 @@
+import { Redis, type RedisOptions } from "ioredis";
+import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+
+const REDIS = "Redis";
+const VARIABLE = "REDIS_URL";
+const LONGEST_PAUSE_MS = 1_000;
+const DEADLINE_MS = 1_500;
+/** As much later a connection that says nothing is given up. */
+const SILENT_MS = 500;
+/** By it a URL says another deadline: ioredis' own name for it. */
+const TIMEOUT = "commandTimeout";
+
+/**
+ * A command ends in time, at once while there is no connection, and is never sent twice: whether one that got no
+ * answer took effect is for the caller to find out. A connection that says nothing is given up and made anew.
+ */
+function optionsWith(deadlineMs: number) {
+  return {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: deadlineMs,
+    commandTimeout: deadlineMs,
+    socketTimeout: deadlineMs + SILENT_MS,
+    keepAlive: 10_000,
+    retryStrategy: pauseBefore,
+    reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
+  } satisfies RedisOptions;
+}
+
+export interface RedisConnection {
+  /** Runs commands; what goes wrong comes out as EngineUnavailable. */
+  run<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value>;
+  /** A second connection to the same server, not connected yet, for what a connection can do only alone. */
+  another(): Redis;
+  close(): void;
+}
+
+/**
+ * Throws EngineRefused when the host is not known or the server refuses user or password, EngineUnavailable when nobody
+ * answers. After an outage it connects again by itself. A command may take 1.5 s, or the milliseconds that the URL's
+ * `commandTimeout` says, for a server that is known to be slow.
+ */
+export async function connectRedis({ url }: { url: string }): Promise<RedisConnection> {
+  const { href, deadlineMs } = readUrl(url);
+  const redis = new Redis(href, optionsWith(deadlineMs));
+  await start(redis);
+  return {
+    async run(work) {
+      try {
+        return await work(redis);
+      } catch (error) {
+        throw new EngineUnavailable(REDIS, withoutArguments(error));
+      }
+    },
+    another: () => silenced(redis.duplicate({ autoResubscribe: false })),
+    close: () => redis.disconnect(),
+  };
+}
+
+async function start(redis: Redis): Promise<void> {
+  let reason: unknown;
+  const hear = (error: unknown) => (reason = error);
+  redis.on("error", hear);
+  try {
+    await redis.connect();
+    // The handshake goes on when the server has no such database.
+    await redis.select(redis.options.db ?? 0);
+  } catch (error) {
+    redis.disconnect();
+    throw startError(withoutArguments(reason ?? error));
+  } finally {
+    silenced(redis).off("error", hear);
+  }
+}
+
+/** What follows the host is the number of a database; the driver would ask for `NaN` without minding. */
+function readUrl(text: string): { href: string; deadlineMs: number } {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^\/?\d*$/.test(url.pathname))
+    throw new EngineRefused(VARIABLE, "must be redis://host:port, with at most a number behind it");
+  const deadline = url.searchParams.get(TIMEOUT) ?? String(DEADLINE_MS);
+  if (!/^[1-9]\d*$/.test(deadline))
+    throw new EngineRefused(VARIABLE, `its ${TIMEOUT} must be a number of milliseconds`);
+  url.searchParams.delete(TIMEOUT);
+  return { href: url.href, deadlineMs: Number(deadline) };
+}
+
+/** What a connection complains of while nobody asks anything is no news: whoever asks gets it as the cause. */
+function silenced(redis: Redis): Redis {
+  return redis.on("error", () => undefined);
+}
+
+/** The driver's errors carry the command with all that was in it: passwords, sessions. */
+function withoutArguments(error: unknown): unknown {
+  if (error instanceof Error && "command" in error) delete error.command;
+  return error;
+}
+
+function startError(error: unknown): EngineRefused | EngineUnavailable {
+  const { code = "", message } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: "" };
+  if (code === "ENOTFOUND") return new EngineRefused(VARIABLE, "its host is not known", error);
+  if (/^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password)/.test(message))
+    return new EngineRefused(VARIABLE, "user or password is wrong", error);
+  if (/^ERR (DB index|invalid DB)/i.test(message))
+    return new EngineRefused(VARIABLE, "the server has no such database", error);
+  return new EngineUnavailable(`${REDIS} at ${VARIABLE}`, error);
+}
+
+/** Each process waits a little differently, so that they don't all come back at once. */
+function pauseBefore(attempt: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(attempt, 10));
+  return longest / 2 + Math.random() * (longest / 2);
+}

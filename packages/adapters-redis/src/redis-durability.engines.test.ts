@@ -1,0 +1,65 @@
+import { Redis } from "ioredis";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openEngine, type Engine } from "../../../infra/native/engine.ts";
+import { redis } from "../../../infra/native/redis.ts";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { warnUnlessDurable } from "./redis-durability.ts";
+
+let directory: TempDirectory;
+let server: Engine;
+let operator: Redis;
+
+beforeEach(async () => {
+  directory = await createTempDirectory();
+  server = openEngine(redis, directory.at("redis"));
+  await server.start();
+  operator = new Redis(urlOf());
+});
+afterEach(async () => {
+  operator.disconnect();
+  await server.remove();
+  await directory[Symbol.asyncDispose]();
+});
+
+const urlOf = () => String(server.environment()["REDIS_URL"]);
+
+const COST =
+  "until then a restart, a crash or a full Redis may sign people out, and bring sessions back that were ended";
+
+test("a server that syncs every write is nothing to speak of", async () => {
+  expect(await saidOf(urlOf())).toEqual([]);
+});
+
+test("one that may forget, or put sessions out, is warned of in one line that says what it needs", async () => {
+  await operator.config("SET", "appendfsync", "everysec");
+  expect(await saidOf(urlOf())).toEqual([
+    `warn: Redis at REDIS_URL needs appendfsync always (it is everysec); ${COST}`,
+  ]);
+  await operator.config("SET", "appendonly", "no");
+  await operator.config("SET", "maxmemory", "64mb");
+  await operator.config("SET", "maxmemory-policy", "allkeys-lru");
+  expect(await saidOf(urlOf())).toEqual([
+    "warn: Redis at REDIS_URL needs appendonly yes (it is no) and appendfsync always (it is everysec)" +
+      ` and maxmemory-policy noeviction (it is allkeys-lru); ${COST}`,
+  ]);
+});
+
+test("a limit on memory is nothing to speak of while nothing is put out", async () => {
+  await operator.config("SET", "maxmemory", "64mb");
+  expect(await saidOf(urlOf())).toEqual([]);
+});
+
+test("one that shows its settings to nobody is used all the same", async () => {
+  await operator.call("ACL", "SETUSER", "laurel", "on", ">secret", "~*", "&*", "+@all", "-config");
+  const { port } = new URL(urlOf());
+  expect(await saidOf(`redis://laurel:secret@127.0.0.1:${port}`)).toEqual([
+    "info: Redis at REDIS_URL does not show its settings: nobody knows here whether it keeps sessions through a crash",
+  ]);
+});
+
+async function saidOf(url: string): Promise<string[]> {
+  const said: string[] = [];
+  const hear = (level: string) => (line: unknown) => void said.push(`${level}: ${String(line)}`);
+  await warnUnlessDurable({ url }, { info: hear("info"), warn: hear("warn") });
+  return said;
+}

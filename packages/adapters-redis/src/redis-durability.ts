@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Logger } from "@laurel/event-sourcing/ports/logger";
+import { connectRedis, type RedisConnection } from "./redis-connection.ts";
+
+const COST =
+  "until then a restart, a crash or a full Redis may sign people out, and bring sessions back that were ended";
+const UNKNOWN =
+  "Redis at REDIS_URL does not show its settings: nobody knows here whether it keeps sessions through a crash";
+
+/**
+ * Says in one warning what the server does not keep of what it acknowledges, and what that costs (architecture: Redis
+ * runs with `appendfsync always`). One that shows nobody its settings, as managed ones do, is taken as it is. For
+ * whoever keeps in it what must last. Throws as `connectRedis` does.
+ */
+export async function warnUnlessDurable(
+  { url }: { url: string },
+  logger: Pick<Logger, "info" | "warn">,
+): Promise<void> {
+  const connection = await connectRedis({ url });
+  try {
+    const needed = await neededOf(connection);
+    if (needed.length > 0) logger.warn(`Redis at REDIS_URL needs ${needed.join(" and ")}; ${COST}`);
+  } catch {
+    logger.info(UNKNOWN);
+  } finally {
+    connection.close();
+  }
+}
+
+/** `appendonly yes (it is no)`: each setting that is not as it must be. */
+async function neededOf(connection: RedisConnection): Promise<string[]> {
+  const [appendonly, appendfsync, policy, memory] = await Promise.all(
+    ["appendonly", "appendfsync", "maxmemory-policy", "maxmemory"].map((name) =>
+      settingOf(connection, name),
+    ),
+  );
+  const needed: string[] = [];
+  if (appendonly !== "yes") needed.push(`appendonly yes (it is ${appendonly})`);
+  if (appendfsync !== "always") needed.push(`appendfsync always (it is ${appendfsync})`);
+  // Without a limit nothing is ever put out, whatever the policy.
+  if (memory !== "0" && policy !== "noeviction")
+    needed.push(`maxmemory-policy noeviction (it is ${policy})`);
+  return needed;
+}
+
+/** Throws when the server shows it to nobody. */
+async function settingOf(connection: RedisConnection, name: string): Promise<string> {
+  const [, value] = shown.parse(await connection.run((redis) => redis.config("GET", name)));
+  return value;
+}
+
+const shown = z.tuple([z.string(), z.string()]);

@@ -1,0 +1,98 @@
+import {
+  CreateBucketCommand,
+  GetBucketVersioningCommand,
+  ListObjectsV2Command,
+  PutBucketLifecycleConfigurationCommand,
+  S3ServiceException,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import {
+  EngineRefused,
+  EngineUnavailable,
+  ProvisionDiffers,
+} from "@laurel/event-sourcing/ports/errors";
+import { createS3Client, type S3Settings } from "./s3-client.ts";
+
+/** Creates the bucket; safe to call again. Throws ProvisionDiffers for one that keeps what was deleted. */
+export async function provisionBucket(settings: S3Settings): Promise<void> {
+  const client = createS3Client(settings, "asks");
+  const { bucket } = settings;
+  try {
+    await client
+      .send(new CreateBucketCommand({ Bucket: bucket }))
+      .catch(unless("BucketAlreadyOwnedByYou"));
+    await client.send(dropUnfinished(bucket)).catch(unless("NotImplemented"));
+    const { Status: status } = await client.send(
+      new GetBucketVersioningCommand({ Bucket: bucket }),
+    );
+    if (status === "Enabled")
+      throw new ProvisionDiffers(
+        `S3: the bucket ${bucket} keeps old versions, so that nothing could be erased: suspend its versioning`,
+      );
+  } catch (error) {
+    throw startError(error, bucket);
+  } finally {
+    client.destroy();
+  }
+}
+
+/**
+ * Throws EngineRefused when the endpoint, the key or the secret is wrong, ProvisionDiffers when there is no such bucket,
+ * EngineUnavailable when nobody answers.
+ */
+export async function checkBucket(client: S3Client, bucket: string): Promise<void> {
+  try {
+    // Unlike HEAD, which has no body, its refusal says what is wrong.
+    await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+  } catch (error) {
+    throw startError(error, bucket);
+  }
+}
+
+/** What a large upload left behind that was broken off by a crash; a server without such rules leaves it to us. */
+function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand {
+  return new PutBucketLifecycleConfigurationCommand({
+    Bucket: bucket,
+    LifecycleConfiguration: {
+      Rules: [
+        {
+          ID: "laurel-unfinished-uploads",
+          Status: "Enabled",
+          Filter: { Prefix: "" },
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        },
+      ],
+    },
+  });
+}
+
+/** What the codes of S3 mean to the operator. */
+const REFUSALS: Record<string, [variable: string, reason: string]> = {
+  InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
+  // versitygw's word for the same.
+  XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
+  SignatureDoesNotMatch: ["S3_SECRET_ACCESS_KEY", "the secret is wrong"],
+  AccessDenied: ["S3_ACCESS_KEY_ID", "this key may not use the bucket"],
+  AuthorizationHeaderMalformed: ["S3_REGION", "is not the bucket's region"],
+  PermanentRedirect: ["S3_REGION", "is not the bucket's region"],
+  InvalidBucketName: ["S3_BUCKET", "is not a name for a bucket"],
+  BucketAlreadyExists: ["S3_BUCKET", "the bucket belongs to somebody else"],
+};
+
+function startError(error: unknown, bucket: string): unknown {
+  if (error instanceof ProvisionDiffers) return error;
+  const code = error instanceof Error ? error.name : "";
+  if (code === "NoSuchBucket")
+    return new ProvisionDiffers(`S3: there is no bucket ${bucket}: run npm run infra:provision`, {
+      cause: error,
+    });
+  const refusal = REFUSALS[code];
+  if (refusal !== undefined) return new EngineRefused(...refusal, error);
+  if (error instanceof Error && "code" in error && error.code === "ENOTFOUND")
+    return new EngineRefused("S3_ENDPOINT", "its host is not known", error);
+  return new EngineUnavailable("S3 at S3_ENDPOINT", error);
+}
+
+const unless = (code: string) => (error: unknown) => {
+  if (!(error instanceof S3ServiceException) || error.name !== code) throw error;
+};

@@ -1,0 +1,63 @@
+import { createTransport } from "nodemailer";
+import {
+  MailDelayed,
+  MailRefused,
+  type Mail,
+  type Mailer,
+} from "@laurel/event-sourcing/ports/mailer";
+import { checkAddress } from "@laurel/event-sourcing/adapter-support/mail-address";
+
+export interface SmtpMailerOptions {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  url: string;
+  /** What stands in From, such as `Laurel <no-reply@example.org>`. */
+  from: string;
+}
+
+/** Hands mails to an SMTP server over a few kept connections; waits at most 5 s to connect, 10 s for any answer. */
+export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 5_000,
+      dnsTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 10_000,
+      // A text never stands for a file or an address to be read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from, headers: { "Auto-Submitted": "auto-generated" } },
+  );
+
+  return {
+    async send({ messageId, to, subject, text, html }: Mail) {
+      checkAddress(to);
+      try {
+        await transport.sendMail({
+          messageId: `<${messageId}>`,
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    async forget() {},
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** A 5xx ends the mail. A log-in that is refused is ours to mend, not the mail's fault: it waits. */
+function failureOf(error: unknown): MailDelayed | MailRefused {
+  const { responseCode = 0, code = "" } = error as { responseCode?: number; code?: string };
+  return responseCode >= 500 && code !== "EAUTH"
+    ? new MailRefused(`the mail server answered ${responseCode}`, { cause: error })
+    : new MailDelayed("the mail server did not take the mail", { cause: error });
+}

@@ -1,0 +1,96 @@
+import { userOf } from "@laurel/contracts/topics";
+import type { DocumentStore } from "../ports/document-store.ts";
+import type { SubscriptionOptions } from "../ports/event-bus.ts";
+import type { BackgroundWork } from "../work/background-work.ts";
+import { tellFailure, type Telling } from "../work/failures.ts";
+import { BEHIND_PLACES, createPlaces, placeKey } from "../streams/places.ts";
+
+/** How long another process may not know yet that somebody was erased. */
+const STALE_MS = 5_000;
+const PAGE = 500;
+
+/** Who was erased, by user id and nothing else: what is redelivered of them must bring nothing back. */
+export interface ErasedRegister extends BackgroundWork {
+  /** Reads who is in it. Throws EngineUnavailable. */
+  prepare(): Promise<void>;
+  /** Durable once resolved; other processes know within seconds. */
+  add(userId: string): Promise<void>;
+  has(userId: string): boolean;
+}
+
+/** Earlier programs kept who was erased under the person's own id, and nothing of a place. */
+type Entry = { userId?: string };
+
+export async function openErasedRegister(
+  records: DocumentStore,
+  telling: Telling,
+): Promise<ErasedRegister> {
+  const erased = await records.collection<Entry>({ name: "erased", indexes: [] });
+  const places = createPlaces(erased, 0);
+  const known = new Set<string>();
+  let read = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function readEarlier(): Promise<void> {
+    for (let after = ""; ;) {
+      const page = await erased.scan({ after, below: placeKey(0), limit: PAGE });
+      for (const { id } of page) known.add(id);
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  /** Goes on behind the last place that was read: nothing can come before it any more. */
+  async function refresh(): Promise<void> {
+    for (;;) {
+      const scan = { after: placeKey(read), below: BEHIND_PLACES, limit: PAGE };
+      const page = await erased.scan(scan);
+      for (const { document } of page) {
+        if (document.userId !== undefined) known.add(document.userId);
+        read += 1;
+      }
+      places.stands(read);
+      if (page.length === 0) return;
+    }
+  }
+
+  return {
+    async prepare() {
+      await readEarlier();
+      await refresh();
+    },
+    async add(userId) {
+      if (!known.has(userId)) await places.append(() => ({ userId }));
+      known.add(userId);
+    },
+    has: (userId) => known.has(userId),
+    start() {
+      // What cannot be read now is read the next time; meanwhile versions guard what stands.
+      const failed = (error: unknown) =>
+        tellFailure(telling, "register of the erased", error, "who was erased could not be read");
+      timer = setInterval(() => void refresh().catch(failed), STALE_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Of an erased person a consumer is told the places of commits only, not what stood in them. */
+export function withoutErased(
+  subscription: SubscriptionOptions,
+  register: Pick<ErasedRegister, "has">,
+): SubscriptionOptions {
+  return {
+    ...subscription,
+    handle: (commits) =>
+      subscription.handle(
+        commits.map((commit) =>
+          register.has(userOf(commit.stream))
+            ? { ...commit, events: [], scrubbed: true as const }
+            : commit,
+        ),
+      ),
+  };
+}

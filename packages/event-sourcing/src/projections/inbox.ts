@@ -1,0 +1,92 @@
+import { userOf } from "@laurel/contracts/topics";
+import { hashOf } from "../kernel/ids.ts";
+import type { DocumentStore } from "../ports/document-store.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
+import { createKeyedQueue } from "../streams/keyed-queue.ts";
+import type { SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
+
+/** Where an event stands, and the command id that an effect of it must use so that a repeat changes nothing. */
+export interface InboxPlace {
+  stream: string;
+  userId: string;
+  /** The version of the commit that holds it. */
+  version: number;
+  commandId: string;
+  at: string;
+}
+
+export interface Inbox {
+  /**
+   * Reacts to commits of one stream in order, each at least once; what is missing before them is pulled. Throws
+   * EngineUnavailable when the source does not have it: the same commits must be offered again.
+   */
+  take(commits: readonly SourceCommit[]): Promise<void>;
+  /** Reacts to everything up to `version`, pulled from the source. Throws EngineUnavailable as `take` does. */
+  reach(stream: string, version: number): Promise<void>;
+}
+
+export interface InboxOptions {
+  /** Unique in the service; its place in each stream is kept under it. */
+  name: string;
+  documents: DocumentStore;
+  source: StreamSource;
+  react(event: SourceEvent, place: InboxPlace): Promise<void>;
+}
+
+/** Turns somebody else's events into own effects. The place moves only after the effect is done. */
+export async function createInbox({
+  name,
+  documents,
+  source,
+  react,
+}: InboxOptions): Promise<Inbox> {
+  const places = await documents.collection<{ at: string }>({ name: `inbox-${name}`, indexes: [] });
+  const queue = createKeyedQueue();
+
+  async function reactInOrder(from: number, commits: readonly SourceCommit[]): Promise<number> {
+    let done = from;
+    for (const commit of commits) {
+      if (commit.last <= done) continue;
+      if (commit.first > done + 1) break;
+      const place = {
+        stream: commit.stream,
+        userId: userOf(commit.stream),
+        version: commit.last,
+        at: commit.at,
+      };
+      for (const [index, event] of commit.events.entries()) {
+        const commandId = hashOf("inbox", name, commit.stream, String(commit.first), String(index));
+        await react(event, { ...place, commandId });
+      }
+      done = commit.last;
+      await places.put(commit.stream, done, { at: commit.at });
+    }
+    return done;
+  }
+
+  const placeIn = async (stream: string) => (await places.get(stream))?.version ?? 0;
+
+  async function takeAll(stream: string, commits: readonly SourceCommit[]): Promise<void> {
+    const last = commits.at(-1)?.last ?? 0;
+    await pull(stream, await reactInOrder(await placeIn(stream), commits), last);
+  }
+
+  async function pull(stream: string, from: number, last: number): Promise<void> {
+    let done = from;
+    while (done < last) {
+      const next = await reactInOrder(done, await source.read(stream, done));
+      // Nobody pulls an inbox: what it does not get now must come again.
+      if (next === done) throw new EngineUnavailable(`stream ${stream} up to ${last}`);
+      done = next;
+    }
+  }
+
+  return {
+    async take(commits) {
+      const stream = commits[0]?.stream;
+      if (stream !== undefined) await queue.run(stream, () => takeAll(stream, commits));
+    },
+    reach: (stream, version) =>
+      queue.run(stream, async () => pull(stream, await placeIn(stream), version)),
+  };
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { UnknownEvent } from "../kernel/history.ts";
+import type { DocumentStore } from "../ports/document-store.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
+import { commitsOf, freshFold } from "@laurel/testing/projection-harness";
+import { tallyDomain } from "@laurel/testing/tally";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import type { Projection, SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
+import { openProjection, type RunningProjection } from "./projections.ts";
+
+type Sum = { sum: number };
+
+const sums: Projection<Sum> = {
+  name: "sums",
+  version: 1,
+  source: "portfolio",
+  indexes: [],
+  changes(stored, { userId }) {
+    const event = tallyDomain.history.read(stored);
+    const add = event.type === "Added" ? event.data.amount : 0;
+    return [{ id: userId, change: (document) => ({ sum: (document?.sum ?? 0) + add }) }];
+  },
+};
+
+const added = (amount: number): SourceEvent => ({ type: "Added", version: 1, data: { amount } });
+const FUTURE: SourceEvent = { type: "AddedFromTheFuture", version: 1, data: {} };
+const ADA = "portfolio-ada";
+const BOB = "portfolio-bob";
+const ada = commitsOf(ADA, [added(1), added(2), FUTURE, added(4)]);
+const bob = commitsOf(BOB, [added(10), added(20)]);
+
+let folder: TempDirectory;
+let documents: DocumentStore;
+let streams: Map<string, SourceCommit[]>;
+let source: StreamSource;
+beforeEach(async () => {
+  folder = await createTempDirectory();
+  documents = createSqliteDocumentStore({
+    file: folder.at("documents.db"),
+    synchronous: "normal",
+  });
+  streams = new Map();
+  source = {
+    read: async (stream, after) => (streams.get(stream) ?? []).filter(({ first }) => first > after),
+    heads: async (after) =>
+      Array.from(streams, ([stream, commits]) => ({ stream, version: commits.at(-1)?.last ?? 0 }))
+        .filter(({ stream }) => stream > after)
+        .toSorted((one, other) => (one.stream < other.stream ? -1 : 1))
+        .slice(0, 2),
+  };
+});
+afterEach(async () => {
+  await documents.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const sumOf = async (running: RunningProjection<Sum>, person: string) =>
+  (await running.documents().get(person))?.document.sum;
+const stuckStreams = (running: RunningProjection<Sum>) =>
+  running.stuck().map(({ stream }) => stream);
+
+describe("an event that is not known", () => {
+  it("stops its stream there, is shown, and is never passed over; others go on", async () => {
+    const running = await openProjection(documents, sums, source);
+    streams.set(ADA, ada).set(BOB, bob);
+    for (let delivery = 0; delivery < 2; delivery += 1) {
+      await expect(running.apply(ada)).rejects.toThrow(UnknownEvent);
+      await running.apply(bob);
+      expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
+      expect(await (await running.active()).cursor(ADA)).toBe(2);
+      expect(stuckStreams(running)).toEqual([ADA]);
+    }
+    await expect(running.apply(ada.slice(3))).rejects.toThrow(UnknownEvent);
+    expect(await (await running.active()).cursor(ADA)).toBe(2);
+    expect(running.stuck()[0]?.reason).toContain("AddedFromTheFuture v1");
+  });
+
+  it("keeps nobody from reading what stands before it, and stays shown", async () => {
+    const running = await openProjection(documents, sums, source);
+    streams.set(ADA, ada);
+    await running.catchUp(ADA, 2);
+    expect(await sumOf(running, "ada")).toBe(3);
+    await expect(running.catchUp(ADA, 3)).rejects.toThrow(UnknownEvent);
+    await running.catchUp(ADA, 2);
+    await running.apply(ada.slice(0, 2));
+    expect(stuckStreams(running)).toEqual([ADA]);
+  });
+
+  it("is folded by the program that knows it, and no longer shown", async () => {
+    const running = await openProjection(documents, sums, source);
+    streams.set(ADA, ada);
+    await expect(running.apply(ada)).rejects.toThrow(UnknownEvent);
+    const known = commitsOf(ADA, [added(1), added(2), added(3), added(4)]);
+    streams.set(ADA, known);
+    await running.apply(known.slice(3));
+    expect(running.stuck()).toEqual([]);
+    expect(await sumOf(running, "ada")).toBe(10);
+  });
+
+  it("does not keep the others from being filled, nor the old documents from being read", async () => {
+    streams.set(ADA, ada).set(BOB, bob);
+    const running = await openProjection(documents, sums, source);
+    await running.prepare();
+    expect(stuckStreams(running)).toEqual([ADA]);
+    expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
+    await expect(running.rebuild(() => {})).rejects.toThrow(UnknownEvent);
+    expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
+  });
+});
+
+describe("filling", () => {
+  it("is done once, for all streams, and begins from nothing for a new version", async () => {
+    for (const name of ["a", "b", "c", "d", "e"])
+      streams.set(`portfolio-${name}`, commitsOf(`portfolio-${name}`, [added(1), added(2)]));
+    const first = await openProjection(documents, sums, source);
+    await first.prepare();
+    expect(await first.documents().find({ where: {} })).toHaveLength(5);
+
+    const doubled: Projection<Sum> = {
+      ...sums,
+      version: 2,
+      changes: (event, place) => sums.changes(event, place).concat(sums.changes(event, place)),
+    };
+    const second = await openProjection(documents, doubled, source);
+    await second.prepare();
+    expect([await sumOf(first, "e"), await sumOf(second, "e")]).toEqual([3, 6]);
+
+    const asked: string[] = [];
+    const watched: StreamSource = {
+      read: (stream, after) => (asked.push(stream), source.read(stream, after)),
+      heads: (after) => (asked.push(after), source.heads(after)),
+    };
+    const restarted = await openProjection(documents, sums, watched);
+    await restarted.prepare();
+    expect(asked).toEqual([]);
+    expect(await sumOf(restarted, "e")).toBe(3);
+  });
+
+  it("goes on after it was broken off", async () => {
+    streams.set(ADA, ada.slice(0, 2)).set(BOB, bob);
+    const broken: StreamSource = {
+      ...source,
+      read: async (stream, after) => {
+        if (stream === BOB) throw new EngineUnavailable("the owner");
+        return source.read(stream, after);
+      },
+    };
+    const first = await openProjection(documents, sums, broken);
+    await expect(first.prepare()).rejects.toThrow(EngineUnavailable);
+    const second = await openProjection(documents, sums, source);
+    await second.prepare();
+    expect([await sumOf(second, "ada"), await sumOf(second, "bob")]).toEqual([3, 30]);
+    expect(second.stuck()).toEqual([]);
+  });
+});
+
+describe("a rebuild", () => {
+  it("takes in what arrives meanwhile, and everything is as a fresh fold", async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `portfolio-p${index}`);
+    for (const name of names) streams.set(name, commitsOf(name, [added(1)]));
+    const running = await openProjection(documents, sums, source);
+    await running.prepare();
+    let arrivals = 0;
+    const progress: number[] = [];
+    await running.rebuild((done) => {
+      progress.push(done.streams);
+      // One that the rebuild has passed already, one that it has not reached, and a person who is new.
+      for (const name of ["portfolio-p0", "portfolio-p8", `portfolio-n${(arrivals += 1)}`]) {
+        const events = [...(streams.get(name) ?? []).flatMap((one) => one.events), added(100)];
+        const commits = commitsOf(name, events);
+        streams.set(name, commits);
+        void running.apply(commits.slice(-1));
+      }
+    });
+    expect(progress.at(-1)).toBeGreaterThanOrEqual(9);
+    for (const [stream, commits] of streams) await running.catchUp(stream, commits.length);
+    const expected = freshFold(sums, [...streams.values()]);
+    for (const [person, document] of expected)
+      expect(await sumOf(running, person), `the sum of ${person}`).toBe(document?.sum);
+    const reopened = await openProjection(documents, sums, source);
+    expect(await sumOf(reopened, "p0")).toBe(expected.get("p0")?.sum);
+  });
+
+  it("begins from nothing after one that was broken off", async () => {
+    streams.set(ADA, ada.slice(0, 2)).set(BOB, bob);
+    const wrong: Projection<Sum> = {
+      ...sums,
+      changes: (event, place) =>
+        sums.changes(event, place).map(({ id }) => ({ id, change: () => ({ sum: 666 }) })),
+    };
+    const failing: StreamSource = {
+      ...source,
+      heads: async (after) => {
+        if (after !== "") throw new EngineUnavailable("the owner");
+        return source.heads(after);
+      },
+    };
+    const first = await openProjection(documents, wrong, failing);
+    await expect(first.rebuild(() => {})).rejects.toThrow(EngineUnavailable);
+    const second = await openProjection(documents, sums, source);
+    await second.rebuild(() => {});
+    expect([await sumOf(second, "ada"), await sumOf(second, "bob")]).toEqual([3, 30]);
+  });
+});
+
+it("says that it is unavailable when the source has less than was seen", async () => {
+  const running = await openProjection(documents, sums, source);
+  streams.set(BOB, bob);
+  await expect(running.catchUp(BOB, 3)).rejects.toThrow(EngineUnavailable);
+  await expect(running.catchUp("portfolio-nobody", 1)).rejects.toThrow(EngineUnavailable);
+  await expect(running.apply(commitsOf(BOB, [1, 2, 3, 4].map(added)).slice(3))).rejects.toThrow(
+    EngineUnavailable,
+  );
+  expect(running.stuck()).toEqual([]);
+  expect(await sumOf(running, "bob")).toBe(30);
+});

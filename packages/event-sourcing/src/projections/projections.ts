@@ -1,0 +1,195 @@
+import { ownerOf, type StreamOwner } from "@laurel/contracts/topics";
+import type { Document, DocumentStore } from "../ports/document-store.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
+import type { StreamHead } from "../ports/event-store.ts";
+import type { Generation } from "./generation.ts";
+import { projectionId } from "./generation-registry.ts";
+import { openGenerations } from "./generations.ts";
+import { forgetInOlderVersions } from "./older-versions.ts";
+import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
+import type { LivingDocuments } from "./tombstones.ts";
+import type { SeenVersions } from "../streams/versions.ts";
+
+/** A stream that a projection cannot fold, with the reason; shown in health until it goes on. */
+export interface StuckStream {
+  projection: string;
+  stream: string;
+  reason: string;
+}
+
+export interface RebuildProgress {
+  streams: number;
+}
+
+/** A projection with the generation that screens read and, during a rebuild, the one beside it. */
+export interface RunningProjection<Shape extends Document = Document> {
+  projection: Projection<Shape>;
+  source: StreamSource;
+  /** What screens read; each read asks which generation counts, because a rebuild switches it. Throws EngineUnavailable. */
+  documents(): LivingDocuments<Shape>;
+  active(): Promise<Generation<Shape>>;
+  /**
+   * Fills a projection that is new here from its source; returns at once for one that has been filled. A stream that
+   * cannot be folded is shown by `stuck`.
+   */
+  prepare(): Promise<void>;
+  apply(commits: readonly SourceCommit[]): Promise<void>;
+  /** Throws EngineUnavailable when the source does not have `version` to give. */
+  catchUp(stream: string, version: number): Promise<void>;
+  /** As `catchUp`, in every generation that is written. */
+  foldUpTo(stream: string, version: number): Promise<void>;
+  /** As `foldUpTo`, also in a generation that another process has just begun: what the stream deletes is then gone. */
+  settle(stream: string, version: number): Promise<void>;
+  /** Deletes what is left of a person in every generation and older version, once their streams were settled. */
+  forget(userId: string, at: string): Promise<void>;
+  /**
+   * Fills a second generation from the source while people work, and switches over; not when a stream is stuck. One
+   * process at a time may do it.
+   */
+  rebuild(onProgress: (progress: RebuildProgress) => void): Promise<void>;
+  stuck(): StuckStream[];
+  /** Why the generations could not be looked at in the background, told once. */
+  takeFailure(): { error: unknown } | undefined;
+  close(): void;
+}
+
+export async function openProjection<Shape extends Document>(
+  documents: DocumentStore,
+  projection: Projection<Shape>,
+  source: StreamSource,
+): Promise<RunningProjection<Shape>> {
+  const id = projectionId(projection);
+  const generations = await openGenerations(documents, projection, source);
+  const { active } = generations;
+  const shown: ReturnType<RunningProjection<Shape>["documents"]> = {
+    get: async (id) => (await active()).documents.get(id),
+    find: async (query) => (await active()).documents.find(query),
+    findJson: async (query) => (await active()).documents.findJson(query),
+  };
+  let rebuilding = false;
+  const stuck = new Map<string, { reason: string; at: number }>();
+
+  /** Shows a stream that cannot be folded, until it has been folded further. */
+  async function watched(stream: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      const place = stuck.get(stream);
+      if (place && (await (await active()).cursor(stream)) > place.at) stuck.delete(stream);
+    } catch (error) {
+      if (!(error instanceof EngineUnavailable))
+        stuck.set(stream, { reason: String(error), at: await (await active()).cursor(stream) });
+      throw error;
+    }
+  }
+
+  const foldAll = (
+    stream: string,
+    version: number,
+    written: () => Promise<readonly Generation<Shape>[]>,
+  ) =>
+    watched(stream, async () => {
+      for (const generation of await written()) await reach(stream, version, generation);
+    });
+
+  return {
+    projection,
+    source,
+    documents: () => shown,
+    active,
+    async prepare() {
+      if (await generations.isFilled()) return;
+      const fillStream = ({ stream, version }: StreamHead) =>
+        watched(stream, async () => (await active()).catchUp(stream, version)).catch(
+          unlessUnavailable,
+        );
+      await forEachHead(source, fillStream, () => undefined);
+      await generations.markFilled();
+    },
+    async apply(commits) {
+      const stream = commits[0]?.stream ?? "";
+      await watched(stream, async () => {
+        const written = await generations.written();
+        await Promise.all(written.map((generation) => generation.apply(commits)));
+      });
+    },
+    async catchUp(stream, version) {
+      await watched(stream, async () => reach(stream, version, (await generations.written())[0]));
+    },
+    foldUpTo: (stream, version) => foldAll(stream, version, generations.written),
+    settle: (stream, version) => foldAll(stream, version, generations.writtenNow),
+    async forget(userId, at) {
+      for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
+      await forgetInOlderVersions(documents, projection, userId, at);
+    },
+    async rebuild(onProgress) {
+      if (rebuilding) throw new Error(`${id} is being rebuilt already`);
+      rebuilding = true;
+      try {
+        const next = await generations.begin();
+        const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
+        await forEachHead(source, fillStream, onProgress);
+        await generations.switchTo(next);
+        // What a process wrote that had not yet seen the new one, while it was filled.
+        if (documents.shared) await forEachHead(source, fillStream, () => undefined);
+        await generations.retireOthers();
+      } finally {
+        rebuilding = false;
+      }
+    },
+    stuck: () => Array.from(stuck, ([stream, { reason }]) => ({ projection: id, stream, reason })),
+    takeFailure: generations.takeFailure,
+    close: () => generations.close(),
+  };
+}
+
+async function reach(
+  stream: string,
+  version: number,
+  generation: Pick<Generation<never>, "catchUp"> | undefined,
+): Promise<void> {
+  const reached = (await generation?.catchUp(stream, version)) ?? 0;
+  if (reached < version) throw new EngineUnavailable(`stream ${stream} up to ${version}`);
+}
+
+/** How many streams are read at a time: all of a page would be held in memory together. */
+const AT_ONCE = 16;
+
+async function forEachHead(
+  source: StreamSource,
+  work: (head: StreamHead) => Promise<unknown>,
+  onProgress: (progress: RebuildProgress) => void,
+): Promise<void> {
+  let streams = 0;
+  for (let after = ""; ;) {
+    const heads = await source.heads(after);
+    const waiting = heads.values();
+    const worker = async () => {
+      for (const head of waiting) await work(head);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const last = heads.at(-1);
+    if (!last) return;
+    streams += heads.length;
+    onProgress({ streams });
+    after = last.stream;
+  }
+}
+
+/** A stream that cannot be folded is shown, and keeps nobody else waiting. */
+export function unlessUnavailable(error: unknown): void {
+  if (error instanceof EngineUnavailable) throw error;
+}
+
+/** Pulls whatever the caller has seen and these projections have not (architecture: reading your own write). */
+export async function catchUpWithSeen(
+  projections: readonly RunningProjection[],
+  seen: SeenVersions,
+): Promise<void> {
+  const due = Array.from(seen).flatMap(([stream, version]) => {
+    const owner: StreamOwner | undefined = ownerOf(stream);
+    return projections
+      .filter(({ projection }) => projection.source === owner)
+      .map((running) => running.catchUp(stream, version));
+  });
+  if (due.length > 0) await Promise.all(due);
+}

@@ -1,0 +1,47 @@
+import { setImmediate } from "node:timers/promises";
+import type { Clock } from "../kernel/clock.ts";
+import { tellFailure, type Telling } from "../work/failures.ts";
+import type { RunningProjection } from "./projections.ts";
+import type { BackgroundWork } from "../work/background-work.ts";
+
+const EVERY_MS = 3600_000;
+
+/**
+ * How long a deleted document keeps its place: longer than any record that could bring it back is kept on a topic
+ * (architecture, Topics: 7 days); its cursor guards it besides.
+ */
+const KEPT_MS = 8 * 24 * 3600_000;
+
+/** Removes deleted documents when nothing can bring them back any more: at the start, then every hour. */
+export function createSweeper(
+  projections: readonly RunningProjection[],
+  clock: Clock,
+  telling: Telling,
+): BackgroundWork {
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+
+  async function sweepAll(): Promise<void> {
+    const before = new Date(clock().getTime() - KEPT_MS);
+    for (const projection of projections) {
+      while ((await (await projection.active()).sweep(before)) > 0) await setImmediate();
+    }
+  }
+
+  function sweep(): void {
+    round = sweepAll().catch((error: unknown) => {
+      tellFailure(telling, "sweeper", error, "deleted documents could not be swept");
+    });
+  }
+
+  return {
+    start() {
+      timer = setInterval(sweep, EVERY_MS).unref();
+      sweep();
+    },
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

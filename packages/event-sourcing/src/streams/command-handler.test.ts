@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { systemClock } from "../kernel/clock.ts";
+import { UnknownEvent } from "../kernel/history.ts";
+import { EngineUnavailable } from "../ports/errors.ts";
+import type { Commit, EventStore, Snapshot } from "../ports/event-store.ts";
+import {
+  createFaultyEventStore,
+  type AppendFault,
+  type FaultyEventStore,
+} from "@laurel/testing/faulty-event-store";
+import { FULL, tallyDomain, TALLY_TOPIC } from "@laurel/testing/tally";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { createCommandHandler } from "./command-handler.ts";
+import { createLogger } from "@laurel/hosting/process/logger";
+
+const STREAM = "tally-ada";
+
+let folder: TempDirectory;
+let store: FaultyEventStore;
+beforeEach(async () => {
+  folder = await createTempDirectory();
+  store = createFaultyEventStore(createSqliteEventStore({ file: folder.at("events.db") }));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await store.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** A process of its own on the same store, which knows nothing yet. */
+function replica(on: EventStore = store, domain = tallyDomain) {
+  const committed: Commit[] = [];
+  const handler = createCommandHandler({
+    store: on,
+    domain,
+    clock: systemClock,
+    logger: createLogger("tally", "silent"),
+    onCommitted: async (commit) => void committed.push(commit),
+  });
+  const add = (commitId: string, amount = 1) =>
+    handler.handle(STREAM, commitId, { type: "Add", amount });
+  const clear = (commitId: string) => handler.handle(STREAM, commitId, { type: "Clear" });
+  return { add, clear, committed, sum: async () => (await handler.load(STREAM)).state.sum };
+}
+
+const untilOffered = (...ids: string[]) =>
+  vi.waitUntil(() => store.offered.map(({ id }) => id).join() === ids.join(), {
+    timeout: 30_000,
+    interval: 5,
+  });
+
+const at = (version: number) => ({ ok: true, value: { head: { stream: STREAM, version } } });
+
+describe("an append whose outcome is unknown", () => {
+  const faults: AppendFault[] = ["never arrives", "answer lost", "arrives late"];
+  it.each(faults)("is offered again as the same document (%s)", async (fault) => {
+    store.fail(fault, fault);
+    const { add, sum } = replica();
+    expect(await add("once", 5)).toMatchObject(at(1));
+    const [first, ...again] = store.offered;
+    expect(again).toEqual([first, first]);
+    await store.letThrough();
+    expect(await sum()).toBe(5);
+    expect(await store.read(STREAM, 0)).toHaveLength(1);
+  });
+
+  it("is given up when the store stays away, and stands once when it is tried later", async () => {
+    store.fail(...Array<AppendFault>(2).fill("arrives late"));
+    hurryAppends();
+    const { add, sum } = replica();
+    await expect(add("once", 5)).rejects.toThrow(EngineUnavailable);
+    await store.letThrough();
+    expect(await replica().add("once", 5)).toMatchObject(at(1));
+    expect(await sum()).toBe(5);
+  });
+});
+
+describe("rivals on one stream", () => {
+  it("make a command decide again, under the same commit id", async () => {
+    const [here, there] = [replica(), replica()];
+    await here.add("a", FULL - 2);
+    await there.add("b", 1);
+    store.fail("held");
+    const late = here.add("c", 1);
+    await untilOffered("a", "b", "c");
+    await there.add("d", 1);
+    await store.letThrough();
+    expect(await late).toEqual({ ok: false, refusal: "Full" });
+    expect(await here.sum()).toBe(FULL);
+  });
+
+  it("and a late insert do not double a command that had to decide again", async () => {
+    const [here, there] = [replica(), replica()];
+    await here.add("a", 1);
+    store.fail("arrives late", "held");
+    const late = here.add("b", 10);
+    await untilOffered("a", "b", "b");
+    await there.add("c", 100);
+    await store.letThrough();
+    expect(await late).toMatchObject(at(3));
+    expect(await here.sum()).toBe(111);
+  });
+
+  it("do not make a refusal of a stale head believed", async () => {
+    const [here, there] = [replica(), replica()];
+    await here.add("a", FULL);
+    await there.clear("b");
+    expect(await here.add("c", 1)).toMatchObject(at(3));
+  });
+
+  it("do not make a stale head's nothing-to-do believed", async () => {
+    const [here, there] = [replica(), replica()];
+    await here.add("a", 1);
+    await here.clear("b");
+    await there.add("c", 1);
+    expect(await here.clear("d")).toMatchObject(at(4));
+    expect(await here.clear("e")).toMatchObject({ ok: true, value: { events: [] } });
+  });
+
+  it("all come through, twenty at once on each of two replicas", async () => {
+    const handlers = [replica(), replica()];
+    const commands = handlers.flatMap(({ add }, replicaNumber) =>
+      Array.from({ length: 20 }, (_, index) => add(`${replicaNumber}-${index}`)),
+    );
+    expect((await Promise.all(commands)).every(({ ok }) => ok)).toBe(true);
+    expect(await replica().sum()).toBe(40);
+    expect(await externalNumbers()).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  it("who win for five seconds make the store unavailable", async () => {
+    const rivals = { ...store, append: async () => ({ kind: "conflict" as const }) };
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 900));
+    await expect(replica(rivals).add("a")).rejects.toThrow(EngineUnavailable);
+  });
+});
+
+describe("a command that comes again", () => {
+  it("gets its first answer, whatever happened to the stream since", async () => {
+    const { add, clear, committed } = replica();
+    const first = await add("a", FULL);
+    expect(await add("b", 1)).toEqual({ ok: false, refusal: "Full" });
+    expect(await add("a", FULL)).toEqual(first);
+    await clear("c");
+    expect(await add("a", FULL)).toEqual(first);
+    expect(await replica().add("a", FULL)).toEqual(first);
+    expect(await replica().clear("c")).toMatchObject(at(2));
+    expect(await store.head(STREAM)).toBe(2);
+    expect(committed.map(({ id }) => id)).toEqual(["a", "a", "c", "a"]);
+  });
+
+  it("has one effect when it comes twice at once, on two replicas", async () => {
+    const answers = await Promise.all([
+      replica().add("a", 7),
+      replica().add("a", 7),
+      replica().add("a", 7),
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await replica().sum()).toBe(7);
+  });
+});
+
+describe("snapshots", () => {
+  /** The same store, telling what is read of it and when a snapshot stands. */
+  function watched() {
+    const kept = Promise.withResolvers<Snapshot>();
+    const readAfter: number[] = [];
+    const on: EventStore = {
+      ...store,
+      read(stream, after, limit) {
+        readAfter.push(after);
+        return store.read(stream, after, limit);
+      },
+      async saveSnapshot(stream, snapshot) {
+        await store.saveSnapshot(stream, snapshot);
+        kept.resolve(snapshot);
+      },
+    };
+    return { on, readAfter, kept: kept.promise };
+  }
+
+  it("are made every 200 events, used after a restart, and dropped with their schema", async () => {
+    const first = watched();
+    const { add } = replica(first.on);
+    for (let number = 1; number <= 203; number += 1) await add(`n${number}`);
+    expect((await first.kept).version).toBe(200);
+
+    const second = watched();
+    const restarted = replica(second.on);
+    expect(await restarted.sum()).toBe(203);
+    expect(second.readAfter).toEqual([200, 203]);
+    await restarted.add("more");
+    expect(await externalNumbers()).toEqual(Array.from({ length: 204 }, (_, index) => index + 1));
+
+    const third = watched();
+    const changed = { ...tallyDomain, snapshotSchema: "tally-2" };
+    expect(await replica(third.on, changed).sum()).toBe(204);
+    expect(third.readAfter).toEqual([0, 204]);
+  });
+});
+
+it("numbers what other systems get without a gap, over restarts and replicas", async () => {
+  const [here, there] = [replica(), replica()];
+  await here.add("a");
+  await there.add("b");
+  await here.clear("c");
+  await replica().add("d");
+  await here.add("e");
+  expect(await externalNumbers()).toEqual([1, 2, 3, 4]);
+});
+
+it("never folds past an event that it does not know", async () => {
+  await replica().add("a");
+  const at = "2026-01-02T03:04:05.678Z";
+  const events = [{ type: "AddedFromTheFuture", version: 1, data: {} }];
+  const place = { stream: STREAM, first: 2, last: 2 };
+  await store.append({ id: "b", ...place, at, events, external: [] });
+  await expect(replica().add("c")).rejects.toThrow(UnknownEvent);
+  expect(await store.head(STREAM)).toBe(2);
+});
+
+it("answers though its own projections did not take the commit", async () => {
+  const handler = createCommandHandler({
+    store,
+    domain: tallyDomain,
+    clock: systemClock,
+    logger: createLogger("tally", "silent"),
+    onCommitted: () => Promise.reject(new Error("the projections are away")),
+  });
+  expect(await handler.handle(STREAM, "a", { type: "Add", amount: 1 })).toMatchObject(at(1));
+});
+
+async function externalNumbers(): Promise<number[]> {
+  const commits = await store.read(STREAM, 0);
+  return commits.flatMap(({ external }) =>
+    external.filter(({ topic }) => topic === TALLY_TOPIC).map(({ number }) => number),
+  );
+}
+
+/** Each look at the clock takes almost a second. */
+function hurryAppends(): void {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 900));
+}

@@ -1,0 +1,39 @@
+import type { OnConsumerError } from "../ports/event-bus.ts";
+import type { Logger } from "../ports/logger.ts";
+import { noMetrics, type Metrics } from "../ports/metrics.ts";
+
+/** Where work beside the requests tells what went wrong. */
+export interface Telling {
+  logger: Logger;
+  metrics?: Metrics | undefined;
+}
+
+type Count = (labels: { work: string }) => void;
+const counters = new WeakMap<Metrics, Count>();
+
+function counterOf(metrics: Metrics): Count {
+  const known = counters.get(metrics);
+  if (known) return known;
+  const help = "Work beside the requests that failed and is tried again, by what it is";
+  const count = metrics.counter("laurel_failures_total", help, ["work"]);
+  counters.set(metrics, count);
+  return count;
+}
+
+/** Counts and logs a failure that nobody waits for. `work` names what failed, in few words. */
+export function tellFailure(
+  { logger, metrics = noMetrics }: Telling,
+  work: string,
+  error: unknown,
+  message: string,
+  more: object = {},
+): void {
+  counterOf(metrics)({ work });
+  logger.warn({ err: error, work, ...more }, message);
+}
+
+/** What a bus tells of its consumers. */
+export function tellConsumerErrors(telling: Telling): OnConsumerError {
+  return (error, where) =>
+    tellFailure(telling, `consumer ${where.group}`, error, "a consumer tries again", where);
+}

@@ -1,0 +1,70 @@
+import type { Subscription } from "../ports/event-bus.ts";
+import type { BackgroundWork } from "./background-work.ts";
+import { tellFailure, type Telling } from "./failures.ts";
+import type { RunningProjection } from "../projections/projections.ts";
+import type { Relay } from "../publishing/relay.ts";
+
+const LOOK_MS = 5_000;
+/** Fewer are on their way at any busy moment. */
+const MANY_COMMITS = 100;
+
+export interface LatenessParts {
+  projections: readonly (Pick<RunningProjection, "stuck" | "takeFailure"> & {
+    projection: { name: string };
+  })[];
+  relay: Relay | undefined;
+  /** Those that are open, by their groups' names. */
+  subscriptions: ReadonlyMap<string, Subscription>;
+  telling: Telling;
+}
+
+/** What a service is late with; how far its consumers are behind is looked at from time to time. */
+export interface LatenessWatch extends BackgroundWork {
+  late(): string[];
+  /** One look; it runs by itself. */
+  look(): Promise<void>;
+}
+
+export function watchLateness(parts: LatenessParts): LatenessWatch {
+  const { projections, relay, subscriptions, telling } = parts;
+  const behind = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    for (const [group, subscription] of subscriptions) {
+      try {
+        behind.set(group, await subscription.lag());
+      } catch (error) {
+        behind.delete(group);
+        tellFailure(telling, "lag", error, "how far a consumer is behind is not known", { group });
+      }
+    }
+    for (const { projection, takeFailure } of projections) {
+      const failure = takeFailure();
+      const message = "which generation of a projection counts could not be read";
+      const { name } = projection;
+      if (failure)
+        tellFailure(telling, "generations", failure.error, message, { projection: name });
+    }
+  }
+
+  return {
+    look,
+    start() {
+      timer = setInterval(() => void look(), LOOK_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+    },
+    late() {
+      const parked = relay?.parked().length ?? 0;
+      const stuck = projections.flatMap((projection) => projection.stuck()).length;
+      const far = Array.from(behind).filter(([, commits]) => commits >= MANY_COMMITS);
+      return [
+        ...(parked > 0 ? [`${parked} streams wait to be published`] : []),
+        ...(stuck > 0 ? [`${stuck} streams cannot be folded`] : []),
+        ...far.map(([group, commits]) => `${group} is ${commits} commits behind`),
+      ];
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import type { CollectionDefinition, Document, DocumentStore } from "../ports/document-store.ts";
+import { guarded, type Guard } from "@laurel/testing/mortal-stores";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { createLease, type Lease } from "./lease.ts";
+import { createLogger } from "@laurel/hosting/process/logger";
+
+let folder: TempDirectory;
+let records: DocumentStore;
+let open: Lease[];
+let now = 0;
+beforeEach(async () => {
+  folder = await createTempDirectory();
+  records = createSqliteDocumentStore({ file: folder.at("records.db"), synchronous: "normal" });
+  open = [];
+  now = 1_000;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+});
+afterEach(async () => {
+  for (const lease of open) await lease.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await records.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+function leaseOf(owner: string, onTaken = () => {}, on = records): Lease {
+  const logger = createLogger("lease", "silent");
+  const lease = createLease({ records: on, name: "relay", owner, logger, onTaken });
+  open.push(lease);
+  return lease;
+}
+
+/** Lets time pass on every process's own clock, and what is due then happen. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 100) {
+    now += 100;
+    vi.advanceTimersByTime(100);
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  }
+}
+
+it("is taken at once when nobody has it, and by one only", async () => {
+  const taken: string[] = [];
+  const [one, two] = [
+    leaseOf("one", () => taken.push("one")),
+    leaseOf("two", () => taken.push("two")),
+  ];
+  one.start();
+  await pass(100);
+  two.start();
+  await pass(10_000);
+  expect([one.held(), two.held()]).toEqual([true, false]);
+  expect(taken).toEqual(["one"]);
+});
+
+it("goes to the next at once when its holder stops", async () => {
+  const [one, two] = [leaseOf("one"), leaseOf("two")];
+  one.start();
+  await pass(100);
+  two.start();
+  await pass(1_000);
+  await one.stop();
+  expect(one.held()).toBe(false);
+  await pass(600);
+  expect(two.held()).toBe(true);
+});
+
+it("of a holder that went silent goes over only after that one has stopped believing in it", async () => {
+  let silent = false;
+  const hangs: Guard = (call) => (silent ? new Promise(() => {}) : call());
+  const frozen: DocumentStore = {
+    ...records,
+    collection: async <Shape extends Document>(definition: CollectionDefinition) =>
+      guarded(await records.collection<Shape>(definition), hangs),
+  };
+  const [one, two] = [leaseOf("one", undefined, frozen), leaseOf("two")];
+  one.start();
+  await pass(100);
+  two.start();
+  await pass(2_000);
+  silent = true;
+  for (let waited = 0; !two.held(); waited += 100) {
+    expect(waited).toBeLessThan(6_000);
+    await pass(100);
+    expect(one.held() && two.held()).toBe(false);
+  }
+  expect(one.held()).toBe(false);
+  open = [two];
+});
+
+it("is never taken from a holder that renews it", async () => {
+  const [one, two] = [leaseOf("one"), leaseOf("two")];
+  one.start();
+  await pass(100);
+  two.start();
+  await pass(20_000);
+  expect([one.held(), two.held()]).toEqual([true, false]);
+});

@@ -1,0 +1,31 @@
+import type { EventStore } from "../ports/event-store.ts";
+import type { Metrics } from "../ports/metrics.ts";
+
+/** The same store, its appends counted by outcome and its oldest unpublished commit told. */
+export function measureEvents(events: EventStore, metrics: Metrics): EventStore {
+  const count = metrics.counter("laurel_appends_total", "Appends by what became of them", [
+    "outcome",
+  ]);
+  metrics.gauge(
+    "laurel_relay_age_seconds",
+    "Age of a commit that has waited to be published, 0 when none waits",
+    async () => {
+      const [stream] = await events.pendingStreams(1);
+      const [commit] = stream === undefined ? [] : await events.pending(stream, 1);
+      return commit === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(commit.at)) / 1000);
+    },
+  );
+  return {
+    ...events,
+    async append(commit) {
+      try {
+        const outcome = await events.append(commit);
+        count({ outcome: outcome.kind });
+        return outcome;
+      } catch (error) {
+        count({ outcome: "failed" });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Subscription, SubscriptionOptions } from "../ports/event-bus.ts";
+import type { Metrics } from "../ports/metrics.ts";
+
+/** Tells how old commits are when they have been handled, by group. Answers the same subscriptions, measured. */
+export function measureDelays(
+  subscriptions: readonly SubscriptionOptions[],
+  metrics: Metrics,
+  clock: Clock,
+): SubscriptionOptions[] {
+  const observe = metrics.histogram(
+    "laurel_handled_seconds",
+    "From a commit to the end of its handling",
+    ["group"],
+  );
+  return subscriptions.map((subscription) => ({
+    ...subscription,
+    async handle(commits) {
+      await subscription.handle(commits);
+      const now = clock().getTime();
+      const { group } = subscription;
+      for (const { at } of commits) observe(Math.max(0, now - Date.parse(at)) / 1000, { group });
+    },
+  }));
+}
+
+/** Tells how many commits each group has not handled. */
+export function measureLag(open: ReadonlyMap<string, Subscription>, metrics: Metrics): void {
+  metrics.gauges(
+    "laurel_lag_commits",
+    "Commits that a group has not handled",
+    "group",
+    async () => {
+      const lags = Array.from(open, async ([group, one]) => [group, await one.lag()] as const);
+      return new Map(await Promise.all(lags));
+    },
+  );
+}

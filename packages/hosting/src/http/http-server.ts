@@ -1,0 +1,182 @@
+import { EngineUnavailable, StreamClosed } from "@laurel/event-sourcing/ports/errors";
+import type { Problem } from "@laurel/contracts/problem";
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import { makeRequestLoggersLazily } from "./lazy-logger.ts";
+import type { Logger } from "../process/logger.ts";
+import { HttpProblem, notAuthenticated, notFound } from "./problems.ts";
+
+/** Proxies whose X-Forwarded-* are believed: how many hops, or which addresses. */
+export type TrustedProxies = number | string[];
+
+export interface HttpServerOptions {
+  logger: Logger;
+  trustProxy?: TrustedProxies;
+  /** Request ids that came from outside are replaced, except between our own processes. */
+  acceptRequestIds: boolean;
+  /** The most that a request's headers may be together; Node's default where it is left out. */
+  headerBytes?: number;
+  /** For answers to requests that are none, which never reach a hook. */
+  errorHeaders?: Readonly<Record<string, string>>;
+  /** Whether every answer is compared with its contract: in tests and development. */
+  checksAnswers?: boolean | undefined;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** A Fastify server with Laurel's error bodies, request ids, JSON limits and quiet logs; it listens to nothing yet. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = options.logger;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BODY_LIMIT,
+    http: options.headerBytes === undefined ? {} : { maxHeaderSize: options.headerBytes },
+    trustProxy: believedProxies(options.trustProxy),
+    genReqId: (request) => {
+      const given = request.headers[INTERNAL_HEADERS.requestId];
+      return options.acceptRequestIds && typeof given === "string" && REQUEST_ID.test(given)
+        ? given
+        : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // Addresses that are no addresses never reach the error handler below.
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(error, request, reply.headers(options.errorHeaders ?? {})),
+    clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.errorHeaders),
+  });
+  app.decorate("checksAnswers", options.checksAnswers ?? false);
+  makeRequestLoggersLazily(app);
+  takeJsonOnly(app);
+  dropIdleWhileClosing(app);
+  app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ code: "not_found", message: "Not found" }),
+  );
+  return app;
+}
+
+/** What the parser refused before there was a request: the answer is written by hand, and the connection ends. */
+function refuseBytes(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const { status, ...problem } = UNREADABLE[error.code ?? ""] ?? {
+    status: "400 Bad Request",
+    code: "invalid_request",
+    message: "The request is not valid",
+  };
+  const body = JSON.stringify(problem);
+  const head = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(body.length),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
+  socket.destroy(error);
+}
+
+const UNREADABLE: Record<string, Problem & { status: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    code: "request_timeout",
+    message: "The request took too long to arrive",
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    code: "headers_too_large",
+    message: "The request's headers are too large",
+  },
+};
+
+function believedProxies(proxies: TrustedProxies | undefined) {
+  if (typeof proxies === "number") return (_address: string, hop: number) => hop < proxies;
+  return proxies ?? false;
+}
+
+/** A connection that falls idle only after the server began to close would hold it open until its time is up. */
+function dropIdleWhileClosing(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("preClose", async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** Nothing but JSON is taken; a DELETE may say application/json and send nothing. */
+function takeJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, problem, retryAfter } = describe(error);
+  if (status >= 500 && !(error instanceof HttpProblem))
+    request.log.error({ err: error }, "request failed");
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  reply.code(status).send(problem);
+}
+
+interface Described {
+  status: number;
+  problem: Problem;
+  retryAfter?: number | undefined;
+}
+
+/** What a caller learns of an error; nothing of the inside beyond 4xx. */
+function describe(error: Error): Described {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof EngineUnavailable) {
+    const message = "This is not available right now. Please try again.";
+    return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
+  }
+  // What was under way when its person was erased.
+  if (error instanceof StreamClosed) return notAuthenticated();
+  const { statusCode = 500, code = "" } = error as Partial<FastifyError>;
+  if (statusCode === 413)
+    return { status: 413, problem: { code: "too_large", message: "The request is too large" } };
+  if (statusCode === 415)
+    return {
+      status: 415,
+      problem: { code: "unsupported_type", message: "This type of content is not supported" },
+    };
+  // An id longer than any of ours.
+  if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
+  if (statusCode >= 400 && statusCode < 500) {
+    const invalidJson = code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError;
+    const message = invalidJson ? "The body is not valid JSON" : "The request is not valid";
+    return {
+      status: statusCode,
+      problem: { code: invalidJson ? "invalid_json" : "invalid_request", message },
+    };
+  }
+  if (statusCode === 503) {
+    return {
+      status: 503,
+      problem: { code: "unavailable", message: "The server is stopping" },
+      retryAfter: 2,
+    };
+  }
+  return {
+    status: 500,
+    problem: { code: "internal_error", message: "Something went wrong. Please try again." },
+  };
+}

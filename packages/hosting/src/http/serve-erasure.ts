@@ -1,0 +1,70 @@
+import { closedHeadsSchema, erasurePath, type ClosedHeads } from "@laurel/contracts/personal-data";
+import { ownerOf } from "@laurel/contracts/topics";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
+import type { EventStore, StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import type { ErasedRegister } from "@laurel/event-sourcing/erasure/erased-register";
+import { notFound, unavailable } from "./problems.ts";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+
+/** What a service itself does to erase a person; every part may be asked for again. */
+export interface PersonErasure {
+  /** Appends the closing commit of the person's stream: from now on nothing of theirs is written or shown. */
+  close(userId: string): Promise<StreamHead>;
+  /** Removes what is kept of them beside streams and projections. */
+  forget(userId: string): Promise<void>;
+}
+
+export interface ErasureParts {
+  events: EventStore;
+  documents: DocumentStore;
+  records: DocumentStore;
+  projections: readonly RunningProjection[];
+  register: ErasedRegister;
+  erasure: PersonErasure;
+  clock: Clock;
+}
+
+/**
+ * Erases a person step by step, when identity asks (architecture, Erasure). `close` ends the stream. `settle` folds all
+ * closed streams to their end, in every generation, so that no projection shows or keeps anything of them. `scrub`
+ * empties the events, once they are published, and what was removed leaves the files. Only then the person is entered
+ * as erased: consumers are told nothing of them from then on, and one that lagged would keep what it had.
+ */
+export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
+  const { events, projections, register, erasure, clock } = parts;
+
+  const config = { callers: ["identity"] } as const;
+
+  app.post(erasurePath("close"), { config }, async (request): Promise<ClosedHeads> => {
+    return { heads: [await erasure.close(personOf(request))] };
+  });
+
+  app.post(erasurePath("settle"), { config }, async (request) => {
+    const person = personOf(request);
+    const { heads } = closedHeadsSchema.parse(request.body);
+    for (const { stream, version } of heads)
+      for (const running of projections)
+        if (running.projection.source === ownerOf(stream)) await running.settle(stream, version);
+    await erasure.forget(person);
+    return {};
+  });
+
+  app.post(erasurePath("scrub"), { config }, async (request) => {
+    const person = personOf(request);
+    const { stream } = await erasure.close(person);
+    if ((await events.pending(stream, 1)).length > 0)
+      throw unavailable("What stands in the stream is not published yet");
+    await events.scrub(stream);
+    for (const running of projections) await running.forget(person, clock().toISOString());
+    await register.add(person);
+    await Promise.all([parts.documents.checkpoint(), parts.records.checkpoint()]);
+    return {};
+  });
+}
+
+function personOf({ internal }: FastifyRequest): string {
+  if (!internal?.person) throw notFound();
+  return internal.person;
+}

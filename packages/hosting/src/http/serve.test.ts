@@ -1,0 +1,210 @@
+import { JSON_BODY_LIMIT } from "@laurel/contracts/constants";
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import { problemSchema } from "@laurel/contracts/problem";
+import { defineRoute } from "@laurel/contracts/route";
+import type { Issuer } from "@laurel/contracts/services";
+import { z } from "@laurel/contracts/zod";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { createFakeClock } from "@laurel/testing/fake-clock";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { createHttpServer } from "./http-server.ts";
+import {
+  createTokenSigner,
+  createTokenVerifier,
+  type TokenSigner,
+} from "../keys/internal-tokens.ts";
+import { loadKeys, type KeyRing } from "../keys/keys.ts";
+import { createLogger } from "../process/logger.ts";
+import { answer, requireInternalToken, serve } from "./serve.ts";
+
+const note = z.object({ text: z.string().min(1), tags: z.array(z.string()).optional() });
+const common = { owner: "portfolio", visibility: "private", summary: "A note" } as const;
+const keepNote = defineRoute({
+  ...common,
+  method: "POST",
+  path: "/api/notes",
+  body: note,
+  answers: { 201: z.unknown(), 400: problemSchema },
+});
+const readNotes = defineRoute({
+  ...common,
+  method: "GET",
+  path: "/api/notes",
+  query: z.object({ type: z.enum(["short", "long"]).optional() }),
+  answers: { 200: z.unknown() },
+});
+
+let folder: TempDirectory;
+let keys: KeyRing;
+const { clock } = createFakeClock();
+beforeAll(async () => {
+  folder = await createTempDirectory();
+  keys = await loadKeys(folder.at("keys"));
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+let app: FastifyInstance;
+let signer: TokenSigner;
+/** What reached the handlers. */
+let taken: unknown[];
+let fail: Error | undefined;
+beforeEach(async () => {
+  taken = [];
+  fail = undefined;
+  signer = await createTokenSigner("gateway", keys.of("gateway"), clock);
+  app = createHttpServer({
+    logger: createLogger("notes", "silent"),
+    acceptRequestIds: true,
+    checksAnswers: true,
+  });
+  requireInternalToken(app, createTokenVerifier("portfolio", keys.of("portfolio"), clock));
+  serve(app, keepNote, async ({ body, person, commandId, seen }) => {
+    if (fail) throw fail;
+    taken.push({ body, person, commandId, seen: Object.fromEntries(seen) });
+    return answer(201, body, [{ stream: "portfolio-ada", version: 3 }]);
+  });
+  serve(app, readNotes, async ({ query }) => answer(200, [query]));
+});
+afterEach(() => app.close());
+
+interface Sent {
+  person?: string | undefined;
+  type?: string;
+  headers?: Record<string, string>;
+}
+
+async function post(payload: string, { person = "ada", type, headers = {} }: Sent = {}) {
+  const authorization = `Bearer ${await signer.sign("portfolio", person)}`;
+  const contentType = { "content-type": type ?? "application/json" };
+  const all = { authorization, ...contentType, ...headers };
+  return app.inject({ method: "POST", url: "/api/notes", headers: all, payload });
+}
+
+describe("who may call", () => {
+  const tooLarge = JSON.stringify({ text: "x".repeat(JSON_BODY_LIMIT) });
+  it.each([
+    ["what is right", '{"text":"a"}', "application/json"],
+    ["what is no JSON", "{", "application/json"],
+    ["what is too large", tooLarge, "application/json"],
+    ["what is of another type", "text=a", "application/x-www-form-urlencoded"],
+  ])("is decided before the body is looked at: %s", async (_what, payload, type) => {
+    const strangers = [
+      await post(payload, { type, headers: { authorization: "" } }),
+      await post(payload, { type, headers: { authorization: "Bearer x.y.z" } }),
+      await post(payload, { type, person: "" }),
+    ];
+    for (const { statusCode, json } of strangers)
+      expect([statusCode, json().code]).toEqual([401, "not_authenticated"]);
+    expect(taken).toEqual([]);
+  });
+
+  it("is the gateway alone, unless the route names the services that need it", async () => {
+    serve(app, { ...readNotes, path: "/api/shared-notes", peers: ["profile"] }, async () =>
+      answer(200, []),
+    );
+    const asked = async (issuer: Issuer, url: string) => {
+      const from = await createTokenSigner(issuer, keys.of(issuer), clock);
+      const authorization = `Bearer ${await from.sign("portfolio", "ada")}`;
+      return (await app.inject({ url, headers: { authorization } })).statusCode;
+    };
+    expect(await asked("gateway", "/api/notes")).toBe(200);
+    expect(await asked("profile", "/api/notes")).toBe(403);
+    expect(await asked("profile", "/api/shared-notes")).toBe(200);
+    expect(await asked("locker", "/api/shared-notes")).toBe(403);
+    expect(await asked("gateway", "/api/shared-notes")).toBe(200);
+  });
+
+  it("is decided before anything is found", async () => {
+    const answers = await Promise.all(
+      ["/api/nothing", "/api/notes/1", "/internal/streams"].map((url) => app.inject({ url })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+  });
+});
+
+describe("bodies", () => {
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a prototype", '{"text":"a","__proto__":{"admin":true}}'],
+    ["a constructor", '{"text":"a","constructor":{"prototype":{"admin":true}}}'],
+    ["an operator", '{"text":{"$ne":null}}'],
+    ["a missing field", '{"tags":[]}'],
+  ])("that are %s are refused", async (_what, payload) => {
+    const refused = await post(payload);
+    expect(refused.statusCode).toBe(400);
+    expect(problemSchema.parse(refused.json())).toBeDefined();
+    expect(taken).toEqual([]);
+  });
+
+  it("name every field that is wrong", async () => {
+    const refused = (await post('{"text":"","tags":[1]}')).json();
+    expect(refused.issues.map(({ path }: { path: string }) => path)).toEqual(["text", "tags.0"]);
+    expect(refused.message).toBe(refused.issues[0].message);
+  });
+
+  it("may be 256 KiB and no more", async () => {
+    const sized = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
+    expect(sized(JSON_BODY_LIMIT)).toHaveLength(256 * 1024);
+    expect((await post(sized(JSON_BODY_LIMIT))).statusCode).toBe(201);
+    const refused = await post(sized(JSON_BODY_LIMIT + 1));
+    expect([refused.statusCode, refused.json().code]).toEqual([413, "too_large"]);
+  });
+
+  it("of another type are refused", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml"])
+      expect((await post('{"text":"a"}', { type })).statusCode).toBe(415);
+  });
+
+  it("lose the fields that nobody knows", async () => {
+    await post('{"text":"a","userId":"bob","admin":true}');
+    expect(taken).toMatchObject([{ body: { text: "a" }, person: "ada" }]);
+    expect(taken[0]).toHaveProperty("body", { text: "a" });
+  });
+});
+
+describe("a call", () => {
+  it("knows its command and what was seen, and tells what it touched", async () => {
+    const headers = {
+      [INTERNAL_HEADERS.command]: "command-1",
+      [INTERNAL_HEADERS.seen]: "portfolio-ada=2, account-ada=1,nonsense,x=-1",
+    };
+    const kept = await post('{"text":"a"}', { headers });
+    expect(kept.headers[INTERNAL_HEADERS.versions]).toBe("portfolio-ada=3");
+    expect(taken).toMatchObject([
+      { commandId: "command-1", seen: { "portfolio-ada": 2, "account-ada": 1 } },
+    ]);
+  });
+
+  it("of another command has another id", async () => {
+    await post('{"text":"a"}');
+    await post('{"text":"a"}');
+    const [first, second] = taken as { commandId: string }[];
+    expect(first?.commandId).not.toBe(second?.commandId);
+  });
+
+  it("for a head is answered like a GET, without a body", async () => {
+    const headers = { authorization: `Bearer ${await signer.sign("portfolio", "ada")}` };
+    const got = await app.inject({ method: "GET", url: "/api/notes", headers });
+    const head = await app.inject({ method: "HEAD", url: "/api/notes", headers });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    expect(head.headers["content-length"]).toBe(got.headers["content-length"]);
+    const wrong = await app.inject({ method: "GET", url: "/api/notes?type=other", headers });
+    expect([wrong.statusCode, wrong.json().issues[0].path]).toEqual([400, "type"]);
+  });
+
+  it("that fails says nothing of the inside", async () => {
+    fail = new Error("the password of the database is hunter2");
+    const broken = await post('{"text":"a"}');
+    expect([broken.statusCode, broken.json().code]).toEqual([500, "internal_error"]);
+    expect(broken.body).not.toContain("hunter2");
+    fail = new EngineUnavailable("EventStore at 10.0.0.1");
+    const away = await post('{"text":"a"}');
+    expect([away.statusCode, away.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(away.body).not.toContain("10.0.0.1");
+  });
+});

@@ -1,0 +1,170 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
+import type { Issuer } from "@laurel/contracts/services";
+import type { z } from "@laurel/contracts/zod";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { answerShapes } from "./answer-shapes.ts";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import type { InternalIdentity, TokenVerifier } from "../keys/internal-tokens.ts";
+import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
+import {
+  formatVersions,
+  parseVersions,
+  type SeenVersions,
+} from "@laurel/event-sourcing/streams/versions";
+
+type BodyOf<Contract> = Contract extends { body: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : undefined;
+type QueryOf<Contract> = Contract extends { query: infer Query extends z.ZodType }
+  ? z.output<Query>
+  : undefined;
+type ShapeOf<Answer> = Answer extends z.ZodType
+  ? z.output<Answer>
+  : Answer extends RawAnswer
+    ? unknown
+    : undefined;
+
+/** One of the answers that the contract lists, and the streams that it touched. */
+export type AnswerOf<Contract extends RouteContract> = {
+  [Status in keyof Contract["answers"] & number]: {
+    status: Status;
+    body?: ShapeOf<Contract["answers"][Status]>;
+    /** In place of a body: the text of one, of the same shape, whole or while it is made. */
+    json?: string | Readable;
+    touched?: readonly StreamHead[];
+    headers?: Readonly<Record<string, string>>;
+  };
+}[keyof Contract["answers"] & number];
+
+export interface Call<Contract extends RouteContract> {
+  /** The signed-in person's id; empty on public routes for visitors. */
+  person: string;
+  params: Record<string, string>;
+  query: QueryOf<Contract>;
+  body: BodyOf<Contract>;
+  /** Names the command, so that a repeat has one effect. */
+  commandId: string;
+  seen: SeenVersions;
+  request: FastifyRequest;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    internal?: InternalIdentity;
+  }
+  interface FastifyContextConfig {
+    /** Whose tokens a route of a service accepts; only the gateway's unless it says otherwise. */
+    callers?: readonly Issuer[];
+  }
+}
+
+const ONLY_GATEWAY: readonly Issuer[] = ["gateway"];
+
+/** Lets a request in that carries a token of a caller of its route. Health and metrics need none. */
+export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifier): void {
+  app.addHook("onRequest", async (request) => {
+    const { url = "" } = request.routeOptions;
+    if (url.startsWith("/health") || url === "/metrics") return;
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+    const identity = token ? await verifier.verify(token) : undefined;
+    if (!identity) throw notAuthenticated();
+    const { callers = ONLY_GATEWAY } = request.routeOptions.config;
+    if (!callers.some((caller) => caller === identity.issuer)) throw notForThisCaller();
+    request.internal = identity;
+  });
+}
+
+const notForThisCaller = () =>
+  new HttpProblem(403, { code: "not_allowed", message: "This service may not make this call" });
+
+/** Serves one call of the outside contract: input parsed by its schemas, answers of its statuses only. */
+export function serve<const Contract extends RouteContract>(
+  app: FastifyInstance,
+  contract: Contract,
+  handle: (call: Call<Contract>) => Promise<AnswerOf<Contract>>,
+): void {
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
+    ...answerShapes(contract, app),
+    onRequest: async (request) => {
+      if (contract.visibility === "private" && !request.internal?.person) throw notAuthenticated();
+    },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        person: request.internal?.person ?? "",
+        params: request.params as Record<string, string>,
+        query: parse(contract.query, request.query) as QueryOf<Contract>,
+        body: parse(contract.body, request.body) as BodyOf<Contract>,
+        // A request that carries no command is named by itself: the gateway gives its repeat the same id.
+        commandId: String(request.headers[INTERNAL_HEADERS.command] ?? request.id),
+        seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
+        request,
+      });
+      return send(reply, answer);
+    },
+  });
+}
+
+interface AnyAnswer {
+  status: number;
+  body?: unknown;
+  json?: string | Readable;
+  touched?: readonly StreamHead[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+function send(reply: FastifyReply, answer: AnyAnswer): FastifyReply {
+  if (answer.touched?.length)
+    reply.header(INTERNAL_HEADERS.versions, formatVersions(answer.touched));
+  if (answer.headers) reply.headers(answer.headers);
+  reply.code(answer.status);
+  if (answer.json !== undefined) return reply.type(JSON_TYPE).send(answer.json);
+  return reply.send(answer.body);
+}
+
+/** The parsed input, or a 400 that names every field that is wrong. */
+export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input === undefined ? {} : input);
+  if (parsed.success) return parsed.data;
+  throw invalidInput(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+  );
+}
+
+/** An answer of a handler; `touched` are the streams whose writing or reading it shows. */
+export function answer<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  touched: readonly StreamHead[] = [],
+) {
+  return { status, body, touched };
+}
+
+/** An answer whose body is JSON text already; the caller vouches for its shape. */
+export function answerJson<const Status extends number>(status: Status, json: string | Readable) {
+  return { status, json };
+}
+
+/** A list of any length: a long one is written item by item, so that no string holds all of it. */
+export function answerList<const Status extends number>(status: Status, items: readonly unknown[]) {
+  if (items.length <= SHORT_LIST) return answerJson(status, JSON.stringify(items));
+  return answerJson(status, Readable.from(listText(items)));
+}
+
+const SHORT_LIST = 100;
+
+function* listText(items: readonly unknown[]): Generator<string> {
+  let before = "[";
+  for (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ",";
+  }
+  yield "]";
+}

@@ -1,0 +1,100 @@
+import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/services";
+import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { ProcessKeys } from "./keys.ts";
+
+const LIFETIME_S = 15 * 60;
+/** A token is renewed while it still lives this long, and believed this long after its end (clock skew). */
+const SKEW_S = 10 * 60;
+const CACHED_TOKENS = 10_000;
+
+/** Who is behind an internal request: the process that sent it, and the person it acts for, if any. */
+export interface InternalIdentity {
+  issuer: string;
+  person: string | undefined;
+}
+
+export interface TokenSigner {
+  /** A token for one service, acting for a person or for nobody (`""`). Cached until shortly before its end. */
+  sign(audience: ServiceName, person: string): Promise<string>;
+}
+
+export async function createTokenSigner(
+  issuer: Issuer,
+  { privateKey }: Pick<ProcessKeys, "privateKey">,
+  clock: Clock,
+): Promise<TokenSigner> {
+  const { kid } = privateKey;
+  if (!kid.startsWith(`${issuer}-`)) throw new Error(`${kid} is not a key of ${issuer}`);
+  const key = await importJWK(privateKey, "EdDSA");
+  const cache = new LRUCache<string, { token: string; until: number }>({ max: CACHED_TOKENS });
+  return {
+    async sign(audience, person) {
+      const now = Math.floor(clock().getTime() / 1000);
+      const cached = cache.get(`${audience} ${person}`);
+      if (cached && cached.until > now) return cached.token;
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: "EdDSA", kid, typ: "laurel+jwt" })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(person)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_S)
+        .sign(key);
+      cache.set(`${audience} ${person}`, { token, until: now + LIFETIME_S / 2 });
+      return token;
+    },
+  };
+}
+
+export interface TokenVerifier {
+  /** Who the token speaks for, or undefined when it is not to be believed. */
+  verify(token: string): Promise<InternalIdentity | undefined>;
+}
+
+export function createTokenVerifier(
+  audience: ServiceName,
+  { publicKeys }: Pick<ProcessKeys, "publicKeys">,
+  clock: Clock,
+): TokenVerifier {
+  const keySet = createLocalJWKSet({ keys: publicKeys });
+  const cache = new LRUCache<string, InternalIdentity & { until: number }>({ max: CACHED_TOKENS });
+  return {
+    async verify(token) {
+      const now = clock().getTime();
+      const cached = cache.get(token);
+      if (cached) return cached.until > now ? cached : undefined;
+      if (!isCanonical(token)) return undefined;
+      try {
+        const { payload } = await jwtVerify(token, keySet, {
+          algorithms: ["EdDSA"],
+          audience,
+          issuer: ["gateway", ...SERVICES],
+          typ: "laurel+jwt",
+          clockTolerance: SKEW_S,
+          currentDate: clock(),
+          requiredClaims: ["exp", "iat", "sub"],
+        });
+        const issuer = payload.iss ?? "";
+        if (!decodeProtectedHeader(token).kid?.startsWith(`${issuer}-`)) return undefined;
+        const identity = {
+          issuer,
+          person: payload.sub || undefined,
+          until: ((payload.exp ?? 0) + SKEW_S) * 1000,
+        };
+        cache.set(token, identity);
+        return identity;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Whether each part is the one way of writing its bytes: a decoder also takes others. */
+function isCanonical(token: string): boolean {
+  return token
+    .split(".")
+    .every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
+}

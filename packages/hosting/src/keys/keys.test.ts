@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { ConfigError } from "../process/config.ts";
+import { ISSUERS } from "./key-folder.ts";
+import { loadKeys, readProcessKeys, readSessionKey, readTokenKey, type KeyRing } from "./keys.ts";
+
+let folder: TempDirectory;
+let keys: string;
+beforeEach(async () => {
+  folder = await createTempDirectory();
+  keys = folder.at("keys");
+});
+afterEach(() => folder[Symbol.asyncDispose]());
+
+const plain = ({ of, tokenKey, sessionKey }: KeyRing) => ({
+  ...Object.fromEntries(ISSUERS.map((issuer) => [issuer, of(issuer)])),
+  tokenKey,
+  sessionKey,
+});
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+it("are made once, and only their owner can read them", async () => {
+  const made = plain(await loadKeys(keys));
+  expect(plain(await loadKeys(keys))).toEqual(made);
+  expect(await modeOf(keys)).toBe("700");
+  for (const entry of await readdir(keys, { recursive: true, withFileTypes: true })) {
+    const mode = await modeOf(join(entry.parentPath, entry.name));
+    expect([entry.name, mode]).toEqual([entry.name, entry.isDirectory() ? "700" : "600"]);
+  }
+});
+
+it("hold a private key for each issuer, and no private part in the public set", async () => {
+  const { of, tokenKey, sessionKey } = await loadKeys(keys);
+  const { publicKeys } = of("gateway");
+  expect(publicKeys.map(({ kid }) => kid)).toEqual(
+    ISSUERS.map((issuer) => of(issuer).privateKey.kid),
+  );
+  expect(publicKeys.every((key) => !("d" in key))).toBe(true);
+  for (const key of [tokenKey, sessionKey]) expect(Buffer.from(key, "base64url")).toHaveLength(32);
+  expect(tokenKey).not.toBe(sessionKey);
+});
+
+it("are read by a process that has its own folder and the public one only", async () => {
+  await loadKeys(keys);
+  const own = folder.at("own");
+  for (const name of ["public", "locker"])
+    await cp(join(keys, name), join(own, name), { recursive: true });
+  expect(readProcessKeys(own, "locker")).toEqual(readProcessKeys(keys, "locker"));
+  for (const read of [
+    () => readProcessKeys(own, "portfolio"),
+    () => readTokenKey(own),
+    () => readSessionKey(own),
+  ])
+    expect(read).toThrow(/^KEYS_DIR: .* is missing or cannot be read/);
+});
+
+it("of an older installation are moved to the folders of their processes, even after a break", async () => {
+  const made = plain(await loadKeys(keys));
+  const former = { "public/keys.json": "public.json", "identity/tokens.key": "tokens.key" };
+  for (const [place, name] of Object.entries(former))
+    await rename(join(keys, place), join(keys, name));
+  for (const issuer of ISSUERS)
+    await rename(join(keys, issuer, "private.json"), join(keys, `${issuer}.private.json`));
+  expect(plain(await loadKeys(keys))).toEqual(made);
+  expect((await readdir(keys)).toSorted()).toEqual([...ISSUERS, "complete", "public"].toSorted());
+});
+
+it("are made in a folder that was prepared for them", async () => {
+  await mkdir(keys, { mode: 0o755 });
+  await chmod(keys, 0o755);
+  await loadKeys(keys);
+  expect(await modeOf(keys)).toBe("700");
+});
+
+it("are made anew when a first start was broken off", async () => {
+  const whole = folder.at("whole");
+  await loadKeys(whole);
+  await rm(join(whole, "complete"));
+  await cp(whole, `${keys}.new`, { recursive: true });
+  const made = await loadKeys(keys);
+  const half = JSON.parse(await readFile(join(whole, "public/keys.json"), "utf8"));
+  expect(made.of("gateway").publicKeys).not.toEqual(half.keys);
+  expect(existsSync(`${keys}.new`)).toBe(false);
+});
+
+it("are neither used nor replaced when some of them are missing", async () => {
+  await loadKeys(keys);
+  const before = await readFile(join(keys, "identity/tokens.key"), "utf8");
+  await rm(join(keys, "complete"));
+  await expect(loadKeys(keys)).rejects.toThrow(ConfigError);
+  await writeFile(join(keys, "complete"), "");
+  await rm(join(keys, "gateway/private.json"));
+  await expect(loadKeys(keys)).rejects.toThrow("gateway/private.json");
+  expect(await readFile(join(keys, "identity/tokens.key"), "utf8")).toBe(before);
+});
+
+it("never take the place of a folder that holds something else", async () => {
+  await mkdir(keys);
+  await writeFile(join(keys, "letters.txt"), "mine");
+  await expect(loadKeys(keys)).rejects.toThrow(/^KEYS_DIR: /);
+  expect(await readFile(join(keys, "letters.txt"), "utf8")).toBe("mine");
+});

@@ -1,0 +1,139 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { TrustedProxies } from "../http/http-server.ts";
+
+/** A variable of the environment that cannot be used; the message is the one line that the person sees. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const port = z.coerce.number({ error: "must be a port" }).int().min(1).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const origin = httpUrl.refine((url) => !/[?#]/.test(url), "must have neither query nor fragment");
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const urls = list.pipe(z.array(httpUrl).min(1));
+const hours = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 365);
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const trustProxy = z.string().transform((text, context): TrustedProxies => {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const addresses = text.split(",").map((part) => part.trim());
+  if (
+    addresses.every((address) =>
+      /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/.test(address),
+    )
+  )
+    return addresses;
+  context.addIssue({
+    code: "custom",
+    message: "must be a number of hops or addresses, comma separated",
+  });
+  return z.NEVER;
+});
+
+/** Every variable of contract.md, with its default where it has one. */
+const variables = {
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Of a process of its own: where its metrics are, for the network inside. */
+  INTERNAL_PORT: port.optional(),
+  PUBLIC_URL: origin.transform((url) => url.replace(/\/+$/, "")).optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address")
+    .default("Laurel <no-reply@localhost>"),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_MODEL: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: httpUrl.default("https://accounts.google.com"),
+  // Several hosts, comma separated, are no URL to the URL standard; the driver reads the rest.
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, "must be a mongodb:// URL")
+    .optional(),
+  KAFKA_BROKERS: list
+    .pipe(z.array(z.string().regex(/^[^\s:]+:\d+$/, "must be host:port, comma separated")).min(1))
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// URL" }).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  TRUST_PROXY: trustProxy.optional(),
+  KEYS_DIR: z.string().min(1).optional(),
+  IDENTITY_URL: urls.optional(),
+  PORTFOLIO_URL: urls.optional(),
+  LOCKER_URL: urls.optional(),
+  PROFILE_URL: urls.optional(),
+  RECOMMENDER_URL: urls.optional(),
+  SESSION_TTL_HOURS: hours.default(168),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement id such as G-ABC123")
+    .optional(),
+  RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(", ")}` }).default("info"),
+  NODE_ENV: z.string().optional(),
+};
+
+const schema = z.object(variables);
+export type Environment = z.output<typeof schema>;
+
+/** Whether answers are compared with their contracts: in tests and development. */
+export const checksAnswersIn = ({ NODE_ENV }: Environment) =>
+  NODE_ENV === "test" || NODE_ENV === "development";
+
+/** Where the keys are (contract, KEYS_DIR). */
+export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>
+  KEYS_DIR ?? resolve(DATA_DIR, "keys");
+
+/** Whether mails stay on this machine, for whoever may see them there (contract, SMTP_URL). */
+export const keepsMails = ({ SMTP_URL }: Environment) => SMTP_URL === undefined;
+
+/** Whether people can sign in through a third party (contract, GOOGLE_*). Throws ConfigError for a half. */
+export function googleOf(environment: Environment) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = environment;
+  if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
+  if (GOOGLE_CLIENT_ID === undefined)
+    throw new ConfigError("GOOGLE_CLIENT_ID: must be set, as GOOGLE_CLIENT_SECRET is");
+  if (GOOGLE_CLIENT_SECRET === undefined)
+    throw new ConfigError("GOOGLE_CLIENT_SECRET: must be set, as GOOGLE_CLIENT_ID is");
+  return {
+    issuer: GOOGLE_ISSUER,
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+  };
+}
+
+/** Reads the environment; an empty value counts as none. Throws ConfigError for the first value that is wrong. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name in variables && value !== ""),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? "environment");
+  throw new ConfigError(
+    `${name}: ${issue?.message ?? "is not valid"} (it is ${JSON.stringify(shown(name, given))})`,
+  );
+}
+
+/** Values that may hold a secret are not repeated. */
+function shown(name: string, given: Record<string, string | undefined>): string {
+  return /KEY|SECRET|URL/.test(name) && name !== "PUBLIC_URL" ? "…" : (given[name] ?? "");
+}

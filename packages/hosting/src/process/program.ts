@@ -1,0 +1,50 @@
+import {
+  EngineRefused,
+  EngineUnavailable,
+  ProvisionDiffers,
+  StoreCorrupt,
+} from "@laurel/event-sourcing/ports/errors";
+import { ConfigError } from "./config.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+/** Shorter than what supervisors wait before they kill (contract: SIGTERM ends within 10 s). */
+const LONGEST_STOP_MS = 9_500;
+
+/** What runs until a signal ends it. */
+export interface Running {
+  /** Printed once it is ready. */
+  readyLine: string;
+  /** Finishes what is under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * A main program: a start that cannot be is told in one line; SIGTERM and SIGINT end it with exit code 0, and so does
+ * the end of a parent that holds a channel to it.
+ */
+export async function runProgram(start: () => Promise<Running>): Promise<void> {
+  const starting = start().catch(refuse);
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void stop(starting));
+  process.once("disconnect", () => void stop(starting));
+  const { readyLine } = await starting;
+  process.stdout.write(`${readyLine}\n`);
+}
+
+/** Lets what is under way finish; a process that hangs is ended before its supervisor would kill it. */
+async function stop(starting: Promise<Running>): Promise<void> {
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  const running = await starting;
+  await running.close().catch(refuse);
+  process.exit(0);
+}
+
+const TOLD = [ConfigError, StoreCorrupt, EngineRefused, EngineUnavailable, ProvisionDiffers];
+
+function refuse(error: unknown): never {
+  const told = TOLD.some((kind) => error instanceof kind);
+  const stack = error instanceof Error ? error.stack : undefined;
+  const text = told && error instanceof Error ? error.message : (stack ?? String(error));
+  process.stderr.write(`${withoutSecrets(text)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+import type { Readable } from "node:stream";
+import { unavailable } from "../http/problems.ts";
+import { createTurns } from "./turns.ts";
+
+/** How much of it one person may have under way (contract.md, HTTP). */
+const AT_ONCE = 2;
+/** More than the twenty calls of one person that all succeed when they come at once. */
+const WAITING = 50;
+
+/** CVs, exports, imports and uploads: a person's third waits for the person's own, and nobody else waits for it. */
+export interface HeavyWork {
+  /** Throws a 503 problem when too many of the person's wait already. */
+  run<Value>(person: string, work: () => Promise<Value>): Promise<Value>;
+  /** Work that goes on until its stream is closed. */
+  stream(person: string, open: () => Promise<Readable>): Promise<Readable>;
+}
+
+export function createHeavyWork(): HeavyWork {
+  const turns = createTurns(AT_ONCE, WAITING);
+
+  async function enter(person: string): Promise<() => void> {
+    const end = await turns.enter(person);
+    if (!end) throw unavailable("Too much is under way. Please try again in a moment.", 5);
+    return end;
+  }
+
+  return {
+    async run(person, work) {
+      const end = await enter(person);
+      try {
+        return await work();
+      } finally {
+        end();
+      }
+    },
+    async stream(person, open) {
+      const end = await enter(person);
+      try {
+        const stream = await open();
+        return stream.once("close", end);
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+  };
+}

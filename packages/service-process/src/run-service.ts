@@ -1,0 +1,98 @@
+import type { ServiceName } from "@laurel/contracts/services";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { systemClock } from "@laurel/event-sourcing/kernel/clock";
+import { listen } from "@laurel/hosting/peers/addresses";
+import {
+  checksAnswersIn,
+  ConfigError,
+  keysFolderOf,
+  readEnvironment,
+  type Environment,
+} from "@laurel/hosting/process/config";
+import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
+import { readProcessKeys } from "@laurel/hosting/keys/keys";
+import { createLease } from "@laurel/event-sourcing/work/lease";
+import { createLogger } from "@laurel/hosting/process/logger";
+import { measureEvents } from "@laurel/event-sourcing/work/measured-events";
+import { createMetrics } from "@laurel/hosting/process/metrics";
+import { runProgram } from "@laurel/hosting/process/program";
+import { serveMetrics } from "@laurel/hosting/http/serve-metrics";
+import type { Service, ServiceDeps } from "@laurel/hosting/service";
+import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
+import { createKafkaEventBus } from "@laurel/adapters-kafka/kafka-event-bus";
+import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
+import { openMongoStores } from "@laurel/adapters-mongodb/mongo-stores";
+import { reached } from "@laurel/hosting/process/reached";
+import { openRedisKeyValueStore } from "@laurel/adapters-redis/redis-key-value-store";
+
+/** As long as callers need to see that a replica stops (they look twice a second). */
+const NOTICED_MS = 1_200;
+
+/** The main program of a service that is a process of its own. */
+export function runService(
+  name: ServiceName,
+  create: (deps: ServiceDeps, environment: Environment) => Promise<Service>,
+): Promise<void> {
+  return runProgram(async () => {
+    const environment = readEnvironment(process.env);
+    const { deps, metrics, close } = await openDeps(name, environment);
+    const service = await create(deps, environment);
+    serveMetrics(service.app, metrics);
+    const { HOST, PORT } = environment;
+    await listen(service.app, { host: HOST, port: PORT });
+    await service.start();
+    return {
+      readyLine: `${name} is ready at ${HOST}:${PORT}`,
+      async close() {
+        service.retire();
+        await pause(NOTICED_MS);
+        await service.close();
+        await close();
+      },
+    };
+  });
+}
+
+async function openDeps(name: ServiceName, environment: Environment) {
+  const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = environment;
+  if (MONGODB_URL === undefined || KAFKA_BROKERS === undefined || REDIS_URL === undefined)
+    throw new ConfigError(
+      "MONGODB_URL, KAFKA_BROKERS and REDIS_URL: a service as a process of its own needs all of them",
+    );
+  const addressesOf = serviceAddresses(environment);
+  if (!addressesOf) throw new ConfigError("IDENTITY_URL: must be set, as those of all services");
+  const logger = createLogger(name, environment.LOG_LEVEL);
+  const keys = readProcessKeys(keysFolderOf(environment), name);
+  const metrics = await createMetrics(name);
+  const connection = await reached("MONGODB_URL", connectMongo({ url: MONGODB_URL }));
+  const stores = await openMongoStores(connection, name);
+  const redis = { url: REDIS_URL, clock: systemClock };
+  const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
+  const onError = tellConsumerErrors({ logger, metrics });
+  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: name, logger, onError });
+  const owner = randomUUID();
+  const deps: ServiceDeps = {
+    logger,
+    clock: systemClock,
+    keys,
+    checksAnswers: checksAnswersIn(environment),
+    ...stores,
+    events: measureEvents(stores.events, metrics),
+    keyValues,
+    bus,
+    addressesOf,
+    metrics,
+    openLease: (lease, onTaken) =>
+      createLease({ records: stores.records, name: lease, owner, logger, metrics, onTaken }),
+  };
+  return {
+    deps,
+    metrics,
+    async close() {
+      await bus.close();
+      await keyValues.close();
+      await connection.close();
+    },
+  };
+}

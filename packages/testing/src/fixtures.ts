@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect } from "vitest";
+import type { DomainEvent, History, StoredShape } from "@laurel/event-sourcing/kernel/history";
+
+/**
+ * Reads the stored samples of a domain, `<Event>.v<version>.json`, as the program reads its history. Fails when a
+ * version that the history knows has no sample, and when there is a sample that it does not know.
+ */
+export function readFixtures<Event extends DomainEvent>(
+  history: History<Event>,
+  folder: URL,
+): Record<string, Event> {
+  const files = readdirSync(folder).toSorted();
+  const expected = history.versions.map(({ type, version }) => `${type}.v${version}.json`);
+  expect(files).toEqual(expected.toSorted());
+  const events = history.versions.map(({ type, version }) => {
+    const name = `${type}.v${version}`;
+    const stored = JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")) as StoredShape;
+    expect(stored, `${name} names itself`).toMatchObject({ type, version });
+    const event = history.read(stored);
+    const newest = !history.versions.some((one) => one.type === type && one.version > version);
+    if (newest) expect(history.write(event), `${name} read and written`).toEqual(stored);
+    return [name, event] as const;
+  });
+  return Object.fromEntries(events);
+}

@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+import type { Decider } from "@laurel/event-sourcing/kernel/decider";
+
+/** Given what has happened, when a command comes, then these events, or this refusal. */
+export function specification<State, Command, Event, Refusal>(
+  decider: Decider<State, Command, Event, Refusal>,
+) {
+  return {
+    given(...events: Event[]) {
+      const state = events.reduce(decider.evolve, decider.initialState);
+      return {
+        when(command: Command) {
+          const decision = decider.decide(command, state);
+          return {
+            thenEvents: (...expected: Event[]) =>
+              expect(decision).toEqual({ ok: true, value: expected }),
+            thenNothing: () => expect(decision).toEqual({ ok: true, value: [] }),
+            thenRefused: (refusal: Refusal) => expect(decision).toEqual({ ok: false, refusal }),
+          };
+        },
+      };
+    },
+  };
+}

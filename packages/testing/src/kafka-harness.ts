@@ -1,0 +1,77 @@
+import type { Admin, ITopicConfig } from "kafkajs";
+import { afterAll, afterEach } from "vitest";
+import { createKafkaClient } from "@laurel/adapters-kafka/kafka-client";
+import {
+  createKafkaEventBus,
+  type KafkaEventBus,
+  type KafkaEventBusOptions,
+} from "@laurel/adapters-kafka/kafka-event-bus";
+import { readWholeTopic, type TopicMessage } from "@laurel/adapters-kafka/kafka-read-whole";
+import { untilVisible } from "@laurel/adapters-kafka/kafka-topics";
+import { randomId } from "@laurel/event-sourcing/kernel/ids";
+import { createLogger } from "@laurel/hosting/process/logger";
+import { engines } from "./engines.ts";
+
+export const silent = createLogger("kafka", "silent");
+
+export const address = {
+  get brokers() {
+    return engines.KAFKA_BROKERS;
+  },
+  clientId: "laurel-test",
+  logger: silent,
+};
+
+export const freshName = (name: string) => `${name}-${randomId()}`;
+
+/** Asks the broker of the environment something. */
+export async function withAdmin<Value>(work: (admin: Admin) => Promise<Value>): Promise<Value> {
+  const client = createKafkaClient(address);
+  const admin = client.kafka.admin();
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.disconnect();
+    client.destroy();
+  }
+}
+
+const created: string[] = [];
+// A broker with thousands of partitions takes long to start.
+afterAll(async () => {
+  const topics = created.splice(0);
+  if (topics.length > 0) await withAdmin((admin) => admin.deleteTopics({ topics }));
+});
+
+/** Creates topics that did not exist before, and waits until the broker leads them; they go with the test file. */
+export async function createTopics(...topics: ITopicConfig[]): Promise<void> {
+  created.push(...topics.map(({ topic }) => topic));
+  await withAdmin(async (admin) => {
+    await admin.createTopics({ topics, waitForLeaders: false });
+    await untilVisible(
+      admin,
+      topics.map(({ topic }) => topic),
+    );
+  });
+}
+
+/** Every record of a topic that stands there now, in order per partition. */
+export const readTopic = (topic: string): Promise<TopicMessage[]> => readWholeTopic(address, topic);
+
+/** A bus of a service on the broker of the environment. */
+export const openBus = (options: Partial<KafkaEventBusOptions> = {}) =>
+  createKafkaEventBus({ ...address, service: "portfolio", onError: () => {}, ...options });
+
+/** The same, closed after each test. To be called on top of a file. */
+export function openBusesOfTests(): typeof openBus {
+  const opened: KafkaEventBus[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((bus) => bus.close()));
+  });
+  return (options) => {
+    const bus = openBus(options);
+    opened.push(bus);
+    return bus;
+  };
+}

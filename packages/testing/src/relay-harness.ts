@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, vi } from "vitest";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import type { EventBus, OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { createLogger } from "@laurel/hosting/process/logger";
+import {
+  createRelay,
+  type Relay,
+  type RelayOptions,
+} from "@laurel/event-sourcing/publishing/relay";
+import { alone } from "./alone.ts";
+import { sampleCommit } from "./sample-commits.ts";
+import { stoppedBus } from "./service-harness.ts";
+import { createTempDirectory, type TempDirectory } from "./temp-directory.ts";
+
+/** What a relay carries from and to, new for each test. */
+export interface RelayHarness {
+  readonly store: EventStore;
+  /** What the bus has taken, in order. */
+  published: OutgoingCommit[];
+  /** May throw instead of letting the bus take the commits. */
+  refuse: (commits: readonly OutgoingCommit[]) => void;
+  bus: EventBus;
+  relay(changes?: Partial<RelayOptions>): Relay;
+  append(stream: string, ...places: number[]): Promise<void>;
+  untilNothingIsPending(): Promise<void>;
+}
+
+/** To be called on top of a file. */
+export function useRelayHarness(): RelayHarness {
+  let folder: TempDirectory;
+  let store: EventStore;
+  const harness: RelayHarness = {
+    get store() {
+      return store;
+    },
+    published: [],
+    refuse: () => {},
+    bus: {
+      ...stoppedBus,
+      async publish(_topic, commits) {
+        harness.refuse(commits);
+        harness.published.push(...structuredClone(commits));
+      },
+    },
+    relay: (changes) =>
+      createRelay({
+        ...alone,
+        events: store,
+        bus: harness.bus,
+        topic: "tally.commits.v1",
+        publicForm,
+        logger: createLogger("relay", "silent"),
+        ...changes,
+      }),
+    async append(stream, ...places) {
+      for (const first of places) await store.append(sampleCommit(stream, first));
+    },
+    async untilNothingIsPending() {
+      while ((await store.pendingStreams(1)).length > 0) await nextTurn();
+    },
+  };
+  beforeEach(async () => {
+    folder = await createTempDirectory();
+    store = createSqliteEventStore({ file: folder.at("events.db") });
+    harness.published = [];
+    harness.refuse = () => {};
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await store.close();
+    await folder[Symbol.asyncDispose]();
+  });
+  return harness;
+}
+
+export const until = (condition: () => boolean) =>
+  vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
+
+const publicForm = ({ stream, first, last, at, events }: Commit) => ({
+  stream,
+  first,
+  last,
+  at,
+  events: [...events],
+});

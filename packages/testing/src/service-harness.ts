@@ -1,0 +1,105 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { Issuer, ServiceName } from "@laurel/contracts/services";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { PublishedCommits } from "@laurel/adapters-embedded/sqlite-published-commits";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import { localAddress } from "@laurel/hosting/peers/addresses";
+import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/internal-tokens";
+import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
+import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
+import { createLogger } from "@laurel/hosting/process/logger";
+import type { ServiceDeps } from "@laurel/hosting/service";
+import { createFakeClock } from "./fake-clock.ts";
+import { openServiceStores } from "./service-stores.ts";
+import { createTempDirectory } from "./temp-directory.ts";
+
+/** A bus whose consumers stand still: what a person sees must not depend on it. */
+export const stoppedBus: EventBus = {
+  lead: async () => {},
+  publish: async () => {},
+  subscribe: async () => ({ lag: async () => 0, close: async () => {} }),
+  close: async () => {},
+};
+
+export interface CallOptions {
+  person?: string;
+  body?: unknown;
+  commandId?: string;
+  seen?: string;
+  /** Who asks, when it is not the gateway. */
+  issuer?: Issuer;
+}
+
+export interface ServiceHarness {
+  deps: ServiceDeps;
+  /** For a test that runs a bus in its own process. */
+  published: PublishedCommits;
+  clock: ReturnType<typeof createFakeClock>;
+  keys: KeyRing;
+  /** A request as the gateway, or another service, would send it. */
+  call(
+    app: FastifyInstance,
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+let keyRing: Promise<KeyRing> | undefined;
+
+/** Made once a test file: so many synchronised files cost more than most tests. */
+function sharedKeys(): Promise<KeyRing> {
+  keyRing ??= (async () => {
+    await using folder = await createTempDirectory();
+    return await loadKeys(folder.at("keys"));
+  })();
+  return keyRing;
+}
+
+/** One service on empty stores of its own, with the consumers stopped and a clock that tests move. */
+export async function createServiceHarness(service: ServiceName): Promise<ServiceHarness> {
+  const folder = await createTempDirectory();
+  const clock = createFakeClock();
+  const keys = await sharedKeys();
+  const signers = new Map<Issuer, Promise<TokenSigner>>();
+  const signerOf = (issuer: Issuer) => {
+    const signer = signers.get(issuer) ?? createTokenSigner(issuer, keys.of(issuer), clock.clock);
+    signers.set(issuer, signer);
+    return signer;
+  };
+  const stores = await openServiceStores(service, folder, clock.clock);
+  const deps = {
+    logger: createLogger(service, "silent"),
+    clock: clock.clock,
+    keys: keys.of(service),
+    checksAnswers: true,
+    events: stores.events,
+    documents: stores.documents,
+    records: stores.records,
+    keyValues: stores.keyValues,
+    bus: stoppedBus,
+    openLease: () => alwaysHeld,
+    addressesOf: (name: ServiceName) => [localAddress(folder.at("run"), name)],
+  };
+  return {
+    deps,
+    published: stores.published,
+    clock,
+    keys,
+    async call(app, method, path, { person = "", body, commandId, seen, issuer = "gateway" } = {}) {
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${await (await signerOf(issuer)).sign(service, person)}`,
+      };
+      if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
+      if (seen !== undefined) headers[INTERNAL_HEADERS.seen] = seen;
+      const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+      if (body !== undefined) headers["content-type"] = "application/json";
+      return app.inject({ method: method as "GET", url: path, headers, ...payload });
+    },
+    async [Symbol.asyncDispose]() {
+      await stores.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

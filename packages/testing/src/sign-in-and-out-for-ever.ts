@@ -1,0 +1,21 @@
+import { writeSync } from "node:fs";
+import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
+
+// A process to be killed: makes sessions, ends every other one, and prints what was answered, a line each.
+const store = createSqliteKeyValueStore({
+  file: process.argv[2] ?? "",
+  clock: () => new Date(),
+  onSweepError: () => {},
+});
+const HOUR = 3_600_000;
+
+for (let index = 0; ; index += 1) {
+  const session = `session-${index}`;
+  await store.set(session, "account-1", HOUR);
+  await store.addMember("sessions", session, HOUR);
+  writeSync(1, `in ${session}\n`);
+  if (index % 2 === 0) continue;
+  await store.delete(session);
+  await store.removeMember("sessions", session);
+  writeSync(1, `out ${session}\n`);
+}

@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
+import type { Environment } from "@laurel/hosting/process/config";
+import { mailboxFolder } from "@laurel/adapters-embedded/mailbox";
+import { makePrivateFolder } from "@laurel/adapters-embedded/private-files";
+import { createMailboxMailer } from "@laurel/adapters-embedded/mailbox-mailer";
+
+/** Sends by SMTP, or keeps mails in the mailbox and prints their links. */
+export async function openMailer(
+  environment: Environment,
+  clock: Clock,
+  print: (line: string) => void,
+): Promise<Mailer> {
+  const { SMTP_URL, MAIL_FROM } = environment;
+  if (SMTP_URL === undefined) {
+    makePrivateFolder(resolve(environment.DATA_DIR), ["objects"]);
+    return createMailboxMailer({
+      directory: mailboxFolder(environment),
+      clock,
+      // Without the address: what is printed may end in a log (contract).
+      onMail: ({ subject, text }) =>
+        print(`Mail kept: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
+    });
+  }
+  const { createSmtpMailer } = await import("@laurel/adapters-smtp/smtp-mailer");
+  return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
+}
