@@ -1,10 +1,14 @@
 import { UNUSED_QUERY_MS } from "@laurel/contracts/constants";
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnded } from "../lib/problem.ts";
-import { endSession } from "../entities/person/session-ended.ts";
+import { endSession, tellSessionEnded } from "../entities/person/session-ended.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
+    mutationMeta: {
+      /** Of the contract behind it: a 401 to a private call means that the session has ended. */
+      visibility?: "public" | "private";
+    };
     queryMeta: {
       /** The screen itself says that nobody is signed in: a 401 is shown there, and does not lead to /auth. */
       tellsSessionEnd?: boolean;
@@ -15,13 +19,19 @@ declare module "@tanstack/react-query" {
 /**
  * The server's state, and the only place for it. Reads never go stale, retry or poll (specification §7): a change
  * invalidates what it touched. `networkMode: always` lets a read fail at once when offline, instead of waiting.
- * A read that is refused with 401 ends the session here too.
+ * A 401 is handled here and nowhere else: to a read it ends the session, to a private change or download it is told
+ * on the screen.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionEnded(error) && !query.meta?.tellsSessionEnd) endSession(client);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, { meta }) => {
+        if (isSessionEnded(error) && meta?.visibility === "private") tellSessionEnded(client);
       },
     }),
     defaultOptions: {

@@ -6,7 +6,8 @@ export interface Parser<T> {
   parse: (json: unknown) => T;
 }
 
-export type ApiPath = `/api/${string}`;
+/** A path of the contracts, with its parameters filled in where it is sent. */
+export type ApiPath = `/${string}`;
 
 export interface Send {
   method: "POST" | "PUT" | "DELETE";

@@ -1,13 +1,13 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
+import { getStats, listCredentials } from "@laurel/contracts/routes/credentials";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
+import { RECOMMENDATIONS } from "../../lib/endpoints.ts";
 
-export const CREDENTIALS = "/api/credentials";
-const STATS = "/api/stats";
-const RECOMMENDATIONS = "/api/ai-recommendations";
+export const CREDENTIALS = listCredentials.path;
+const STATS = getStats.path;
 
-const credentialList = credentialSchema.array();
+const credentialList = listCredentials.answers[200];
 
 /** The person's credentials, newest completion first: all of them, or those of one type. */
 export function credentialsQuery(type?: CredentialType) {
@@ -19,7 +19,7 @@ export function credentialsQuery(type?: CredentialType) {
 
 export const statsQuery = queryOptions({
   queryKey: [STATS],
-  queryFn: () => readJson(STATS, statsSchema),
+  queryFn: () => readJson(STATS, getStats.answers[200]),
 });
 
 /**

@@ -1,14 +1,13 @@
-import { documentSchema } from "@laurel/contracts/routes/documents";
+import { listDocuments } from "@laurel/contracts/routes/documents";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
-const DOCUMENTS = "/api/documents";
-const documentList = documentSchema.array();
+const DOCUMENTS = listDocuments.path;
 
 /** The person's documents, newest first. */
 export const documentsQuery = queryOptions({
   queryKey: [DOCUMENTS],
-  queryFn: () => readJson(DOCUMENTS, documentList),
+  queryFn: () => readJson(DOCUMENTS, listDocuments.answers[200]),
   meta: { tellsSessionEnd: true },
 });
 

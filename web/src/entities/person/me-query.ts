@@ -2,9 +2,8 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readJsonOrNull } from "../../lib/api.ts";
+import { ME } from "../../lib/endpoints.ts";
 import { loadScript } from "../../lib/load-script.ts";
-
-export const ME = "/api/users/me";
 
 /** Asks the server who is signed in, past the cache. Loads the shape first: a visitor's first screen does without. */
 export async function readMe(): Promise<Me | null> {

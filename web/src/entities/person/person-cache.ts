@@ -1,6 +1,7 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import type { QueryClient } from "@tanstack/react-query";
-import { ME, meQuery } from "./me-query.ts";
+import { ME } from "../../lib/endpoints.ts";
+import { meQuery } from "./me-query.ts";
 
 /** The person who logged out in this tab: their forms, which unmount with the screen, keep no draft. */
 let lastToLeave = "";

@@ -1,6 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useToast } from "../../ui/Toasts.tsx";
+import { messageOf } from "../../lib/problem.ts";
 import { dropDraftsOf } from "../../lib/drafts.ts";
-import { useIntent } from "../sending/intent.ts";
+import { LOGOUT } from "../../lib/endpoints.ts";
+import { useSend } from "../sending/use-send.ts";
 import { meQuery } from "./me-query.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { changePerson } from "./person-cache.ts";
@@ -8,11 +11,16 @@ import { changePerson } from "./person-cache.ts";
 /** Ends the session on the server, then forgets the person and all of their data here. Screens guard themselves. */
 export function useLogout() {
   const client = useQueryClient();
-  const intent = useIntent();
-  return useMutation({
-    mutationFn: () => intent.send("/api/auth/logout", { method: "POST" }),
-    onSuccess: () => leaveSession(client),
+  const toast = useToast();
+  const { send, busy } = useSend(LOGOUT, {
+    onSent: () => {
+      leaveSession(client);
+      toast({ title: "Logged out" });
+    },
+    onFailed: (error) =>
+      toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" }),
   });
+  return { busy, logOut: () => void send() };
 }
 
 /** The person has ended their session: nothing of them stays in this tab, nor in the cache of other tabs. */

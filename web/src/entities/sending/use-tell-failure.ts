@@ -1,21 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { failureWords, isSessionEnded } from "../../lib/problem.ts";
-import { tellSessionEnded } from "../person/session-ended.ts";
+import { isSessionEnded } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
+import type { FailureToast } from "./failure-words.ts";
 
 /**
- * Tells that a change or a download failed: in a toast, or, where the session has ended, on the screen itself
- * (SessionEndedNotice). Every one of them ends here. `otherwise` is said where the server gave no words.
+ * Shows the toast for a change or a download of a signed-in person that failed. An ended session gets none: the
+ * mutation cache has it shown on the screen itself (SessionEndedNotice).
  */
 export function useTellFailure() {
-  const client = useQueryClient();
   const toast = useToast();
   return useCallback(
-    (title: string, error: unknown, otherwise?: string) => {
-      if (isSessionEnded(error)) return tellSessionEnded(client);
-      toast({ title, description: failureWords(error, otherwise), variant: "destructive" });
+    (error: unknown, words: FailureToast) => {
+      const message = isSessionEnded(error) ? undefined : words(error);
+      if (message) toast(message);
     },
-    [client, toast],
+    [toast],
   );
 }

@@ -1,10 +1,10 @@
-import { sessionSchema } from "@laurel/contracts/routes/users";
+import { listSessions, type sessionSchema } from "@laurel/contracts/routes/users";
 import type { z } from "@laurel/contracts/zod";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
-export const SESSIONS = "/api/users/me/sessions";
-const sessionList = sessionSchema.array();
+const SESSIONS = listSessions.path;
+const sessionList = listSessions.answers[200];
 export type OpenSession = z.output<typeof sessionSchema>;
 
 /** Where the person is logged in; this browser first, then the latest. */

@@ -1,12 +1,10 @@
-import type { providers } from "@laurel/contracts/routes/auth";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
+import { GOOGLE_SIGN_IN, PROVIDERS } from "../../lib/endpoints.ts";
 import { beginGoogle } from "../../lib/google-flow.ts";
-
-const PROVIDERS: typeof providers.path = "/api/auth/providers";
 
 /** Read without the contract's schema, which would be the only one that this screen begins with. */
 const hasGoogle = {
@@ -25,7 +23,7 @@ export function GoogleButton() {
     <Box sx={{ display: "grid", gap: 4 }}>
       <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>
       <Button
-        href="/api/auth/google"
+        href={GOOGLE_SIGN_IN}
         onClick={beginGoogle}
         variant="outlined"
         color="inherit"

@@ -5,7 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { track } from "../../lib/analytics.ts";
 import { forgetGoogle } from "../../lib/google-flow.ts";
-import { useIntent } from "../../entities/sending/intent.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { LOGIN } from "../../lib/endpoints.ts";
 import { paths } from "../../lib/paths.ts";
 import { readMe } from "../../entities/person/me-query.ts";
 import { changePerson } from "../../entities/person/person-cache.ts";
@@ -16,13 +17,15 @@ export type LoginValues = z.infer<typeof login.body>;
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const intent = useIntent();
+  const { send } = useSend(LOGIN);
 
   return async (values: LoginValues): Promise<void> => {
     // First of all: a session whose answer nobody can read would be a login that failed and did not.
     const { login } = await import("@laurel/contracts/routes/auth");
-    const response = await intent.send(login.path, { method: "POST", body: values });
-    const answer = login.answers[200].safeParse(await response.json());
+    const outcome = await send(values);
+    if (!outcome) return;
+    if (!outcome.sent) throw outcome.error;
+    const answer = login.answers[200].safeParse(await outcome.response.json());
     track("login", { method: "local" });
     forgetGoogle();
     const me = answer.success ? answer.data.user : await readMe();

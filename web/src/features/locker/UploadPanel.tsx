@@ -9,7 +9,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { draftOf } from "../../lib/drafts.ts";
 import { useMe } from "../../entities/person/me-query.ts";
-import { tellSessionEnded } from "../../entities/person/session-ended.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
@@ -80,8 +79,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
     // What was broken off may have arrived all the same.
     await refreshDocuments(client);
     const left = uploads.entries();
-    if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded))
-      return tellSessionEnded(client);
+    if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded)) return;
     if (left.length === 0) finish();
     else if (!shown.current) tellFailure(left);
   };

@@ -1,13 +1,13 @@
-import { type LearningPath, learningPathSchema } from "@laurel/contracts/routes/learning";
+import { type LearningPath, listLearningPaths } from "@laurel/contracts/routes/learning";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
-export const LEARNING_PATHS = "/api/learning-paths";
+export const LEARNING_PATHS = listLearningPaths.path;
 
 /** The whole catalogue, each path with how far the person is on it. */
 export const learningPathsQuery = queryOptions({
   queryKey: [LEARNING_PATHS],
-  queryFn: () => readJson(LEARNING_PATHS, learningPathSchema.array()),
+  queryFn: () => readJson(LEARNING_PATHS, listLearningPaths.answers[200]),
 });
 
 /** A path that the person has started. */

@@ -1,13 +1,13 @@
-import { recommendationsSchema } from "@laurel/contracts/routes/learning";
+import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
-const PATH = "/api/ai-recommendations";
+const PATH = getRecommendations.path;
 
 /** No cache on the way may answer for the recommender (specification §7). */
 const NO_CACHE = { "cache-control": "no-cache", pragma: "no-cache" };
 
 export const recommendationsQuery = queryOptions({
   queryKey: [PATH],
-  queryFn: () => readJson(PATH, recommendationsSchema, NO_CACHE),
+  queryFn: () => readJson(PATH, getRecommendations.answers[200], NO_CACHE),
 });

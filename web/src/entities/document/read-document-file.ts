@@ -1,19 +1,19 @@
 import { z } from "@laurel/contracts/zod";
+import { downloadDocument } from "@laurel/contracts/routes/documents";
 import { readJson } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { fillPath } from "../../lib/fill-path.ts";
 
 /** The content is turned into bytes below, which fails for what is no base64. */
 const content = z.object({ fileName: z.string(), fileType: z.string(), content: z.string() });
 
-/** Fetches a document and gives it to the browser as a file under its own name. Throws as `readJson` does. */
-export async function downloadDocument(id: string): Promise<void> {
-  const file = await readJson(`/api/documents/${encodeURIComponent(id)}/download`, {
+/** Reads a document as a file under its own name. Throws as `readJson` does. */
+export function readDocumentFile(id: string): Promise<File> {
+  return readJson(fillPath(downloadDocument.path, { id }), {
     parse(json) {
       const { fileName, fileType, content: text } = content.parse(json);
       return new File([bytesOf(text)], fileName, { type: fileType });
     },
   });
-  saveFile(file);
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
