@@ -54,7 +54,7 @@ export default defineConfig({
             "packages/**/*.engines.test.ts",
             "services/{identity,locker,portfolio,profile,recommender}/src/*.routes.test.ts",
             "services/identity/src/mailed-links.test.ts",
-            "services/gateway/src/{sessions,rate-limits,password-guesses}.test.ts",
+            "services/gateway/src/{sessions/sessions,limits/rate-limits,limits/password-guesses}.test.ts",
             "services/identity/src/erasure/erasure.test.ts",
             "packages/event-sourcing/src/erasure/erased-register.test.ts",
             "packages/hosting/src/http/serve-erasure.test.ts",

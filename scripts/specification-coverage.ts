@@ -1,51 +1,36 @@
-// `npm run coverage:check`: every line of docs/specification-coverage.md names tests, and every test that it names is
-// there. Ends with exit code 1 and the lines that name none, or one that is gone.
-import { existsSync, readFileSync } from "node:fs";
+// Writes docs/specification-coverage.md: which tests prove each line of the specification. With `--check`, reports
+// instead whether the file is stale. Ends with exit code 1 when a line has no test or a tag in a test is wrong.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { coverageProblems, renderCoverage } from "./specification/coverage.ts";
+import { readLines } from "./specification/lines.ts";
+import { taggedTestsIn } from "./specification/tagged-tests.ts";
+import { tagsIn } from "./specification/tags.ts";
 
 const root = join(import.meta.dirname, "..");
-const TABLE = "docs/specification-coverage.md";
-/** `path/of/the.test.ts` › part of the test's title, as it stands in the file. */
-const TEST = /`([^`]+)` › ([^<|]+)/g;
+const COVERAGE = "docs/specification-coverage.md";
+const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-interface Row {
-  number: number;
-  line: string;
-  tests: readonly { file: string; title: string }[];
-}
+const SOURCES = "{packages,services,web,infra,scripts,bench}/**/*.{ts,tsx}";
+const NOT_OURS = ["**/node_modules/**", "**/dist/**"];
+const sourceFiles = () => globSync(SOURCES, { cwd: root, exclude: NOT_OURS }).toSorted();
 
-function rowsOf(markdown: string): Row[] {
-  return markdown.split("\n").flatMap((text, index) => {
-    const cells = text.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    const [, line = "", tests = ""] = cells;
-    if (cells.length < 4 || line === "line" || /^-+$/.test(line)) return [];
-    const named = Array.from(tests.matchAll(TEST), ([, file = "", title = ""]) => ({
-      file,
-      title: title.trim(),
-    }));
-    return [{ number: index + 1, line, tests: named }];
-  });
-}
+const parts = readLines(read("docs/specification-lines.md"));
+const files = sourceFiles()
+  .map((file) => ({ file, source: read(file) }))
+  .filter(({ source }) => tagsIn(source).length > 0)
+  .map(({ file, source }) => taggedTestsIn(file, source));
+const tests = files.flatMap((file) => file.tests);
+const coverage = renderCoverage(parts, tests);
+const problems = [...files.flatMap((file) => file.problems), ...coverageProblems(parts, tests)];
 
-const sources = new Map<string, string>();
-function sourceOf(file: string): string | undefined {
-  const path = join(root, file);
-  if (!sources.has(file) && existsSync(path)) sources.set(file, readFileSync(path, "utf8"));
-  return sources.get(file);
-}
+if (!process.argv.includes("--check")) writeFileSync(join(root, COVERAGE), coverage);
+else if (read(COVERAGE) !== coverage)
+  problems.push(`${COVERAGE} is stale: npm run generate writes it`);
 
-function problemsOf({ number, line, tests }: Row): string[] {
-  const at = `${TABLE}:${number}: ${line}`;
-  if (tests.length === 0) return [`${at}: names no test`];
-  return tests.flatMap(({ file, title }) => {
-    const source = sourceOf(file);
-    if (source === undefined) return [`${at}: there is no ${file}`];
-    return source.includes(title) ? [] : [`${at}: ${file} has no test “${title}”`];
-  });
-}
-
-const rows = rowsOf(readFileSync(join(root, TABLE), "utf8"));
-const problems = rows.flatMap(problemsOf);
 for (const problem of problems) console.error(problem);
-console.log(`${rows.length} lines of the specification, ${problems.length} problems`);
-process.exitCode = problems.length === 0 && rows.length > 0 ? 0 : 1;
+const count = parts.flatMap((part) => part.lines).length;
+console.log(
+  `${count} lines of the specification, ${tests.length} tests, ${problems.length} problems`,
+);
+process.exitCode = problems.length === 0 && count > 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { createLogger } from "@laurel/hosting/process/logger";
 import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
 import { openProjection } from "@laurel/event-sourcing/projections/projections";
 import { credentialsProjection } from "@laurel/portfolio/credentials.projection";
-import { portfolioDomain } from "@laurel/portfolio/public-events";
+import { portfolioStream } from "@laurel/portfolio/stream";
 import { statsProjection } from "@laurel/portfolio/stats.projection";
 import { join } from "node:path";
 import { compare, timed } from "../measure.ts";
@@ -29,7 +29,7 @@ export async function openHandler(folder: string) {
   const stats = await openProjection(documents, statsProjection, source);
   const commands = createCommandHandler({
     store,
-    domain: portfolioDomain,
+    domain: portfolioStream,
     clock: systemClock,
     logger: createLogger("bench", "silent"),
     async onCommitted(commit) {

@@ -1,6 +1,6 @@
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { newCredential, type PortfolioEvent } from "@laurel/portfolio/domain/portfolio";
-import { portfolioDomain } from "@laurel/portfolio/public-events";
+import { portfolioStream } from "@laurel/portfolio/stream";
 import { SAMPLE } from "../product.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
@@ -10,7 +10,7 @@ export function sampleStreams(streams: number, eventsEach: number): Commit[][] {
   return Array.from({ length: streams }, (_, user) =>
     Array.from({ length: eventsEach }, (__, index) => {
       const stream = `portfolio-${String(user).padStart(6, "0")}`;
-      const event = portfolioDomain.history.write(sampleEvent(index));
+      const event = portfolioStream.history.write(sampleEvent(index));
       const [first, last] = [index + 1, index + 1];
       return {
         id: `${stream}-${first}`,

@@ -1,6 +1,6 @@
 import { EVENT_SCHEMA } from "@laurel/adapters-embedded/sqlite-event-schema";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
-import { portfolioDomain } from "@laurel/portfolio/public-events";
+import { portfolioStream } from "@laurel/portfolio/stream";
 import { newCredential } from "@laurel/portfolio/domain/portfolio";
 import { userOf } from "@laurel/contracts/topics";
 import { randomUUID } from "node:crypto";
@@ -35,6 +35,6 @@ function commitOf(stream: string, place: number): Commit {
     type: "laurel.credential.added.v1",
     data: { ...credential, userId: userOf(stream) },
   };
-  const event = portfolioDomain.history.write({ type: "CredentialAdded", data });
+  const event = portfolioStream.history.write({ type: "CredentialAdded", data });
   return { id, stream, first: place, last: place, at, events: [event], external: [external] };
 }

@@ -1,5 +1,5 @@
 import { publicCommitSchema } from "@laurel/contracts/internal";
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { SERVICE_TABLE } from "@laurel/contracts/services";
 import { readWholeTopic } from "@laurel/adapters-kafka/kafka-read-whole";
 import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
 import { openMongoEventStore } from "@laurel/adapters-mongodb/mongo-event-store";
@@ -20,7 +20,7 @@ export async function publishedFindings(
   const connection = await connectMongo({ url });
   const findings: string[] = [];
   try {
-    for (const [service, topic] of Object.entries(COMMIT_TOPICS)) {
+    for (const [service, { topic }] of Object.entries(SERVICE_TABLE)) {
       const store = await openMongoEventStore({ connection, service });
       if (!(await isAllPublished(store)))
         findings.push(`${service}: commits wait to be published after ${LAG_S} s`);

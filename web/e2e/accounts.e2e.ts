@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const PASSWORD = "Correct-Horse-9";
 
-test("an empty login shows both messages beside their fields and asks nothing", async ({
+test("an empty login shows both messages beside their fields and asks nothing [spec 5.1]", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -17,7 +17,7 @@ test("an empty login shows both messages beside their fields and asks nothing", 
   expect(asked).not.toContain("/api/auth/login");
 });
 
-test("a wrong password is told, and what was typed stays", async ({ page }) => {
+test("a wrong password is told, and what was typed stays [spec 8.22]", async ({ page }) => {
   await page.goto("/auth");
   await page.getByLabel("Username or email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill("Wrong-Horse-9");
@@ -26,7 +26,10 @@ test("a wrong password is told, and what was typed stays", async ({ page }) => {
   await expect(page.getByLabel("Username or email")).toHaveValue("nobody");
 });
 
-test("an unverified person is offered another mail, without a toast", async ({ page, laurel }) => {
+test("an unverified person is offered another mail, without a toast [spec 7.29, 8.52]", async ({
+  page,
+  laurel,
+}) => {
   const username = `unverified${process.pid}`;
   const person = { username, password: PASSWORD, name: "New", email: `${username}@example.org` };
   await page.request.post(`${laurel.url}/api/auth/register`, { data: person });
@@ -56,7 +59,7 @@ test("each password rule has its own message, and a mismatch stands at the confi
   await expect(page.getByText("Please enter a valid email")).toBeVisible();
 });
 
-test("a forgotten password is reset by mail, and every session ends", async ({
+test("a forgotten password is reset by mail, and every session ends [spec 2.20, 5.14]", async ({
   page,
   person,
   laurel,
@@ -79,14 +82,14 @@ test("a forgotten password is reset by mail, and every session ends", async ({
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("a reset link without a token is no form", async ({ page }) => {
+test("a reset link without a token is no form [spec 2.25]", async ({ page }) => {
   await page.goto("/reset-password");
   await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
   await expect(page.getByText("Please request a new password reset link.")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
-test("a bad verification link says so and offers another", async ({ page }) => {
+test("a bad verification link says so and offers another [spec 2.16, 6.1]", async ({ page }) => {
   await page.goto("/verify-email?token=nonsense");
   await expect(page.getByText("Invalid or expired verification token").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend verification email" })).toBeVisible();
@@ -107,7 +110,9 @@ test("leaving the verification page early cancels its way to the login", async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("without a token the verification page sends another mail by address", async ({ page }) => {
+test("without a token the verification page sends another mail by address [spec 2.18, 5.17, 7.30]", async ({
+  page,
+}) => {
   await page.goto("/verify-email");
   await page.getByRole("button", { name: "Resend verification email" }).click();
   await expect(page.getByText("Please enter your email address").first()).toBeVisible();
@@ -130,7 +135,7 @@ test("a name that is taken is told, and what was typed stays", async ({ page, pe
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("else@example.org");
 });
 
-test("choosing a tab by the keyboard keeps the focus on it", async ({ page }) => {
+test("choosing a tab by the keyboard keeps the focus on it [spec 2.7]", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Login" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -139,7 +144,7 @@ test("choosing a tab by the keyboard keeps the focus on it", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
 });
 
-test("private screens lead a visitor to /auth, and a signed-in person away from it", async ({
+test("private screens lead a visitor to /auth, and a signed-in person away from it [spec 2.8, 2.47, 6.5]", async ({
   page,
   laurel,
   context,
@@ -163,7 +168,7 @@ test("private screens lead a visitor to /auth, and a signed-in person away from 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("after logging out, Back shows nothing private", async ({ page, person }) => {
+test("after logging out, Back shows nothing private [spec 2.54]", async ({ page, person }) => {
   await page.goto("/dashboard");
   await expect(page.getByText(person.email)).toBeVisible();
   await page.getByRole("link", { name: "Courses", exact: true }).click();

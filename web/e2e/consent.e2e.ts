@@ -14,7 +14,9 @@ const stored = (page: Page) =>
 const OFF = { necessary: true, analytics: false, marketing: false, functional: false };
 const ON = { necessary: true, analytics: true, marketing: true, functional: true };
 
-test("the question comes a second after the load, not sooner", async ({ page }) => {
+test("the question comes a second after the load, not sooner [spec 4.1, 9.18]", async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/");
@@ -30,7 +32,7 @@ for (const [name, word, preferences] of [
   ["Accept All", "accepted", ON],
   ["Reject All", "rejected", OFF],
 ] as const) {
-  test(`${name} is kept, and nobody is asked again`, async ({ page }) => {
+  test(`${name} is kept, and nobody is asked again [spec 3.41, 4.2, 4.3]`, async ({ page }) => {
     await page.goto("/");
     await press(page, name);
     await expect(banner(page)).toHaveCount(0);
@@ -59,7 +61,7 @@ test("yes and no look the same", async ({ page }) => {
   expect(looks[0]).toEqual(looks[1]);
 });
 
-test("closing decides nothing, and the next load asks again", async ({ page }) => {
+test("closing decides nothing, and the next load asks again [spec 4.5]", async ({ page }) => {
   await page.goto("/privacy");
   await press(page, "Close");
   await expect(banner(page)).toHaveCount(0);
@@ -68,7 +70,7 @@ test("closing decides nothing, and the next load asks again", async ({ page }) =
   await expect(banner(page)).toBeVisible();
 });
 
-test("one by one: the necessary is locked on, and what is saved can be changed later", async ({
+test("one by one: the necessary is locked on, and what is saved can be changed later [spec 3.41, 4.4]", async ({
   page,
 }) => {
   test.slow();
@@ -128,7 +130,7 @@ function coveredFocus(page: Page): Promise<string> {
 test.describe("with preferences that are broken", () => {
   test.use({ brokenOnPurpose: /cookie preferences could not be read/ });
 
-  test("that is only logged", async ({ page, quietConsole }) => {
+  test("that is only logged [spec 4.8]", async ({ page, quietConsole }) => {
     await page.addInitScript(() => {
       localStorage.setItem("cookieConsent", "selected");
       localStorage.setItem("cookiePreferences", "{broken");
@@ -173,7 +175,7 @@ test.describe("with a measurement id", () => {
     });
   });
 
-  test("Google's script comes with a yes, goes quiet with a no, and hears of each page once", async ({
+  test("Google's script comes with a yes, goes quiet with a no, and hears of each page once [spec 2.37, 4.35]", async ({
     page,
   }) => {
     const asked: string[] = [];

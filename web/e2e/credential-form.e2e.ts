@@ -14,7 +14,7 @@ async function openForm(page: Page) {
 
 const submit = (page: Page) => dialog(page).getByRole("button", { name: "Add credential" }).click();
 
-test("each missing field is told in its own words, and the first takes the focus", async ({
+test("each missing field is told in its own words, and the first takes the focus [spec 5.19, 5.20, 5.21, 9.2]", async ({
   page,
   person,
 }) => {
@@ -34,7 +34,10 @@ test("each missing field is told in its own words, and the first takes the focus
   );
 });
 
-test("a date has a year of four digits, from 1000 to 9999", async ({ page, person }) => {
+test("a date has a year of four digits, from 1000 to 9999 [spec 5.22, 5.23, 5.28]", async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain("@");
   await openForm(page);
   const completed = field(page, "Completion date");
@@ -76,7 +79,7 @@ test("a date is typed by the keyboard; a half one, or a day that does not exist,
   await expect(dialog(page).getByText("Completion date is required")).toBeVisible();
 });
 
-test("addresses are of the web or empty, hours whole and never below 0", async ({
+test("addresses are of the web or empty, hours whole and never below 0 [spec 5.24, 5.25]", async ({
   page,
   person,
 }) => {

@@ -3,7 +3,10 @@ import { addCredential, expect, test } from "./fixtures.ts";
 
 const edits = (page: Page) => page.getByRole("button", { name: /^Edit / });
 
-test("dates are read as they were written, west of Greenwich too", async ({ page, person }) => {
+test("dates are read as they were written, west of Greenwich too [spec 9.29]", async ({
+  page,
+  person,
+}) => {
   await addCredential(person, { name: "Course", type: "course", completedDate: "2025-06-01" });
   await addCredential(person, { name: "Degree", type: "degree", completedDate: "2024-01-01" });
   await page.goto("/dashboard");
@@ -11,7 +14,7 @@ test("dates are read as they were written, west of Greenwich too", async ({ page
   await expect(page.getByText("Graduated January 1, 2024")).toBeVisible();
 });
 
-test("the secondary badge is expiry for a certification, else hours, else duration", async ({
+test("the secondary badge is expiry for a certification, else hours, else duration [spec 2.69, 3.21]", async ({
   page,
   person,
 }) => {
@@ -31,7 +34,7 @@ test("the secondary badge is expiry for a certification, else hours, else durati
   await expect(page.getByText("two weeks")).toHaveCount(1);
 });
 
-test("search spans name, organization and description, and stands in the address", async ({
+test("search spans name, organization and description, and stands in the address [spec 5.41]", async ({
   page,
   person,
 }) => {
@@ -106,7 +109,10 @@ test("a session that ended while typing keeps what was typed and shows the way b
   await expect(dialog.getByText(/session has ended/i).first()).toBeVisible();
 });
 
-test("type pages say what is missing, and add their own type", async ({ page, person }) => {
+test("type pages say what is missing, and add their own type [spec 2.76, 4.9, 5.42]", async ({
+  page,
+  person,
+}) => {
   await page.goto("/certifications");
   await expect(
     page.getByText("No certifications found. Add your first certification!"),
@@ -130,7 +136,7 @@ test("type pages say what is missing, and add their own type", async ({ page, pe
   await expect(edits(page)).toHaveCount(1);
 });
 
-test("recommendations are empty until there are interests, and lead to the profile", async ({
+test("recommendations are empty until there are interests, and lead to the profile [spec 2.61]", async ({
   page,
   person,
 }) => {
@@ -147,7 +153,10 @@ test("recommendations are empty until there are interests, and lead to the profi
 test.describe("with a service broken on purpose", () => {
   test.use({ brokenOnPurpose: /status of 500/ });
 
-  test("what cannot be saved stays in the dialog with its messages", async ({ page, person }) => {
+  test("what cannot be saved stays in the dialog with its messages [spec 8.3]", async ({
+    page,
+    person,
+  }) => {
     await addCredential(person, { name: "Kept" });
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Edit Kept" }).click();
@@ -173,7 +182,10 @@ test.describe("with a service broken on purpose", () => {
     await expect(dialog.getByLabel("Expiration date")).toHaveValue("2026-05-31");
   });
 
-  test("each part fails by itself, at once, and can be tried again", async ({ page, person }) => {
+  test("each part fails by itself, at once, and can be tried again [spec 8.10]", async ({
+    page,
+    person,
+  }) => {
     await addCredential(person, { name: "Stands" });
     const asked: string[] = [];
     for (const path of ["/api/stats", "/api/ai-recommendations"])

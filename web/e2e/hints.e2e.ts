@@ -20,7 +20,9 @@ test.beforeEach(async ({ person }) => {
   await addCredential(person, { name: "Shown" });
 });
 
-test("an icon says what it means after 700 ms, and the next one at once", async ({ page }) => {
+test("an icon says what it means after 700 ms, and the next one at once [spec 9.33]", async ({
+  page,
+}) => {
   await openDashboard(page);
   await radio(page, "Dark").hover();
   await page.clock.runFor(690);

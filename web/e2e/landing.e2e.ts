@@ -6,7 +6,9 @@ for (const [name, tab] of [
   ["Get Started", "Register"],
   ["Create Your Portfolio", "Register"],
 ] as const) {
-  test(`${name} leads to /auth, and Back to the landing page again`, async ({ page }) => {
+  test(`${name} leads to /auth, and Back to the landing page again [spec 2.2, 2.3, 2.4]`, async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("button", { name }).click();
     await expect(page).toHaveURL(/\/auth$/);
@@ -16,7 +18,7 @@ for (const [name, tab] of [
   });
 }
 
-test("Learn More scrolls to the features, and the keyboard goes on from there", async ({
+test("Learn More scrolls to the features, and the keyboard goes on from there [spec 2.5]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -30,7 +32,9 @@ test("Learn More scrolls to the features, and the keyboard goes on from there", 
   await expect.poll(() => topOf(page)).toBeLessThan(120);
 });
 
-test("the page tells three things, three steps and what two people say", async ({ page }) => {
+test("the page tells three things, three steps and what two people say [spec 2.1]", async ({
+  page,
+}) => {
   await page.goto("/");
   for (const pitch of ["Track all your credentials", "public portfolio", "recommendations"])
     await expect(page.getByRole("heading", { name: new RegExp(pitch, "i") })).toBeVisible();
@@ -39,7 +43,7 @@ test("the page tells three things, three steps and what two people say", async (
 });
 
 for (const name of ["Contact Us", "FAQ"]) {
-  test(`${name} opens over the page, which stays where it is`, async ({ page }) => {
+  test(`${name} opens over the page, which stays where it is [spec 2.6]`, async ({ page }) => {
     await page.goto("/");
     const link = page.getByRole("link", { name });
     await link.scrollIntoViewIfNeeded();
@@ -60,7 +64,7 @@ for (const [link, path, title] of [
   ["Privacy Policy", "/privacy", "Privacy Policy"],
   ["Terms of Service", "/terms", "Terms of Service"],
 ] as const) {
-  test(`${title} can be read without an account, in lines of a readable length`, async ({
+  test(`${title} can be read without an account, in lines of a readable length [spec 2.28, 2.29, 6.1]`, async ({
     page,
   }) => {
     await page.goto("/");

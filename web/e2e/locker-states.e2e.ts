@@ -10,7 +10,7 @@ test.describe("with the locker broken on purpose", () => {
     [401, "You must be logged in to view documents"],
     [500, "Failed to fetch documents"],
   ] as const) {
-    test(`a list that answers ${status} says so, and comes back with Retry`, async ({
+    test(`a list that answers ${status} says so, and comes back with Retry [spec 6.9, 8.11, 8.12]`, async ({
       page,
       person,
     }) => {
@@ -26,7 +26,7 @@ test.describe("with the locker broken on purpose", () => {
     });
   }
 
-  test("failures of uploading, downloading and deleting each have their own words", async ({
+  test("failures of uploading, downloading and deleting each have their own words [spec 8.13, 8.14]", async ({
     page,
     person,
   }) => {

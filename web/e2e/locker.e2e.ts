@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   "hex",
 );
 
-test("a person uploads a paper for a credential, finds, downloads and deletes it", async ({
+test("a person uploads a paper for a credential, finds, downloads and deletes it [spec 2.84, 2.85, 2.87, 2.88, 3.31, 8.43, 8.44]", async ({
   page,
   person,
 }) => {
@@ -58,7 +58,10 @@ test("a person uploads a paper for a credential, finds, downloads and deletes it
   expect(await (await person.call("GET", "/api/documents")).json()).toHaveLength(1);
 });
 
-test("what is no document is refused before anything is sent", async ({ page, person }) => {
+test("what is no document is refused before anything is sent [spec 5.36]", async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain("@");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()}`));
@@ -136,7 +139,7 @@ test("files are dropped anywhere on the page", async ({ page, person }) => {
   await expect(listed(page, "dropped.pdf")).toBeVisible();
 });
 
-test("the actions of a document are quiet until it is pointed at or reached", async ({
+test("the actions of a document are quiet until it is pointed at or reached [spec 2.86]", async ({
   page,
   person,
 }) => {

@@ -5,7 +5,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const publicSwitch = (page: Page) => page.getByRole("switch", { name: "Public profile" });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
-test("a person fills their profile, shares it, and takes it back", async ({
+test("a person fills their profile, shares it, and takes it back [spec 2.27, 2.42, 2.46, 2.82, 4.28, 8.45, 8.46, 8.49]", async ({
   page,
   person,
   browser,
@@ -132,7 +132,10 @@ async function expectPublicPage(page: Page): Promise<void> {
 test.describe("the public switch", () => {
   test.use({ brokenOnPurpose: /status of 50\d/ });
 
-  test("moves at once and goes back when it could not be saved", async ({ page, person }) => {
+  test("moves at once and goes back when it could not be saved [spec 4.26, 8.16]", async ({
+    page,
+    person,
+  }) => {
     expect(person.username).not.toBe("");
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -148,7 +151,7 @@ test.describe("the public switch", () => {
     await expect(publicSwitch(page)).not.toBeChecked();
   });
 
-  test("ends where it was last put, and asks for nothing while private", async ({
+  test("ends where it was last put, and asks for nothing while private [spec 7.22]", async ({
     page,
     person,
   }) => {
@@ -176,7 +179,7 @@ test.describe("the public switch", () => {
   });
 });
 
-test("an interest that could not be saved is taken back, and typed still", async ({
+test("an interest that could not be saved is taken back, and typed still [spec 8.19]", async ({
   page,
   person,
 }) => {
@@ -218,7 +221,10 @@ test("an address that somebody else has is refused beside its field", async ({
   ).toBeVisible();
 });
 
-test("a public profile without public credentials says so", async ({ page, person }) => {
+test("a public profile without public credentials says so [spec 2.45]", async ({
+  page,
+  person,
+}) => {
   await person.call("PUT", "/api/profile/public", { body: { enabled: true } });
   const answer = await person.call("GET", "/api/users/me");
   const { publicProfileSlug } = await answer.json();

@@ -15,7 +15,9 @@ async function fillIn(page: Page, username: string) {
 
 const submit = (page: Page) => page.getByRole("button", { name: "Create account" }).click();
 
-test("every rule of the form has its own message", async ({ page }) => {
+test("every rule of the form has its own message [spec 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.9, 5.11, 5.12]", async ({
+  page,
+}) => {
   await page.goto("/auth?tab=register");
   await submit(page);
   for (const text of [
@@ -33,7 +35,7 @@ test("every rule of the form has its own message", async ({ page }) => {
   await expect(field(page, "Username")).toBeFocused();
 });
 
-test("a mismatch stands at the confirmation, and goes when either field is mended", async ({
+test("a mismatch stands at the confirmation, and goes when either field is mended [spec 5.10]", async ({
   page,
 }) => {
   await fillIn(page, `either${process.pid}`);
@@ -51,7 +53,7 @@ test("a mismatch stands at the confirmation, and goes when either field is mende
   await expect(mismatch).toBeHidden();
 });
 
-test("who has registered finds the login, with a notice that names the address", async ({
+test("who has registered finds the login, with a notice that names the address [spec 4.19, 5.13, 7.26]", async ({
   page,
 }) => {
   const username = `grace${process.pid}`;
@@ -77,7 +79,7 @@ test.describe("with a service broken on purpose", () => {
     [{ message: "The registrar is asleep", code: "busy" }, "The registrar is asleep"],
     [undefined, "Please try again"],
   ] as const) {
-    test(`a failure says "${words}" and keeps what was typed`, async ({ page }) => {
+    test(`a failure says "${words}" and keeps what was typed [spec 8.24]`, async ({ page }) => {
       await page.route("**/api/auth/register", (route) =>
         route.fulfill({ status: 503, ...(body ? { json: body } : { body: "" }) }),
       );

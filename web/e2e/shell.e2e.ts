@@ -18,7 +18,7 @@ test("the first stop of the keyboard is a skip link, and every route has its own
   await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
 });
 
-test("the sidebar leads everywhere and says where one is", async ({ page, person }) => {
+test("the sidebar leads everywhere and says where one is [spec 2.49]", async ({ page, person }) => {
   await page.goto("/dashboard");
   const names = [
     "Dashboard",
@@ -40,7 +40,7 @@ test("the sidebar leads everywhere and says where one is", async ({ page, person
   );
 });
 
-test("on a phone the menu opens, closes by Escape and by going somewhere, and gives the focus back", async ({
+test("on a phone the menu opens, closes by Escape and by going somewhere, and gives the focus back [spec 2.53]", async ({
   page,
   person,
 }) => {

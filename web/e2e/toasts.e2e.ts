@@ -24,7 +24,7 @@ test.beforeEach(async ({ person }) => {
   await addCredential(person, { name: "Kept" });
 });
 
-test("a toast is still there at 4.9 seconds, and gone at 5", async ({ page }) => {
+test("a toast is still there at 4.9 seconds, and gone at 5 [spec 8.42]", async ({ page }) => {
   await showToast(page);
   await expect(toast(page, "Deleted!")).toContainText("Credential has been deleted successfully");
   await page.clock.runFor(4400);

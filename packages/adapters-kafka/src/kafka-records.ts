@@ -1,5 +1,6 @@
 import { publicCommitSchema, type PublicCommit } from "@laurel/contracts/internal";
-import { COMMIT_TOPICS, ownerOf, userOf } from "@laurel/contracts/topics";
+import { SERVICES } from "@laurel/contracts/services";
+import { commitTopicOf, ownerOf, userOf } from "@laurel/contracts/topics";
 import type { KafkaMessage, Message } from "kafkajs";
 import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
 
@@ -26,8 +27,8 @@ export function readCommitRecord(topic: string, { key, value }: KafkaMessage): R
   const commit = parsed.data;
   const owner = ownerOf(commit.stream);
   if (owner === undefined) return { broken: "its stream is nobody's" };
-  const owned = Object.values<string>(COMMIT_TOPICS).includes(topic);
-  if (owned && COMMIT_TOPICS[owner] !== topic) return { broken: "its stream has another topic" };
+  const owned = SERVICES.map(commitTopicOf).includes(topic);
+  if (owned && commitTopicOf(owner) !== topic) return { broken: "its stream has another topic" };
   if (key?.toString() !== userOf(commit.stream)) return { broken: "its key is not its user" };
   if (commit.last < commit.first) return { broken: "it ends before it begins" };
   return { commit };

@@ -1,6 +1,6 @@
 import { EXTERNAL_TOPICS, deadLetterTopic } from "@laurel/contracts/external-topics";
 import { SERVICES } from "@laurel/contracts/services";
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { commitTopicOf } from "@laurel/contracts/topics";
 import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ describe("topics.json", () => {
   it("describes every topic that somebody writes", () => {
     const external = Object.entries(EXTERNAL_TOPICS);
     const needed = [
-      ...Object.values(COMMIT_TOPICS),
+      ...SERVICES.map(commitTopicOf),
       ...external.flatMap(([topic, { stateTopic }]) => [topic, stateTopic]),
       ...["gateway" as const, ...SERVICES].map(deadLetterTopic),
     ];

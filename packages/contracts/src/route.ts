@@ -18,7 +18,7 @@ export type RateGroup = "sign-in" | "sign-up" | "mail";
  */
 export interface RouteContract {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  path: `/${string}`;
+  path: `/api/${string}`;
   owner: ServiceName | "gateway";
   visibility: "public" | "private";
   /** Services that call it on a person's behalf. All calls of the outside contract come from the gateway. */

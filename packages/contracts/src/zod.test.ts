@@ -6,6 +6,9 @@ it.each([
   ["String must contain at least 3 character(s)", z.string().min(3), "ab"],
   ["String must contain at most 3 character(s)", z.string().max(3), "abcd"],
   ["Invalid email", z.email(), "nobody"],
-])("a rule without words of its own says: %s", (message, schema: z.ZodType, value) => {
-  expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
-});
+])(
+  "a rule without words of its own says: %s [spec 5.29, 5.30, 5.31]",
+  (message, schema: z.ZodType, value) => {
+    expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  },
+);

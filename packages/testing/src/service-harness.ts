@@ -8,7 +8,7 @@ import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/intern
 import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
 import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
 import { createLogger } from "@laurel/hosting/process/logger";
-import type { ServiceDeps } from "@laurel/hosting/service";
+import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createFakeClock } from "./fake-clock.ts";
 import { openServiceStores } from "./service-stores.ts";
 import { createTempDirectory } from "./temp-directory.ts";

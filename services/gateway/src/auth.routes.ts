@@ -1,9 +1,9 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import { login, logout } from "@laurel/contracts/routes/auth";
-import { idempotencyKeyOf } from "./command-id.ts";
-import type { Handler } from "./route-table.ts";
-import type { SessionCookie } from "./session-cookie.ts";
-import type { Sessions } from "./sessions.ts";
+import { idempotencyKeyOf } from "./requests/command-id.ts";
+import type { Handler } from "./requests/route-table.ts";
+import type { SessionCookie } from "./sessions/session-cookie.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 
 interface Parts {
   signIn: Handler;

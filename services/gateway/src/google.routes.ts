@@ -15,12 +15,12 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
-import { FLOW_MS } from "./flow-cookie.ts";
-import { createSessionOpener, type SessionParts } from "./open-session.ts";
-import { jsonBody } from "./raw-bodies.ts";
-import type { Handler } from "./route-table.ts";
-import type { SessionCookie } from "./session-cookie.ts";
-import { codeOf } from "./sign-in.ts";
+import { FLOW_MS } from "./sessions/flow-cookie.ts";
+import { createSessionOpener, type SessionParts } from "./sessions/open-session.ts";
+import { jsonBody } from "./requests/raw-bodies.ts";
+import type { Handler } from "./requests/route-table.ts";
+import type { SessionCookie } from "./sessions/session-cookie.ts";
+import { codeOf } from "./sessions/sign-in.ts";
 
 export interface GoogleParts extends SessionParts {
   isOffered: boolean;

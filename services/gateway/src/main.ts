@@ -1,4 +1,4 @@
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { commitTopicOf } from "@laurel/contracts/topics";
 import { createKafkaEventBus } from "@laurel/adapters-kafka/kafka-event-bus";
 import { reached } from "@laurel/hosting/process/reached";
 import { warnUnlessDurable } from "@laurel/adapters-redis/redis-durability";
@@ -47,7 +47,7 @@ await runProgram(async () => {
     addressesOf,
     metrics,
     subscribeAccounts: (handle) =>
-      bus.subscribe({ group: "gateway.sessions@1", topic: COMMIT_TOPICS.identity, handle }),
+      bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
   });
   const inside = createHttpServer({ logger, acceptRequestIds: false });
   serveMetrics(inside, metrics);

@@ -15,16 +15,16 @@ import { measureRequests } from "@laurel/hosting/http/serve-metrics";
 import { createUpstreams, type AddressesOf } from "@laurel/hosting/peers/upstreams";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
-import { cutEndlessBodies } from "./endless-bodies.ts";
-import { isLoopbackHost } from "./loopback.ts";
-import { serveMailbox, type Mailbox } from "./mailbox-page.ts";
-import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
-import { createSeenVersions } from "./seen-versions.ts";
-import { createCallService } from "./service-calls.ts";
-import { createSessionCookie } from "./session-cookie.ts";
-import { createSessionReactions } from "./session-reactions.ts";
-import { createSessions } from "./sessions.ts";
-import { serveWebApp } from "./web-app.ts";
+import { cutEndlessBodies } from "./requests/endless-bodies.ts";
+import { isLoopbackHost } from "./pages/loopback.ts";
+import { serveMailbox, type Mailbox } from "./pages/mailbox-page.ts";
+import { securityHeaders, setSecurityHeaders } from "./pages/security-headers.ts";
+import { createSeenVersions } from "./forwarding/seen-versions.ts";
+import { createCallService } from "./forwarding/service-calls.ts";
+import { createSessionCookie } from "./sessions/session-cookie.ts";
+import { createSessionReactions } from "./sessions/session-reactions.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import { serveWebApp } from "./pages/web-app.ts";
 
 export interface GatewayDependencies {
   logger: Logger;

@@ -7,10 +7,10 @@ import {
   listSessions,
 } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
-import { sessionIn } from "./guards.ts";
-import type { Handler } from "./route-table.ts";
-import type { TellService } from "./forward.ts";
-import type { Session, Sessions } from "./sessions.ts";
+import { sessionIn } from "./requests/guards.ts";
+import type { Handler } from "./requests/route-table.ts";
+import type { TellService } from "./forwarding/forward.ts";
+import type { Session, Sessions } from "./sessions/sessions.ts";
 
 /** A person's own sessions; somebody else's do not exist for them. */
 export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] {

@@ -7,7 +7,7 @@ import {
 } from "@laurel/hosting/process/config";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
-import type { Mailbox } from "./mailbox-page.ts";
+import type { Mailbox } from "./pages/mailbox-page.ts";
 import type { GatewayDependencies } from "./service.ts";
 
 type Settings = Pick<

@@ -1,7 +1,7 @@
 import type { RouteContract } from "@laurel/contracts/route";
 import { debugCookies, health } from "@laurel/contracts/routes/system";
-import type { Handler } from "./route-table.ts";
-import { cookiesOf, type SessionCookie } from "./session-cookie.ts";
+import type { Handler } from "./requests/route-table.ts";
+import { cookiesOf, type SessionCookie } from "./sessions/session-cookie.ts";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 
 const HEALTH_CACHED_MS = 250;

@@ -1,6 +1,6 @@
 import { typedName, type AccountName } from "@laurel/contracts/account-names";
 import { streamOf } from "@laurel/contracts/topics";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import type { RegisteredAccount } from "./domain/account.ts";
 import { foldName } from "./names.ts";
 import type { Reservations } from "./reservations.ts";

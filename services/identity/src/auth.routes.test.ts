@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => harness[Symbol.asyncDispose]());
 
 describe("registering", () => {
-  it("answers the account and mails its link", async () => {
+  it("answers the account and mails its link [spec 3.10, 4.24, 7.26]", async () => {
     const answer = await harness.post("/api/auth/register", ADA);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().user).toMatchObject({
@@ -29,7 +29,7 @@ describe("registering", () => {
     expect(mail.html).toContain("Verify email");
   });
 
-  it("names the field that is taken, in any case", async () => {
+  it("names the field that is taken, in any case [spec 3.2, 3.3]", async () => {
     await harness.post("/api/auth/register", ADA);
     const sameName = await harness.post("/api/auth/register", {
       ...ADA,
@@ -51,7 +51,7 @@ describe("registering", () => {
     expect(freed.statusCode).toBe(201);
   });
 
-  it("gives each name to one of twenty who ask at once", async () => {
+  it("gives each name to one of twenty who ask at once [spec 3.2]", async () => {
     const asked = Array.from({ length: 20 }, (_, index) =>
       harness.post("/api/auth/register", { ...ADA, email: `ada${index}@example.org` }),
     );
@@ -72,7 +72,7 @@ describe("registering", () => {
     expect((await harness.post("/api/auth/register", ADA)).statusCode).toBe(201);
   });
 
-  it("shows each rule that a password breaks", async () => {
+  it("shows each rule that a password breaks [spec 5.8]", async () => {
     const answer = await harness.post("/api/auth/register", { ...ADA, password: "short" });
     expect(answer.json().issues.map((issue: { message: string }) => issue.message)).toEqual([
       "Password must be at least 8 characters",
@@ -90,7 +90,7 @@ describe("registering", () => {
 });
 
 describe("verifying", () => {
-  it("works once, and lets the person in", async () => {
+  it("works once, and lets the person in [spec 3.11, 7.28]", async () => {
     await harness.post("/api/auth/register", ADA);
     const before = await harness.signIn("ada");
     expect(before.statusCode).toBe(403);
@@ -109,7 +109,7 @@ describe("verifying", () => {
     expect((await harness.signIn("Ada@example.org")).statusCode).toBe(200);
   });
 
-  it("ends after 24 hours", async () => {
+  it("ends after 24 hours [spec 3.11]", async () => {
     await harness.post("/api/auth/register", ADA);
     const token = tokenIn(await harness.mailTo(ADA.email, /verify/i));
     harness.clock.advance(24 * HOUR);
@@ -155,7 +155,7 @@ describe("verifying", () => {
 });
 
 describe("signing in", () => {
-  it("tells a wrong password and an unknown name alike", async () => {
+  it("tells a wrong password and an unknown name alike [spec 7.25]", async () => {
     await harness.registerVerified();
     const wrong = await harness.signIn("ada", "Wrong-Horse-9");
     const unknown = await harness.signIn("nobody", "Wrong-Horse-9");

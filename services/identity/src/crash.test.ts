@@ -1,4 +1,4 @@
-import { COMMIT_TOPICS, streamOf } from "@laurel/contracts/topics";
+import { commitTopicOf, streamOf } from "@laurel/contracts/topics";
 import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
 import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
@@ -7,9 +7,9 @@ import { createServiceHarness, type ServiceHarness } from "@laurel/testing/servi
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadAccount } from "./accounts.ts";
 import { resetPassword } from "./password-reset.ts";
-import { accountPublicForm } from "./public-events.ts";
+import { accountPublished } from "./published.ts";
 import { register } from "./registration.ts";
-import { createIdentityService } from "./service.ts";
+import { identityService } from "./service.ts";
 import { PASSWORD, tokenIn } from "./testing/identity-harness.ts";
 import { openAccountParts, type AccountParts } from "./testing/account-parts.ts";
 
@@ -222,15 +222,15 @@ async function startService(send: (mail: Mail) => Promise<void>) {
     name: "offsets",
     indexes: [],
   });
-  const producer = { published: harness.published, publicForm: accountPublicForm };
+  const producer = { published: harness.published, publicForm: accountPublished };
   const bus = createSqliteEventBus({
-    producers: new Map([[COMMIT_TOPICS.identity, producer]]),
+    producers: new Map([[commitTopicOf("identity"), producer]]),
     offsets,
     onError: () => {},
   });
   const mailer = { send, forget: async () => {}, close: async () => {} };
   const publicUrl = "https://laurel.example";
-  const service = await createIdentityService({
+  const service = await identityService.create({
     ...deps,
     bus,
     mailer,

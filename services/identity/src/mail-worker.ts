@@ -10,7 +10,7 @@ import { tellFailure } from "@laurel/event-sourcing/work/failures";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { findAccount, loadAccount, type FoundAccount } from "./accounts.ts";
 import type { LinkKind, LinkTokens } from "./link-tokens.ts";
 import { kindOf, type MailKind, type MailQueue, type QueuedMail } from "./mail-queue.ts";

@@ -30,7 +30,7 @@ describe("resetting a password", () => {
       options,
     );
 
-  it("sets the new one, ends the old one and every session", async () => {
+  it("sets the new one, ends the old one and every session [spec 7.32]", async () => {
     const answer = await reset(await resetToken());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["x-laurel-end-sessions"]).toMatch(/^[\da-f]{24}=\d+$/);
@@ -54,7 +54,7 @@ describe("resetting a password", () => {
     expect((await harness.signIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it("ends all other reset links, and each after an hour", async () => {
+  it("ends all other reset links, and each after an hour [spec 3.12, 4.23, 9.23]", async () => {
     const first = await resetToken();
     await harness.post("/api/auth/forgot-password", { email: ADA.email });
     await expect.poll(() => harness.sent.length).toBe(3);
@@ -68,7 +68,7 @@ describe("resetting a password", () => {
 });
 
 describe("asking for mails", () => {
-  it("answers the same for known and unknown, and mails the known only", async () => {
+  it("answers the same for known and unknown, and mails the known only [spec 7.31, 8.54]", async () => {
     await harness.registerVerified();
     for (const path of ["/api/auth/forgot-password", "/api/auth/resend-verification"]) {
       const known = await harness.post(path, { email: ADA.email });

@@ -3,7 +3,7 @@ import { openMailer } from "./open-mailer.ts";
 import { ConfigError, keysFolderOf } from "@laurel/hosting/process/config";
 import { readTokenKey } from "@laurel/hosting/keys/keys";
 import { openThirdParty } from "./google/open-third-party.ts";
-import { createIdentityService } from "./service.ts";
+import { identityService } from "./service.ts";
 
 await runService("identity", async (deps, environment) => {
   const { PUBLIC_URL } = environment;
@@ -13,7 +13,7 @@ await runService("identity", async (deps, environment) => {
   const thirdParty = openThirdParty(environment, PUBLIC_URL);
   const tokenKey = readTokenKey(keysFolderOf(environment));
   const options = { ...deps, mailer, tokenKey, publicUrl: PUBLIC_URL, thirdParty };
-  const service = await createIdentityService(options);
+  const service = await identityService.create(options);
   return {
     ...service,
     async close() {

@@ -1,6 +1,6 @@
 import { userOf } from "@laurel/contracts/topics";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
 import type { AccountEvent } from "./domain/account.ts";
 import type { MailQueue } from "./mail-queue.ts";

@@ -2,7 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { loadAccount } from "./accounts.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import { orderPasswordChanged } from "./owed-mails.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { loadAccount } from "./accounts.ts";
 import { isOpen } from "./domain/account.ts";
 import type { LinkTokens } from "./link-tokens.ts";

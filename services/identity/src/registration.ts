@@ -6,7 +6,7 @@ import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { foldName } from "./names.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import { orderVerification } from "./owed-mails.ts";

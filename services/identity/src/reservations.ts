@@ -3,7 +3,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { foldName } from "./names.ts";
 import { isForgotten, type GoogleSubject } from "./domain/account.ts";
 

@@ -4,7 +4,7 @@ import type { z } from "@laurel/contracts/zod";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { AccountCommands } from "./account-commands.ts";
+import type { AccountCommands } from "./stream.ts";
 import { findAccountToSignIn } from "./accounts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Reservations } from "./reservations.ts";

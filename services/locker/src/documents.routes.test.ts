@@ -23,7 +23,7 @@ async function add(name: string, bytes: Buffer, parts: Record<string, string> = 
 }
 
 describe("a document", () => {
-  it("is answered with every field, and listed at once", async () => {
+  it("is answered with every field, and listed at once [spec 3.30]", async () => {
     const document = await add("MSc diploma.pdf", pdf(), { notes: "  Signed copy " });
     expect(document).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -37,7 +37,7 @@ describe("a document", () => {
     expect(await list()).toEqual([document]);
   });
 
-  it("stands above the older ones", async () => {
+  it("stands above the older ones [spec 7.15]", async () => {
     for (const name of ["1.pdf", "2.pdf", "3.pdf"]) {
       await add(name, pdf());
       locker.harness.clock.advance(1000);
@@ -56,21 +56,24 @@ describe("a document", () => {
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ],
   ];
-  it.each(samples)("comes back byte for byte: %s", async (name, bytes, type) => {
-    const { id } = await add(name, bytes);
-    const answer = await locker.call("GET", `/api/documents/${id}/download`);
-    expect(answer.headers).toMatchObject({
-      "content-type": "application/json; charset=utf-8",
-      "content-length": String(answer.rawPayload.length),
-    });
-    const { fileName, fileType, content } = documentContentSchema.strict().parse(answer.json());
-    expect([fileName, fileType]).toEqual([name, type]);
-    expect(Buffer.from(content, "base64").equals(bytes)).toBe(true);
-    const head = await locker.call("HEAD", `/api/documents/${id}/download`);
-    expect([head.statusCode, head.body]).toEqual([200, ""]);
-  });
+  it.each(samples)(
+    "comes back byte for byte: %s [spec 3.33, 5.37, 7.18, 9.7]",
+    async (name, bytes, type) => {
+      const { id } = await add(name, bytes);
+      const answer = await locker.call("GET", `/api/documents/${id}/download`);
+      expect(answer.headers).toMatchObject({
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(answer.rawPayload.length),
+      });
+      const { fileName, fileType, content } = documentContentSchema.strict().parse(answer.json());
+      expect([fileName, fileType]).toEqual([name, type]);
+      expect(Buffer.from(content, "base64").equals(bytes)).toBe(true);
+      const head = await locker.call("HEAD", `/api/documents/${id}/download`);
+      expect([head.statusCode, head.body]).toEqual([200, ""]);
+    },
+  );
 
-  it("is gone with its bytes once it is deleted, and only once", async () => {
+  it("is gone with its bytes once it is deleted, and only once [spec 7.17]", async () => {
     const { id } = await add("a.pdf", pdf());
     const kept = await add("b.pdf", pdf());
     const remove = (commandId: string) =>
@@ -83,7 +86,7 @@ describe("a document", () => {
     expect((await remove("2")).statusCode).toBe(404);
   });
 
-  it("of somebody else is as one that is missing", async () => {
+  it("of somebody else is as one that is missing [spec 6.7]", async () => {
     const { id } = await add("a.pdf", pdf());
     for (const [method, path] of [
       ["GET", "/download"],
@@ -141,7 +144,7 @@ describe("the credential that a document names", () => {
     data: { credential: { ...credential, id } },
   });
 
-  it("is kept when it is one of the person's own", async () => {
+  it("is kept when it is one of the person's own [spec 3.32]", async () => {
     await locker.credentialEvents("ada", [added("7")]);
     const document = await add("a.pdf", pdf(), { credentialId: " 7 " });
     expect(document.credentialId).toBe("7");
@@ -161,7 +164,7 @@ describe("the credential that a document names", () => {
     expect((await add("a.pdf", pdf(), { credentialId })).credentialId).toBe("");
   });
 
-  it("is let go of when it is removed, and the document stays", async () => {
+  it("is let go of when it is removed, and the document stays [spec 3.32]", async () => {
     await locker.credentialEvents("ada", [added("7")]);
     const document = await add("a.pdf", pdf(), { credentialId: "7" });
     await locker.credentialEvents("ada", [

@@ -19,7 +19,7 @@ import { contentJson } from "./content-json.ts";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
 import type { DocumentFiles } from "./document-files.ts";
 import { documentKey, type DocumentDocument } from "./documents.projection.ts";
-import type { LockerCommands } from "./locker-commands.ts";
+import type { LockerCommands } from "./stream.ts";
 import { documentNotFound, refusalProblem } from "./refusals.ts";
 
 export interface DocumentRoutesDeps {

@@ -1,4 +1,4 @@
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { commitTopicOf } from "@laurel/contracts/topics";
 import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
 import { listen } from "@laurel/hosting/peers/addresses";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
@@ -8,13 +8,13 @@ import { stoppedBus, type ServiceHarness } from "@laurel/testing/service-harness
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { request } from "node:http";
 import { expect, it } from "vitest";
-import { lockerPublicForm } from "./public-events.ts";
+import { lockerPublished } from "./published.ts";
 import { startEmptyPortfolio } from "./testing/empty-portfolio.ts";
 import { createLockerHarness, formOf } from "./testing/locker-harness.ts";
 import { pdf } from "./testing/sample-files.ts";
 import { createFormGate } from "./uploads/form-gate.ts";
 
-const TOPIC = COMMIT_TOPICS.locker;
+const TOPIC = commitTopicOf("locker");
 const file = () => ({ file: new File([pdf()], "a.pdf") });
 
 /** Carries the locker's own commits; nothing comes from elsewhere. */
@@ -23,7 +23,7 @@ async function openOwnBus({ deps, published }: ServiceHarness): Promise<EventBus
     name: "offsets",
     indexes: [],
   });
-  const producers = new Map([[TOPIC, { published, publicForm: lockerPublicForm }]]);
+  const producers = new Map([[TOPIC, { published, publicForm: lockerPublished }]]);
   const bus = createSqliteEventBus({ producers, offsets, onError: () => undefined });
   return {
     ...bus,

@@ -1,7 +1,7 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
-import { tellFailure } from "@laurel/event-sourcing/work/failures";
+import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
@@ -9,7 +9,7 @@ import type { RunningProjection } from "@laurel/event-sourcing/projections/proje
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { documentKey, type DocumentDocument } from "./documents.projection.ts";
 import { sizeOf } from "./domain/locker.ts";
-import type { LockerCommands } from "./locker-commands.ts";
+import type { LockerCommands } from "./stream.ts";
 
 const EVERY_MS = 6 * 3600_000;
 /** Longer than any upload takes from its object to its event. */
@@ -31,11 +31,6 @@ export interface OrphansDeps {
  */
 export function createOrphans(deps: OrphansDeps): BackgroundWork {
   const { files, documents, commands, clock, logger } = deps;
-  const lease = deps.openLease("orphans", begin);
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> | undefined;
-  let stopped = true;
-
   /** What the projection shows is there; of what it does not show, the stream decides. */
   async function isKept({ userId, id }: FilePlace): Promise<boolean> {
     if (await documents.documents().get(documentKey(userId, id))) return true;
@@ -43,11 +38,11 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
     return sizeOf(state, id) !== undefined;
   }
 
-  async function sweep(): Promise<void> {
+  async function sweep(mayGoOn: () => boolean): Promise<void> {
     let removed = 0;
     const before = new Date(clock().getTime() - YOUNG_MS);
     for await (const place of files.storedBefore(before)) {
-      if (stopped || !lease.held()) break;
+      if (!mayGoOn()) break;
       if (await isKept(place)) continue;
       await files.remove(place);
       removed += 1;
@@ -55,25 +50,12 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
     if (removed > 0) logger.info({ removed }, "files without a document were removed");
   }
 
-  function begin(): void {
-    if (stopped || !lease.held()) return;
-    round ??= sweep()
-      .catch((error: unknown) => tellFailure(deps, "orphans", error, "files could not be swept"))
-      .finally(() => (round = undefined));
-  }
-
-  return {
-    start() {
-      stopped = false;
-      timer = setInterval(begin, EVERY_MS).unref();
-      lease.start();
-      begin();
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-      await lease.stop();
-    },
-  };
+  return createLeasedWorker({
+    name: "orphans",
+    openLease: deps.openLease,
+    everyMs: EVERY_MS,
+    round: sweep,
+    telling: deps,
+    failure: "files could not be swept",
+  });
 }

@@ -9,7 +9,7 @@ import { credentialsProjection } from "./credentials.projection.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent } from "./domain/locker.ts";
 import { documentsProjection } from "./documents.projection.ts";
-import { lockerPublicForm } from "./public-events.ts";
+import { lockerPublished } from "./published.ts";
 
 const uploaded = (id: string): LockerEvent => ({
   type: "DocumentUploaded",
@@ -51,7 +51,7 @@ it("the credentials that a person has survive every delivery", async () => {
 it("others see which documents there are, and nothing of the notes", () => {
   const [first] = streams[0] ?? [];
   if (!first) throw new Error("there is no commit");
-  const { events } = lockerPublicForm({ ...first, id: "1", external: [] });
+  const { events } = lockerPublished({ ...first, id: "1", external: [] });
   expect(events.map((event) => lockerEventSchema.parse(event))).toEqual(events);
   expect(JSON.stringify(events)).not.toContain("eyes");
 });

@@ -85,7 +85,7 @@ describe("what is no upload is refused with the reason, and leaves nothing:", ()
     ["one byte too many", 413, "a.pdf", large(MAX_UPLOAD_BYTES - pdf().length + 1)],
     ["far too many", 413, "a.pdf", large(MAX_UPLOAD_BYTES + 2_000_000)],
   ];
-  it.each(refused)("%s", async (_what, status, name, bytes) => {
+  it.each(refused)("%s [spec 5.37, 5.38, 9.6, 9.7]", async (_what, status, name, bytes) => {
     const answer = await send(bytes, name);
     expect([answer.statusCode, answer.json().message]).toEqual([status, REFUSED]);
     await expectNothing();
@@ -98,13 +98,13 @@ describe("what is no upload is refused with the reason, and leaves nothing:", ()
     ["an empty form", async () => raw()],
     ["a file under another name", () => formOf({ upload: new File([pdf()], "a.pdf") })],
     ["a name that is only a path", async () => raw([fileHead("../.."), pdf()])],
-  ])("%s", async (_what, form) => {
+  ])("%s [spec 5.36]", async (_what, form) => {
     const answer = await locker.upload(await form());
     expect([answer.statusCode, answer.json().message]).toEqual([400, "No file selected"]);
     await expectNothing();
   });
 
-  it("JSON, or no body", async () => {
+  it("JSON, or no body [spec 5.36]", async () => {
     for (const body of [{}, undefined]) {
       const answer = await locker.call("POST", "/api/documents/upload", { body });
       expect([answer.statusCode, answer.json().message]).toEqual([400, "No file selected"]);
@@ -146,7 +146,7 @@ describe("what is no upload is refused with the reason, and leaves nothing:", ()
 });
 
 describe("an upload", () => {
-  it("may have 10 MB to the byte", async () => {
+  it("may have 10 MB to the byte [spec 5.38, 9.6]", async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(MAX_UPLOAD_BYTES - pdf().length, 7)]);
     const answer = await send(bytes, "a.pdf");
     expect(answer.json()).toMatchObject({ fileSize: MAX_UPLOAD_BYTES });
@@ -154,7 +154,7 @@ describe("an upload", () => {
     expect(Buffer.from(back.json().content, "base64").equals(bytes)).toBe(true);
   });
 
-  it("may send its fields before the file or after it", async () => {
+  it("may send its fields before the file or after it [spec 7.16]", async () => {
     const notes = 'Content-Disposition: form-data; name="notes"';
     for (const parts of [
       [

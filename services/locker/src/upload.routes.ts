@@ -22,7 +22,7 @@ import { credentialKey, type OwnedCredential } from "./credentials.projection.ts
 import type { DocumentFiles, FilePlace } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, StoredDocument } from "./domain/locker.ts";
-import type { LockerCommands } from "./locker-commands.ts";
+import type { LockerCommands } from "./stream.ts";
 import { noFile, refusalProblem, wrongType } from "./refusals.ts";
 import { kindOf } from "./uploads/file-kinds.ts";
 import { cleanFileName, extensionOf } from "./uploads/file-name.ts";

@@ -3,10 +3,10 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPortfolioService } from "./service.ts";
+import { portfolioService } from "./service.ts";
 
 const BODY = {
   name: "MSc Computer Science",
@@ -22,7 +22,7 @@ const call = (method: string, path: string, options: CallOptions = {}) =>
 
 beforeEach(async () => {
   harness = await createServiceHarness("portfolio");
-  service = await createPortfolioService(harness.deps);
+  service = await portfolioService.create(harness.deps);
   await service.start();
 });
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe("/api/credentials", () => {
-  it("answers a new credential with every field, and lists it at once", async () => {
+  it("answers a new credential with every field, and lists it at once [spec 3.16, 3.21, 7.11]", async () => {
     const made = await call("POST", "/api/credentials", { body: BODY });
     expect(made.statusCode).toBe(201);
     expect(credentialSchema.strict().parse(made.json())).toMatchObject({
@@ -44,7 +44,7 @@ describe("/api/credentials", () => {
     expect(list.json()).toEqual([made.json()]);
   });
 
-  it("lists the newest completion first and filters by type", async () => {
+  it("lists the newest completion first and filters by type [spec 7.9]", async () => {
     for (const [type, completedDate] of [
       ["course", "2020-01-01"],
       ["degree", "2024-01-01"],
@@ -67,7 +67,7 @@ describe("/api/credentials", () => {
     expect((await call("GET", "/api/credentials")).json()).toHaveLength(1);
   });
 
-  it("answers a repeated removal as the first", async () => {
+  it("answers a repeated removal as the first [spec 7.13]", async () => {
     const { id } = (await call("POST", "/api/credentials", { body: BODY })).json();
     const remove = (commandId: string) => call("DELETE", `/api/credentials/${id}`, { commandId });
     expect((await remove("a")).statusCode).toBe(204);
@@ -85,7 +85,7 @@ describe("/api/credentials", () => {
     expect((await call("GET", "/api/stats")).json()).toMatchObject({ totalCredentials: 20 });
   });
 
-  it("does not tell a missing credential from somebody else's", async () => {
+  it("does not tell a missing credential from somebody else's [spec 6.6]", async () => {
     const { id } = (await call("POST", "/api/credentials", { body: BODY })).json();
     const foreign = await call("PUT", `/api/credentials/${id}`, {
       person: "bob",
@@ -163,18 +163,21 @@ describe("what a credential may not be", () => {
       "Expiration date must be on or after the completion date",
     ],
   ];
-  it.each(cases)("%s", async (_name, wrong, path, message) => {
-    const answer = await call("POST", "/api/credentials", { body: { ...BODY, ...wrong } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      message,
-      code: "invalid_input",
-      issues: [{ path, message }],
-    });
-    expect((await call("GET", "/api/credentials")).json()).toEqual([]);
-  });
+  it.each(cases)(
+    "%s [spec 3.18, 3.20, 5.19, 5.20, 5.21, 5.24, 5.26, 5.27]",
+    async (_name, wrong, path, message) => {
+      const answer = await call("POST", "/api/credentials", { body: { ...BODY, ...wrong } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        message,
+        code: "invalid_input",
+        issues: [{ path, message }],
+      });
+      expect((await call("GET", "/api/credentials")).json()).toEqual([]);
+    },
+  );
 
-  it("ignores fields that nobody may set", async () => {
+  it("ignores fields that nobody may set [spec 3.23]", async () => {
     const hostile = {
       ...BODY,
       id: "1",
@@ -187,14 +190,14 @@ describe("what a credential may not be", () => {
     expect(made.id).not.toBe("1");
   });
 
-  it("counts an empty input for hours as 0", async () => {
+  it("counts an empty input for hours as 0 [spec 3.24, 5.25]", async () => {
     const made = await call("POST", "/api/credentials", { body: { ...BODY, hours: "" } });
     expect(made.json()).toMatchObject({ hours: 0 });
   });
 });
 
 describe("/api/stats", () => {
-  it("counts, sums and dates what stands", async () => {
+  it("counts, sums and dates what stands [spec 3.36, 7.7, 9.25]", async () => {
     expect((await call("GET", "/api/stats")).json()).toEqual({
       totalCredentials: 0,
       latestCompletion: "",

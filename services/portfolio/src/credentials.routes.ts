@@ -8,7 +8,7 @@ import {
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { commitIdOf, derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
-import type { CommandHandler, Handled } from "@laurel/event-sourcing/streams/command-handler";
+import type { Handled } from "@laurel/event-sourcing/streams/command-handler";
 import {
   catchUpWithSeen,
   type RunningProjection,
@@ -16,12 +16,12 @@ import {
 import { answer, answerJson, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialDocument } from "./credentials.projection.ts";
-import type { PortfolioCommand, PortfolioRefusal } from "./domain/decide.ts";
-import type { Portfolio, PortfolioEvent } from "./domain/portfolio.ts";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
+import type { PortfolioCommands } from "./stream.ts";
 
 export interface CredentialRoutesDeps {
-  commands: CommandHandler<Portfolio, PortfolioCommand, PortfolioEvent, PortfolioRefusal>;
+  commands: PortfolioCommands;
   credentials: RunningProjection<CredentialDocument>;
   clock: Clock;
 }

@@ -3,8 +3,8 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
 import { createServiceHarness, stoppedBus } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
-import { portfolioPublicForm } from "./public-events.ts";
-import { createPortfolioService } from "./service.ts";
+import { portfolioPublished } from "./published.ts";
+import { portfolioService } from "./service.ts";
 
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
 const STREAM = streamOf("portfolio", "ada");
@@ -27,7 +27,7 @@ it("keeps no sums of an erased person when its own projections hear of the end f
       return harness.deps.documents.putAll(puts);
     },
   };
-  const service = await createPortfolioService({ ...harness.deps, documents, bus });
+  const service = await portfolioService.create({ ...harness.deps, documents, bus });
   await service.start();
   await harness.call(service.app, "POST", "/api/credentials", { person: "ada", body: BODY });
 
@@ -39,7 +39,7 @@ it("keeps no sums of an erased person when its own projections hear of the end f
   expect(closed.statusCode).toBe(200);
   away = false;
   const stored = await harness.deps.events.read(STREAM, 0);
-  for (const { handle } of subscriptions) await handle(stored.map(portfolioPublicForm));
+  for (const { handle } of subscriptions) await handle(stored.map(portfolioPublished));
 
   for (const running of service.projections) {
     const left: string[] = [];

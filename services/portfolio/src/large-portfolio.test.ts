@@ -5,7 +5,7 @@ import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
 import { portfolioHistory } from "./domain/history.ts";
 import { newCredential } from "./domain/portfolio.ts";
-import { createPortfolioService } from "./service.ts";
+import { portfolioService } from "./service.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
@@ -31,7 +31,7 @@ it("takes as many of those that are added at once as fit, and lists them all", a
   const sample = newCredential("1234567890123456", createCredentialBody.parse(BODY), AT);
   const each = Buffer.byteLength(JSON.stringify(sample));
   for (const commit of largeCommits(5 * each + 40)) await harness.deps.events.append(commit);
-  const service = await createPortfolioService(harness.deps);
+  const service = await portfolioService.create(harness.deps);
   await service.start();
   const add = () =>
     harness.call(service.app, "POST", "/api/credentials", { person: "ada", body: BODY });

@@ -1,4 +1,4 @@
 import { runService } from "@laurel/service-process/run-service";
-import { createPortfolioService } from "./service.ts";
+import { portfolioService } from "./service.ts";
 
-await runService("portfolio", createPortfolioService);
+await runService("portfolio", portfolioService.create);

@@ -1,13 +1,13 @@
 import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
-import { createPortfolioService } from "./service.ts";
+import { portfolioService } from "./service.ts";
 
 const DAY_MS = 24 * 3600_000;
 const BODY = { name: "Short-lived", organization: "Anywhere", completedDate: "2025-06-01" };
 
 it("a deleted credential keeps its place until no delivery can bring it back, then goes", async () => {
   await using harness = await createServiceHarness("portfolio");
-  const service = await createPortfolioService(harness.deps);
+  const service = await portfolioService.create(harness.deps);
   await service.start();
   const call = (method: string, path: string, body?: unknown) =>
     harness.call(service.app, method, path, { person: "ada", body });

@@ -36,7 +36,7 @@ describe("the CV", () => {
   const download = (query = "", person = "ada") =>
     profile.call("GET", `/api/cv/download${query}`, { person, seen: `${seen},portfolio-ada=3` });
 
-  it("holds everything that its owner has seen, though nobody was told", async () => {
+  it("holds everything that its owner has seen, though nobody was told [spec 7.24]", async () => {
     const { statusCode, headers, rawPayload } = await download();
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toContain("wordprocessingml.document");

@@ -36,7 +36,7 @@ const statuses = async (slug: string) =>
   [await visit(slug), await list(slug)].map(({ statusCode }) => statusCode);
 
 describe("the public switch", () => {
-  it("makes an address of the name, keeps it, and tells the version", async () => {
+  it("makes an address of the name, keeps it, and tells the version [spec 7.21]", async () => {
     const on = await turn(true);
     expect(on.statusCode).toBe(200);
     expect(on.json()).toEqual({ user: { publicProfile: true, publicProfileSlug: "ada-king" } });
@@ -80,7 +80,7 @@ describe("the public switch", () => {
 });
 
 describe("a public profile", () => {
-  it("shows what is listed and nothing else, and is not kept by anybody", async () => {
+  it("shows what is listed and nothing else, and is not kept by anybody [spec 7.33]", async () => {
     const texts = { bio: "Two\nlines", jobTitle: "Analyst", company: "Engines" };
     await put("/api/users/me", { ...texts, interests: [{ name: "Chess" }] });
     await turn(true);
@@ -94,7 +94,7 @@ describe("a public profile", () => {
     });
   });
 
-  it("shows public credentials only, the newest first, and of them what is listed", async () => {
+  it("shows public credentials only, the newest first, and of them what is listed [spec 6.2, 7.34]", async () => {
     profile.portfolio.holds(
       commitsOf("portfolio-ada", [
         added({ credential: credential("1", true, { credentialUrl: "https://example.org/1" }) }),
@@ -120,7 +120,7 @@ describe("a public profile", () => {
     expect(answer.json()).toEqual([third, { ...first, credentialUrl: "https://example.org/1" }]);
   });
 
-  it("is missing, private or former in one and the same way", async () => {
+  it("is missing, private or former in one and the same way [spec 4.28, 6.3]", async () => {
     await turn(true);
     expect(await statuses("ada-king")).toEqual([200, 200]);
     await put("/api/users/me", { publicProfileSlug: "countess" });

@@ -13,14 +13,14 @@ describe("what shares a profile", () => {
     profileUrl,
     "http://127.0.0.1:3000/profiles/ada-king-0042",
     "https://credentials.some-long-host.example.org:8443/profiles/maria-magdalena-von-habsburg",
-  ])("has a picture that a camera reads as %s", async (address) => {
+  ])("has a picture that a camera reads as %s [spec 3.38]", async (address) => {
     const { qrCodeDataUrl } = await shareData({ name: "Ada", profileUrl: address });
     expect(qrCodeDataUrl.startsWith(PNG)).toBe(true);
     const png = Buffer.from(qrCodeDataUrl.slice(PNG.length), "base64");
     expect(readQrCode(readPng(png))).toBe(address);
   });
 
-  it("opens other sites with the address filled in, whatever the name holds", async () => {
+  it("opens other sites with the address filled in, whatever the name holds [spec 3.38]", async () => {
     const { linkedin, twitter, facebook } = (await shareData(ada)).socialShareUrls;
     expect(linkedin).toBe(
       "https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Flaurel.example%2Fprofiles%2Fada-king",
@@ -35,7 +35,7 @@ describe("what shares a profile", () => {
     expect(searchParams.get("url")).toBe(profileUrl);
   });
 
-  it("writes a mail as mail programs read it", async () => {
+  it("writes a mail as mail programs read it [spec 3.38]", async () => {
     const { email } = (await shareData(ada)).socialShareUrls;
     const { protocol, pathname, searchParams } = new URL(email);
     expect([protocol, pathname]).toEqual(["mailto:", ""]);
@@ -48,7 +48,7 @@ describe("what shares a profile", () => {
     expect(email.replaceAll("%0D%0A", "")).not.toMatch(/%0[AD]/);
   });
 
-  it("offers two texts with the address in them", () => {
+  it("offers two texts with the address in them [spec 3.39]", () => {
     const { linkedin, jobApplication } = shareTemplates(ada);
     for (const text of [linkedin, jobApplication]) expect(text).toContain(profileUrl);
     expect(jobApplication).toContain(ada.name);

@@ -1,9 +1,9 @@
 import { meSchema } from "@laurel/contracts/routes/users";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createProfileService } from "./service.ts";
+import { profileService } from "./service.ts";
 
 const ME = "/api/users/me";
 
@@ -11,7 +11,7 @@ let harness: ServiceHarness;
 let service: Service;
 beforeEach(async () => {
   harness = await createServiceHarness("profile");
-  service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
+  service = await profileService.create({ ...harness.deps, publicUrl: "https://laurel.example" });
   for (const person of ["ada", "bob"]) await registered(person);
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ const put = (person: string, body: unknown, commandId?: string) =>
   });
 
 describe("reading oneself", () => {
-  it("answers every field, empty where nothing was said", async () => {
+  it("answers every field, empty where nothing was said [spec 3.1, 3.7, 3.14, 3.15, 7.19, 9.13, 9.16]", async () => {
     const answer = await get("ada");
     expect(answer.statusCode).toBe(200);
     expect(meSchema.parse(answer.json())).toEqual({
@@ -73,7 +73,7 @@ describe("reading oneself", () => {
 });
 
 describe("changing oneself", () => {
-  it("changes what is sent, keeps the rest, and tells the version", async () => {
+  it("changes what is sent, keeps the rest, and tells the version [spec 3.6]", async () => {
     const first = await put("ada", { name: "Ada King", bio: "Two\nlines", company: "Engines" });
     expect(first.statusCode).toBe(200);
     expect(first.headers["x-laurel-versions"]).toBe("profile-ada=1");
@@ -101,7 +101,7 @@ describe("changing oneself", () => {
     [{ publicProfileSlug: "Not A Slug" }, "publicProfileSlug", undefined],
     [{ interests: [{ name: " " }] }, "interests.0.name", "Please enter an interest name."],
     [{ interests: "chess" }, "interests", undefined],
-  ])("refuses %j", async (body, path, message) => {
+  ])("refuses %j [spec 5.32]", async (body, path, message) => {
     const answer = await put("ada", body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues[0]).toMatchObject({ path, ...(message ? { message } : {}) });
@@ -137,7 +137,7 @@ describe("changing oneself", () => {
 });
 
 describe("the address of a profile", () => {
-  it("belongs to one person, who keeps it when they move on", async () => {
+  it("belongs to one person, who keeps it when they move on [spec 3.8]", async () => {
     expect((await put("ada", { publicProfileSlug: "ada" })).json().publicProfileSlug).toBe("ada");
     const taken = await put("bob", { publicProfileSlug: "ada", bio: "Never kept" });
     expect([taken.statusCode, taken.json().code]).toEqual([409, "slug_taken"]);
@@ -147,7 +147,7 @@ describe("the address of a profile", () => {
     expect((await put("ada", { publicProfileSlug: "ada" })).statusCode).toBe(200);
   });
 
-  it("goes to one of two who ask at once", async () => {
+  it("goes to one of two who ask at once [spec 3.8]", async () => {
     const asked = ["ada", "bob"].map((person) => put(person, { publicProfileSlug: "king" }));
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 409]);
@@ -155,7 +155,7 @@ describe("the address of a profile", () => {
 });
 
 describe("interests", () => {
-  it("get their category from the server, whatever is sent", async () => {
+  it("get their category from the server, whatever is sent [spec 3.9, 7.20]", async () => {
     const sent = ["Painting", "GenAI", "machine learning", "AI"].map((name) => ({
       name,
       category: "non_ai",
@@ -169,7 +169,7 @@ describe("interests", () => {
     ]);
   });
 
-  it("stand once, in any case", async () => {
+  it("stand once, in any case [spec 5.33]", async () => {
     const interests = [{ name: "Chess" }, { name: "Go" }, { name: " CHESS " }];
     const answer = await put("ada", { interests });
     expect(answer.statusCode).toBe(400);

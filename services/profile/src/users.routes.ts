@@ -2,18 +2,16 @@ import { getMe, updateMe, type Me } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
-import type { CommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
-import type { ProfileCommand } from "./domain/decide.ts";
-import type { Profile, ProfileEvent } from "./domain/profile.ts";
 import type { People } from "./people.ts";
 import type { Slugs } from "./slugs.ts";
+import type { ProfileCommands } from "./stream.ts";
 
 export interface UserRoutesDeps {
-  commands: CommandHandler<Profile, ProfileCommand, ProfileEvent, never>;
+  commands: ProfileCommands;
   people: People;
   slugs: Slugs;
 }

@@ -37,7 +37,7 @@ async function mark(body: unknown) {
 }
 
 describe("the catalogue", () => {
-  it("is the same for everybody who has started nothing", async () => {
+  it("is the same for everybody who has started nothing [spec 3.26]", async () => {
     expect(await list()).toEqual(LEARNING_PATHS);
     expect(await list("?mine=true")).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe("the catalogue", () => {
 });
 
 describe("a path", () => {
-  it("is started by the first call, tells its version, and stands with the path", async () => {
+  it("is started by the first call, tells its version, and stands with the path [spec 3.27, 9.15]", async () => {
     const answer = await put({});
     expect(answer.headers["x-laurel-versions"]).toBe("learning-ada=1");
     const mine = { pathId: ID, progress: 0, isActive: true, startedAt: AT, completedAt: "" };
@@ -59,7 +59,7 @@ describe("a path", () => {
     expect(others.map(({ id }) => id)).toEqual([ID]);
   });
 
-  it("moves on, rests, and is completed when it is at 100", async () => {
+  it("moves on, rests, and is completed when it is at 100 [spec 3.27]", async () => {
     await mark({ progress: 25 });
     recommender.harness.clock.advance(60_000);
     expect(await mark({ progress: 75, isActive: false })).toMatchObject({
@@ -74,7 +74,7 @@ describe("a path", () => {
     expect(await mark({ progress: 50 })).toMatchObject({ completedAt: "", startedAt: AT });
   });
 
-  it("is somebody's own", async () => {
+  it("is somebody's own [spec 3.28]", async () => {
     await mark({ progress: 50 });
     expect(await list("?mine=true", "bob")).toEqual([]);
     expect((await list("", "bob")).every(({ mine }) => mine === undefined)).toBe(true);

@@ -5,7 +5,6 @@ import {
 } from "@laurel/contracts/routes/learning";
 import { streamOf } from "@laurel/contracts/topics";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
-import type { CommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import { notFound } from "@laurel/hosting/http/problems";
 import {
   catchUpWithSeen,
@@ -14,11 +13,8 @@ import {
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { findLearningPath, LEARNING_PATHS } from "./catalogue/catalogue.ts";
-import type { LearningCommand } from "./domain/decide.ts";
-import type { Learning, LearningEvent } from "./domain/learning.ts";
 import { learningKey, type LearningDocument } from "./learning.projection.ts";
-
-export type LearningCommands = CommandHandler<Learning, LearningCommand, LearningEvent, never>;
+import type { LearningCommands } from "./stream.ts";
 
 export interface LearningPathRoutesDeps {
   commands: LearningCommands;

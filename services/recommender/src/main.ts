@@ -1,7 +1,7 @@
 import { runService } from "@laurel/service-process/run-service";
 import { openModel } from "./model/open-model.ts";
-import { createRecommenderService } from "./service.ts";
+import { recommenderService } from "./service.ts";
 
 await runService("recommender", async (deps, environment) =>
-  createRecommenderService({ ...deps, model: await openModel(environment) }),
+  recommenderService.create({ ...deps, model: await openModel(environment) }),
 );

@@ -17,7 +17,7 @@ describe("recommendations from the catalogue", () => {
     expect(await recommender.recommend()).toEqual({ recommendations: [], source: "catalog" });
   });
 
-  it("follow an interest, say why, and name paths that can be started", async () => {
+  it("follow an interest, say why, and name paths that can be started [spec 3.37]", async () => {
     await recommender.tell("profile-ada", [interestsChanged("Python")]);
     const { recommendations, source } = await recommender.recommend();
     expect(source).toBe("catalog");
@@ -28,7 +28,7 @@ describe("recommendations from the catalogue", () => {
     expect((await recommender.recommend("bob")).recommendations).toEqual([]);
   });
 
-  it("change with the interests", async () => {
+  it("change with the interests [spec 7.14]", async () => {
     await recommender.tell("profile-ada", [interestsChanged("Python")]);
     const before = await recommender.recommend();
     await recommender.tell("profile-ada", [

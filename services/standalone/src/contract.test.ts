@@ -43,7 +43,7 @@ describe("a private call of nobody", () => {
     authorization: "Bearer eyJhbGciOiJub25lIn0.e30.",
   };
 
-  it.each(privateRoutes)("$method $path is 401 before anything else", async (route) => {
+  it.each(privateRoutes)("$method $path is 401 before anything else [spec 6.4]", async (route) => {
     const cookies = [undefined, "laurel=garbage", `laurel=${"A".repeat(43)}`, endedCookie];
     for (const cookie of cookies) {
       for (const { headers, ...options } of bodies) {
@@ -215,7 +215,7 @@ describe("every call answers what its contract lists", () => {
     ["DELETE", "/api/users/me/sessions", 204, undefined],
   ];
 
-  it.each(cases)("%s %s can answer %i", async (method, path, status, body) => {
+  it.each(cases)("%s %s can answer %i [spec 3.37, 7.6]", async (method, path, status, body) => {
     const person = path === "/api/auth/logout" ? await product.signIn("ada") : ada;
     // A sign-in in place of a former one would end that.
     const cookie = path === "/api/auth/login" ? undefined : person.cookie;

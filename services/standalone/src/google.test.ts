@@ -50,7 +50,7 @@ describe("signing in with Google", () => {
     expect(json()).toEqual({ google: true });
   });
 
-  it("makes an account the first time, and finds it again, also under another address", async () => {
+  it("makes an account the first time, and finds it again, also under another address [spec 3.13, 3.14, 4.24]", async () => {
     const first = await withGoogle(account("g1", "grace@example.org"));
     expect(first.page).toBe("/dashboard");
     const made = meSchema.parse(await me(first.tab));
@@ -94,7 +94,7 @@ describe("signing in with Google", () => {
     expect((await signIn("ada")).status).toBe(200);
   });
 
-  it("has no password to change, and is erased by the user name", async () => {
+  it("has no password to change, and is erased by the user name [spec 3.5]", async () => {
     const { tab } = await withGoogle(account("g4", "katherine@example.org"));
     const cookie = tab.cookies(product.url);
     const change = { currentPassword: PASSWORD, newPassword: "Different-Horse-8" };
@@ -178,7 +178,7 @@ describe("somebody who was there before the owner", () => {
     expect((await signIn("attacker4")).status).toBe(401);
   });
 
-  it("gets nowhere with an address that the provider has not verified (non-verifying provider)", async () => {
+  it("gets nowhere with an address that the provider has not verified (non-verifying provider) [spec 5.18]", async () => {
     const victim = await product.signUp("victim5");
     const person = account("attacker5", "victim5@example.org", { email_verified: false });
     const { tab, page } = await withGoogle(person);

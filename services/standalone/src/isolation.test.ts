@@ -54,32 +54,35 @@ const everything = async (person: SignedIn) => ({
 describe("what belongs to one person", () => {
   const withId = allRoutes.filter(({ path }) => path.includes(":"));
 
-  it.each(withId)("is missing for the other: $method $path", async (route: RouteContract) => {
-    await ada.call("PUT", "/api/users/me", { body: { publicProfileSlug: "ada-of-london" } });
-    const credential = await add(ada);
-    const document = await addDocument(ada);
-    const [session] = await sessions(ada);
-    const before = await everything(ada);
-    const answerTo = async (id: string) => {
-      const body = route.body ? {} : undefined;
-      const { status, text } = await bob.call(route.method, route.path.replace(/:\w+/, id), {
-        body,
-      });
-      return [status, text];
-    };
-    const missing = await answerTo("4503599627370496");
-    expect(missing[0]).toBe(404);
-    for (const id of [
-      credential.id,
-      document.id,
-      session?.id ?? "",
-      ada.me.id,
-      ada.me.username,
-      "ada-of-london",
-    ])
-      expect(await answerTo(id)).toEqual(missing);
-    expect(await everything(ada)).toEqual(before);
-  });
+  it.each(withId)(
+    "is missing for the other: $method $path [spec 6.6]",
+    async (route: RouteContract) => {
+      await ada.call("PUT", "/api/users/me", { body: { publicProfileSlug: "ada-of-london" } });
+      const credential = await add(ada);
+      const document = await addDocument(ada);
+      const [session] = await sessions(ada);
+      const before = await everything(ada);
+      const answerTo = async (id: string) => {
+        const body = route.body ? {} : undefined;
+        const { status, text } = await bob.call(route.method, route.path.replace(/:\w+/, id), {
+          body,
+        });
+        return [status, text];
+      };
+      const missing = await answerTo("4503599627370496");
+      expect(missing[0]).toBe(404);
+      for (const id of [
+        credential.id,
+        document.id,
+        session?.id ?? "",
+        ada.me.id,
+        ada.me.username,
+        "ada-of-london",
+      ])
+        expect(await answerTo(id)).toEqual(missing);
+      expect(await everything(ada)).toEqual(before);
+    },
+  );
 
   it("never mixes with the other's", async () => {
     const [carol, dora] = await Promise.all([product.signUp("carol"), product.signUp("dora")]);

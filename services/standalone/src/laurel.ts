@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { COMMIT_TOPICS } from "@laurel/contracts/topics";
+import { commitTopicOf } from "@laurel/contracts/topics";
 import { createGateway } from "@laurel/gateway/service";
 import { gatewaySettings, listenPublicly, publicUrlOf } from "@laurel/gateway/settings";
 import { openThirdParty } from "@laurel/identity/google/open-third-party";
@@ -9,13 +9,14 @@ import { listen, localAddress, type Address } from "@laurel/hosting/peers/addres
 import { checksAnswersIn, type Environment } from "@laurel/hosting/process/config";
 import { loadKeys } from "@laurel/hosting/keys/keys";
 import { createLogger } from "@laurel/hosting/process/logger";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import type { AddressesOf } from "@laurel/hosting/peers/upstreams";
 import { openAdapters } from "./adapters.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { enginesOf } from "./engines.ts";
 import { writeAddresses } from "./service-addresses.ts";
-import { createServices, openBusOf, type OpenBus } from "./services.ts";
+import { openBusOf, type OpenBus } from "./open-bus.ts";
+import { createServices } from "./services.ts";
 
 /** The whole product in one process. */
 export interface Laurel {
@@ -89,7 +90,7 @@ export async function startLaurel({
       keyValues: adapters.keyValues,
       addressesOf,
       subscribeAccounts: (handle) =>
-        bus.subscribe({ group: "gateway.sessions@1", topic: COMMIT_TOPICS.identity, handle }),
+        bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
     });
     closers.push(() => gateway.close());
     await listenPublicly(gateway, environment);

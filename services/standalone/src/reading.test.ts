@@ -97,7 +97,7 @@ async function expectWritesToBeRead(username: string, rounds: number): Promise<v
 }
 
 describe("a field", () => {
-  it("that is absent in a change stays as it is", async () => {
+  it("that is absent in a change stays as it is [spec 7.12]", async () => {
     const full = {
       type: "degree",
       expirationDate: "2030-01-01",
@@ -121,7 +121,7 @@ describe("a field", () => {
     }
   });
 
-  it("that is absent in an addition has its default", async () => {
+  it("that is absent in an addition has its default [spec 9.14]", async () => {
     expect(await add(ada, { hours: "" })).toMatchObject({
       type: "certification",
       expirationDate: "",
@@ -203,7 +203,7 @@ describe("lists and statistics", () => {
     });
   });
 
-  it("follow the latest completion up and down", async () => {
+  it("follow the latest completion up and down [spec 9.26]", async () => {
     const emil = await product.signUp("emil");
     const one = await add(emil, { completedDate: "1000-01-01" });
     expect((await stats(emil)).latestCompletion).toBe("January 1, 1000");

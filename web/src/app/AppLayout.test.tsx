@@ -11,7 +11,7 @@ import { AppLayout } from "./AppLayout.tsx";
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
-test("a visitor waits for a spinner, then stands at /auth without having seen the shell", async () => {
+test("a visitor waits for a spinner, then stands at /auth without having seen the shell [spec 2.48, 6.10]", async () => {
   fakeServer({
     "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
   });
@@ -33,7 +33,7 @@ test("a failure to find out is told, with a way to try again", async () => {
   expect(await screen.findByRole("button", { name: "Open menu" })).toBeTruthy();
 });
 
-test("logging out forgets everything that was read", async () => {
+test("logging out forgets everything that was read [spec 2.50, 4.25]", async () => {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "POST /api/auth/logout": json(200, { message: "ok" }),
@@ -47,7 +47,7 @@ test("logging out forgets everything that was read", async () => {
   expect(client.getQueryData(["/api/users/me"])).toBeNull();
 });
 
-test("the drawer holds the rooms and who is signed in, and closes by a press beside it", async () => {
+test("the drawer holds the rooms and who is signed in, and closes by a press beside it [spec 2.49, 2.51, 2.52]", async () => {
   fakeServer({ "GET /api/users/me": json(200, PERSON) });
   renderScreen(<AppLayout />, "/dashboard", [auth]);
   await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
@@ -72,7 +72,7 @@ test("the drawer holds the rooms and who is signed in, and closes by a press bes
 test.each([
   ["Logged out", json(200, { message: "ok" })],
   ["Logout failed", json(503, { message: "Busy", code: "unavailable" })],
-])("logging out ends with: %s", async (title, answer) => {
+])("logging out ends with: %s [spec 2.54, 8.31, 8.53]", async (title, answer) => {
   fakeServer({ "GET /api/users/me": json(200, PERSON), "POST /api/auth/logout": answer });
   renderScreen(<AppLayout />, "/dashboard", [auth]);
   await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));

@@ -40,7 +40,7 @@ test.each([
 
 const STATS = { queryKey: ["/api/stats"], queryFn: () => readJson("/api/stats", anything) };
 
-test("a read is asked once: it never goes stale, and a focused window asks for nothing", async () => {
+test("a read is asked once: it never goes stale, and a focused window asks for nothing [spec 7.4, 9.32]", async () => {
   vi.useFakeTimers();
   const calls = fakeServer({ "GET /api/stats": json(200, {}) });
   const client = createQueryClient();
@@ -59,7 +59,7 @@ test("a read is asked once: it never goes stale, and a focused window asks for n
   client.unmount();
 });
 
-test("a read that fails is not tried again by itself", async () => {
+test("a read that fails is not tried again by itself [spec 7.5, 9.32]", async () => {
   vi.useFakeTimers();
   const calls = fakeServer({ "GET /api/stats": json(500, {}) });
   const read = createQueryClient().query(STATS);
@@ -68,7 +68,7 @@ test("a read that fails is not tried again by itself", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("what nobody looks at is kept for five minutes", async () => {
+test("what nobody looks at is kept for five minutes [spec 9.31]", async () => {
   vi.useFakeTimers();
   fakeServer({ "GET /api/stats": json(200, { totalCredentials: 1 }) });
   const client = createQueryClient();

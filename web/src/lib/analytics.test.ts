@@ -19,7 +19,7 @@ const said = () =>
 const script = () => document.querySelector<HTMLScriptElement>("script[data-analytics]");
 const events = () => said().filter(([command]) => command === "event");
 
-test("everything but security is denied before anything else is said", async () => {
+test("everything but security is denied before anything else is said [spec 4.7]", async () => {
   const { startAnalytics } = await load();
   startAnalytics("G-TEST1");
   expect(said()).toEqual([
@@ -85,7 +85,7 @@ test("a yes taken back stops events at once", async () => {
   expect(track("login")).toBe(true);
 });
 
-test("without a measurement id nothing is loaded, and nothing throws", async () => {
+test("without a measurement id nothing is loaded, and nothing throws [spec 4.29]", async () => {
   const { startAnalytics, decideConsent, track, ALL_ON } = await load();
   startAnalytics();
   decideConsent("accepted", ALL_ON);
@@ -93,7 +93,7 @@ test("without a measurement id nothing is loaded, and nothing throws", async () 
   expect(track("login")).toBe(false);
 });
 
-test("the id comes from the page, and a stored yes is applied again", async () => {
+test("the id comes from the page, and a stored yes is applied again [spec 4.6]", async () => {
   document.head.innerHTML = '<meta name="laurel-analytics" content="G-PAGE1">';
   localStorage.setItem("cookieConsent", "accepted");
   const { startAnalytics } = await load();

@@ -27,14 +27,14 @@ describe.each([
   ["light", lightPalette.credential],
   ["dark", darkPalette.credential],
 ])("badges on a %s screen", (_scheme, palette) => {
-  it.each(HUES)("a %s is %s", (type, _name, from, to) => {
+  it.each(HUES)("a %s is %s [spec 9.27]", (type, _name, from, to) => {
     const { hue, chroma } = colourOf(palette?.[type].text ?? "");
     expect(hue).toBeGreaterThanOrEqual(from);
     expect(hue).toBeLessThanOrEqual(to);
     expect(chroma).toBeGreaterThan(40);
   });
 
-  it("anything else is gray", () => {
+  it("anything else is gray [spec 9.28]", () => {
     expect(colourOf(palette?.other.text ?? "#ff0000").chroma).toBeLessThan(20);
     expect(colourOf(palette?.other.ground ?? "#ff0000").chroma).toBeLessThan(20);
   });

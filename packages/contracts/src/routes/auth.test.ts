@@ -65,9 +65,12 @@ describe("the rules of the account's forms (specification §5)", () => {
       { email: "" },
       ["email: Please enter your email address"],
     ],
-  ])("%s", (_what, schema, value, issues) => {
-    expect(issuesOf(schema, value)).toEqual(issues);
-  });
+  ])(
+    "%s [spec 3.2, 3.3, 3.4, 5.2, 5.9, 5.11, 5.12, 5.14, 5.15, 5.16, 5.17, 9.3]",
+    (_what, schema, value, issues) => {
+      expect(issuesOf(schema, value)).toEqual(issues);
+    },
+  );
 
   it.each([
     ["Abcde1!", "Password must be at least 8 characters"],
@@ -75,13 +78,16 @@ describe("the rules of the account's forms (specification §5)", () => {
     ["ABCDEF1!", "Password must contain at least one lowercase letter"],
     ["Abcdefg!", "Password must contain at least one number"],
     ["Abcdefg1", "Password must contain at least one special character"],
-  ])("%j is no password, when one registers and when one resets it", (password, message) => {
-    expect(issuesOf(registerBody, { ...ADA, password })).toEqual([`password: ${message}`]);
-    const reset = { ...RESET, password, confirmPassword: password };
-    expect(issuesOf(resetPasswordBody, reset)).toEqual([`password: ${message}`]);
-  });
+  ])(
+    "%j is no password, when one registers and when one resets it [spec 5.3, 5.4, 5.5, 5.6, 5.7, 9.4]",
+    (password, message) => {
+      expect(issuesOf(registerBody, { ...ADA, password })).toEqual([`password: ${message}`]);
+      const reset = { ...RESET, password, confirmPassword: password };
+      expect(issuesOf(resetPasswordBody, reset)).toEqual([`password: ${message}`]);
+    },
+  );
 
-  it("takes what keeps them all, at the very limit", () => {
+  it("takes what keeps them all, at the very limit [spec 9.3, 9.4]", () => {
     expect(registerBody.parse(ADA)).toEqual(ADA);
     expect(resetPasswordBody.parse(RESET)).toEqual(RESET);
   });

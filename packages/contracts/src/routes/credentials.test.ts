@@ -6,7 +6,7 @@ const pathsOf = (change: object) =>
   createCredentialBody.safeParse({ ...LEAST, ...change }).error?.issues.map(({ path }) => path[0]);
 
 describe("a credential that names only what is required", () => {
-  it("is a private certification of no hours, with every text empty", () => {
+  it("is a private certification of no hours, with every text empty [spec 3.19, 3.24, 5.27, 9.2, 9.10]", () => {
     expect(createCredentialBody.parse(LEAST)).toEqual({
       ...LEAST,
       type: "certification",
@@ -23,18 +23,21 @@ describe("a credential that names only what is required", () => {
     });
   });
 
-  it.each(["name", "organization", "completedDate"])("does not go without %s", (field) => {
-    expect(pathsOf({ [field]: undefined })).toEqual([field]);
-  });
+  it.each(["name", "organization", "completedDate"])(
+    "does not go without %s [spec 3.17]",
+    (field) => {
+      expect(pathsOf({ [field]: undefined })).toEqual([field]);
+    },
+  );
 });
 
 describe("a date of a credential", () => {
-  it.each(["1000-01-01", "9999-12-31"])("may be %s", (date) => {
+  it.each(["1000-01-01", "9999-12-31"])("may be %s [spec 5.22, 9.5]", (date) => {
     expect(pathsOf({ completedDate: date })).toBeUndefined();
   });
 
   it.each(["0999-12-31", "10000-01-01", "2025-6-1", "2025-02-30", "soon"])(
-    "may not be %s",
+    "may not be %s [spec 5.22, 5.23, 9.5]",
     (date) => {
       expect(pathsOf({ completedDate: date })).toEqual(["completedDate"]);
       expect(pathsOf({ expirationDate: date })).toEqual(["expirationDate"]);

@@ -3,6 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { tellFailure, type Telling } from "../work/failures.ts";
 import type { RunningProjection } from "./projections.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
+import { createPeriodicWork } from "../work/periodic-work.ts";
 
 const EVERY_MS = 3600_000;
 
@@ -18,9 +19,6 @@ export function createSweeper(
   clock: Clock,
   telling: Telling,
 ): BackgroundWork {
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-
   async function sweepAll(): Promise<void> {
     const before = new Date(clock().getTime() - KEPT_MS);
     for (const projection of projections) {
@@ -28,20 +26,10 @@ export function createSweeper(
     }
   }
 
-  function sweep(): void {
-    round = sweepAll().catch((error: unknown) => {
-      tellFailure(telling, "sweeper", error, "deleted documents could not be swept");
-    });
-  }
-
-  return {
-    start() {
-      timer = setInterval(sweep, EVERY_MS).unref();
-      sweep();
-    },
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return createPeriodicWork({
+    everyMs: EVERY_MS,
+    round: sweepAll,
+    failed: (error) =>
+      tellFailure(telling, "sweeper", error, "deleted documents could not be swept"),
+  });
 }

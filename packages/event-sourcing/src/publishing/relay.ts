@@ -5,19 +5,15 @@ import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
 import type { Commit, EventStore } from "../ports/event-store.ts";
 import type { KeyValueStore } from "../ports/key-value-store.ts";
 import { tellFailure } from "../work/failures.ts";
+import { createLeasedWorker } from "../work/leased-worker.ts";
 import type { OpenLease } from "../work/lease.ts";
+import { createParkedStreams, type ParkedStream } from "./parked-streams.ts";
 import type { Logger } from "../ports/logger.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
 const STREAMS = 100;
 const COMMITS = 100;
 const POLL_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
-
-export interface ParkedStream {
-  stream: string;
-  reason: string;
-}
 
 /** Carries stored commits to the bus, in order per stream, at least once; of several processes the one with the lease. */
 export interface Relay {
@@ -42,24 +38,87 @@ export interface RelayOptions {
 }
 
 export function createRelay(options: RelayOptions): Relay {
-  const { events: store, bus, keyValues, topic, publicForm } = options;
+  const { events: store, keyValues, topic } = options;
   const channel = `relay/${topic}`;
-  const lease = options.openLease(channel, carryOn);
-  const parked = new Map<string, { reason: string; tries: number; until: number }>();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let again = false;
-  let stopped = true;
+  const parked = createParkedStreams();
+  const send = createSender(options);
   let deafen: (() => void) | undefined;
 
+  /** Sends what it can of one stream; what fails parks the stream for a while. */
+  async function carry(stream: string): Promise<"sent" | "nothing" | { failed: unknown }> {
+    try {
+      if (!worker.held()) return "nothing";
+      await options.bus.lead();
+      const commits = await store.pending(stream, COMMITS);
+      if (commits.length > 0) await send(commits);
+      parked.release(stream);
+      return commits.length > 0 ? "sent" : "nothing";
+    } catch (error) {
+      parked.park(stream, error);
+      return { failed: error };
+    }
+  }
+
+  /** The streams that are due. Parked ones keep their positions in the list, so more are asked for. */
+  async function dueStreams(): Promise<string[]> {
+    const limit = STREAMS + parked.size();
+    const streams = await store.pendingStreams(limit);
+    // Nothing of the others is pending any more: another relay has sent it, or it was erased.
+    if (streams.length < limit) parked.keepOnly(new Set(streams));
+    return streams.filter((stream) => parked.isDue(stream));
+  }
+
+  async function carryDue(): Promise<void> {
+    const outcomes = await Promise.all((await dueStreams()).map(carry));
+    const failures = outcomes.filter((outcome) => typeof outcome === "object");
+    logFailures(failures.map(({ failed }) => failed));
+    // Behind the streams of this round others may wait, unless the bus itself is away.
+    if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) worker.wake();
+    // Embedded stores answer within the same turn: the rest of the process gets its own.
+    await nextTurn();
+  }
+
+  /** One line a round, however many streams wait. */
+  function logFailures(errors: readonly unknown[]): void {
+    if (errors.length === 0) return;
+    const counts = { streams: errors.length, parked: parked.size() };
+    tellFailure(options, "relay", errors[0], "streams could not be published and wait", counts);
+  }
+
+  const worker = createLeasedWorker({
+    name: channel,
+    openLease: options.openLease,
+    everyMs: POLL_MS,
+    round: carryDue,
+    telling: options,
+    failure: "the relay could not read what is pending",
+  });
+
+  return {
+    start() {
+      deafen = keyValues.onNudge(channel, worker.wake);
+      worker.start();
+    },
+    wake() {
+      if (worker.held()) worker.wake();
+      else keyValues.nudge(channel);
+    },
+    parked: parked.list,
+    async stop() {
+      deafen?.();
+      await worker.stop();
+    },
+  };
+}
+
+/** Sends commits and marks them. A refused batch is halved, so that a bad commit holds up only what follows it. */
+function createSender({ events: store, bus, topic, publicForm }: RelayOptions) {
   const outgoing = (commit: Commit): OutgoingCommit => ({
     ...publicForm(commit),
     id: commit.id,
     external: commit.external,
   });
-
-  /** A batch that is refused is halved, so that one commit that cannot be sent holds up only what follows it. */
-  async function send(commits: readonly Commit[]): Promise<void> {
+  return async function send(commits: readonly Commit[]): Promise<void> {
     try {
       await bus.publish(topic, commits.map(outgoing));
     } catch (error) {
@@ -69,92 +128,6 @@ export function createRelay(options: RelayOptions): Relay {
       return send(commits.slice(half));
     }
     await store.markPublished(commits.map(({ id }) => id));
-  }
-
-  /** Sends what it can of one stream, and answers whether there may be more; what fails parks the stream for a while. */
-  async function carry(stream: string): Promise<"sent" | "nothing" | { failed: unknown }> {
-    try {
-      if (!lease.held()) return "nothing";
-      await bus.lead();
-      const commits = await store.pending(stream, COMMITS);
-      if (commits.length > 0) await send(commits);
-      parked.delete(stream);
-      return commits.length > 0 ? "sent" : "nothing";
-    } catch (error) {
-      const tries = (parked.get(stream)?.tries ?? 0) + 1;
-      const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries);
-      parked.set(stream, { reason: String(error), tries, until: performance.now() + pause });
-      return { failed: error };
-    }
-  }
-
-  /** The streams that are due. Parked ones keep their places in the list, so more are asked for. */
-  async function dueStreams(): Promise<string[]> {
-    const limit = STREAMS + parked.size;
-    const streams = await store.pendingStreams(limit);
-    if (streams.length < limit) forgetParkedBut(new Set(streams));
-    return streams.filter((stream) => (parked.get(stream)?.until ?? 0) <= performance.now());
-  }
-
-  /** Nothing of the others is pending any more: another relay has sent it, or it was erased. */
-  function forgetParkedBut(pending: ReadonlySet<string>): void {
-    for (const stream of parked.keys()) if (!pending.has(stream)) parked.delete(stream);
-  }
-
-  async function runRound(): Promise<void> {
-    do {
-      again = false;
-      const outcomes = await Promise.all((await dueStreams()).map(carry));
-      const failures = outcomes.filter((outcome) => typeof outcome === "object");
-      logFailures(failures.map(({ failed }) => failed));
-      // Behind the streams of this round others may wait, unless the bus itself is away.
-      if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) again = true;
-      // Embedded stores answer within the same turn: the rest of the process gets its own.
-      await nextTurn();
-    } while (again && !stopped && lease.held());
-  }
-
-  /** One line a round, however many streams wait. */
-  function logFailures(errors: readonly unknown[]): void {
-    if (errors.length === 0) return;
-    const counts = { streams: errors.length, parked: parked.size };
-    tellFailure(options, "relay", errors[0], "streams could not be published and wait", counts);
-  }
-
-  function carryOn(): void {
-    again = true;
-    if (stopped || round || !lease.held()) return;
-    round = runRound()
-      .catch((error: unknown) =>
-        tellFailure(options, "relay", error, "the relay could not read what is pending"),
-      )
-      .finally(() => {
-        round = undefined;
-        // Woken after the round had looked for the last time.
-        if (again) carryOn();
-      });
-  }
-
-  return {
-    start() {
-      stopped = false;
-      timer = setInterval(carryOn, POLL_MS).unref();
-      deafen = keyValues.onNudge(channel, carryOn);
-      lease.start();
-      carryOn();
-    },
-    wake() {
-      if (lease.held()) carryOn();
-      else keyValues.nudge(channel);
-    },
-    parked: () => Array.from(parked, ([stream, { reason }]) => ({ stream, reason })),
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      deafen?.();
-      await round;
-      await lease.stop();
-    },
   };
 }
 

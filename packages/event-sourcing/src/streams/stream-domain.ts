@@ -1,8 +1,11 @@
 import type { ExternalRecord } from "@laurel/contracts/events/external";
+import type { PublicCommit } from "@laurel/contracts/internal";
 import type { Decider } from "../kernel/decider.ts";
 import type { DomainEvent, History } from "../kernel/history.ts";
+import type { Commit } from "../ports/event-store.ts";
+import type { CommandHandler } from "./command-handler.ts";
 
-/** Everything the runtime needs to know of a domain to keep its streams. */
+/** What the command handler needs to know to decide on a stream and append to it. */
 export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal> {
   decider: Decider<State, Command, Event, Refusal>;
   history: History<Event>;
@@ -15,3 +18,20 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   /** True for the event after which nothing can be appended. */
   closes?(event: Event): boolean;
 }
+
+/** The streams of one service: how they are decided, how they are stored, and what others see of them. */
+export interface StreamDeclaration<
+  State,
+  Command,
+  Event extends DomainEvent,
+  Refusal,
+> extends StreamDomain<State, Command, Event, Refusal> {
+  /** A commit as the other services see it. */
+  published(commit: Commit): PublicCommit;
+}
+
+/** The command handler of a declared stream. */
+export type CommandsOf<Declaration> =
+  Declaration extends StreamDeclaration<infer State, infer Command, infer Event, infer Refusal>
+    ? CommandHandler<State, Command, Event, Refusal>
+    : never;

@@ -1,6 +1,7 @@
-import type { Collection, DocumentStore } from "../ports/document-store.ts";
+import type { Collection, DocumentStore, Stored } from "../ports/document-store.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import { tellFailure } from "./failures.ts";
+import { createPeriodicWork } from "./periodic-work.ts";
 import type { Logger } from "../ports/logger.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
@@ -44,70 +45,61 @@ export function createLease(options: LeaseOptions): Lease {
   let believedUntil = -Infinity;
   let counter: { version: number; since: number } | undefined;
   let failing = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
 
   const held = () => performance.now() < believedUntil;
 
-  async function turn(): Promise<void> {
+  async function takeOrRenew(): Promise<void> {
     const asked = performance.now();
     collection ??= await records.collection<LeaseDocument>({ name: "leases", indexes: [] });
     await collection.insert(name, { owner: "" });
     const lease = await collection.get(name);
     failing = false;
-    if (lease === undefined) return;
-    if (!mayTake(lease.version, lease.document.owner, asked)) return;
+    if (lease === undefined || !mayTake(lease, asked)) return;
     if (!(await collection.replace(name, lease.version, { owner }))) return;
     const before = held();
     believedUntil = asked + BELIEVED_MS;
-    if (!before && held()) {
-      logger.info({ lease: name }, "this process has the lease");
-      onTaken();
-    }
+    if (before || !held()) return;
+    logger.info({ lease: name }, "this process has the lease");
+    onTaken();
   }
 
-  function mayTake(version: number, holder: string, now: number): boolean {
-    if (holder === owner || holder === "") return true;
+  function mayTake({ version, document }: Stored<LeaseDocument>, now: number): boolean {
+    if (document.owner === owner || document.owner === "") return true;
     if (counter?.version !== version) counter = { version, since: now };
     return now - counter.since >= STILL_MS;
   }
 
-  function work(): void {
-    round ??= turn()
-      .catch((error: unknown) => {
-        // Twice a second, for every lease: the first of a row is enough.
-        if (!failing) tellFailure(options, `lease ${name}`, error, "a lease could not be renewed");
-        failing = true;
-      })
-      .finally(() => (round = undefined));
-  }
-
-  return {
-    held,
-    start() {
-      timer = setInterval(work, RENEW_MS).unref();
-      work();
-    },
-    async stop() {
-      clearInterval(timer);
-      await round;
-      const had = held();
-      believedUntil = -Infinity;
-      const failed = (error: unknown) =>
-        tellFailure(
-          options,
-          `lease ${name}`,
-          error,
-          "a lease could not be given up; it ends itself",
-        );
-      if (had) await giveUp().catch(failed);
-    },
-  };
-
-  /** The next one need not wait. */
+  /** The next process need not wait. */
   async function giveUp(): Promise<void> {
     const lease = await collection?.get(name);
     if (lease?.document.owner === owner)
       await collection?.replace(name, lease.version, { owner: "" });
   }
+
+  const tell = (error: unknown, message: string) =>
+    tellFailure(options, `lease ${name}`, error, message);
+
+  const renewal = createPeriodicWork({
+    everyMs: RENEW_MS,
+    round: takeOrRenew,
+    failed(error) {
+      // Twice a second, for every lease: the first of a row is enough.
+      if (!failing) tell(error, "a lease could not be renewed");
+      failing = true;
+    },
+  });
+
+  return {
+    held,
+    start: renewal.start,
+    async stop() {
+      await renewal.stop();
+      const had = held();
+      believedUntil = -Infinity;
+      if (had)
+        await giveUp().catch((error: unknown) =>
+          tell(error, "a lease could not be given up; it ends itself"),
+        );
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { createLogger } from "../process/logger.ts";
 const note = z.object({ text: z.string(), at: z.iso.datetime(), hours: z.number() });
 const readNote = defineRoute({
   method: "GET",
-  path: "/note",
+  path: "/api/note",
   owner: "portfolio",
   visibility: "public",
   summary: "A note",
@@ -24,11 +24,11 @@ async function got(answer: unknown, { checksAnswers }: { checksAnswers: boolean 
     acceptRequestIds: true,
     checksAnswers,
   });
-  app.get("/note", { ...answerShapes(readNote, app) }, async (_request, reply) => {
+  app.get("/api/note", { ...answerShapes(readNote, app) }, async (_request, reply) => {
     if (typeof answer === "object" && !(answer instanceof Readable)) return answer;
     return reply.type("application/json").send(answer);
   });
-  const { statusCode, body } = await app.inject({ url: "/note" }).catch(() => ({
+  const { statusCode, body } = await app.inject({ url: "/api/note" }).catch(() => ({
     statusCode: 0,
     body: '"broken off"',
   }));

@@ -1,3 +1,4 @@
+import { SERVICES, urlVariableOf, type UrlVariable } from "@laurel/contracts/services";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { TrustedProxies } from "../http/http-server.ts";
@@ -40,6 +41,11 @@ const trustProxy = z.string().transform((text, context): TrustedProxies => {
   return z.NEVER;
 });
 
+/** `IDENTITY_URL` and so on, one for each service. */
+const serviceUrls = Object.fromEntries(
+  SERVICES.map((service) => [urlVariableOf(service), urls.optional()]),
+) as Record<UrlVariable, z.ZodOptional<typeof urls>>;
+
 /** Every variable of contract.md, with its default where it has one. */
 const variables = {
   PORT: port.default(3000),
@@ -75,11 +81,7 @@ const variables = {
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: trustProxy.optional(),
   KEYS_DIR: z.string().min(1).optional(),
-  IDENTITY_URL: urls.optional(),
-  PORTFOLIO_URL: urls.optional(),
-  LOCKER_URL: urls.optional(),
-  PROFILE_URL: urls.optional(),
-  RECOMMENDER_URL: urls.optional(),
+  ...serviceUrls,
   SESSION_TTL_HOURS: hours.default(168),
   ANALYTICS_ID: z
     .string()

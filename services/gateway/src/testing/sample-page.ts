@@ -1,4 +1,4 @@
-import type { ProfilePage } from "../profile-json-ld.ts";
+import type { ProfilePage } from "../pages/first-picture/profile-json-ld.ts";
 
 /** What the profile service says of a public profile: one credential of all that it counts. */
 export const ADA: ProfilePage = {

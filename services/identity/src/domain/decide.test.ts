@@ -150,7 +150,7 @@ describe("signing in with Google", () => {
   const link = { type: "LinkGoogle", google, email: "Ada@Example.org" } as const;
   const linked: AccountEvent = { type: "GoogleLinked", data: google };
 
-  it("makes an account that is verified from the start, once", () => {
+  it("makes an account that is verified from the start, once [spec 5.18]", () => {
     const made: AccountEvent = { type: "GoogleAccountRegistered", data: registration };
     given().when({ type: "RegisterWithGoogle", person: registration }).thenEvents(made);
     given(made)
@@ -159,7 +159,7 @@ describe("signing in with Google", () => {
     given(made).when({ type: "AbandonUnverified" }).thenRefused("AccountIsReal");
   });
 
-  it("links to an account whose own address was verified, and only to one identity", () => {
+  it("links to an account whose own address was verified, and only to one identity [spec 3.13]", () => {
     given(registered, verified).when(link).thenEvents(linked);
     given(registered, verified, linked).when(link).thenNothing();
     given(registered, verified, linked)

@@ -1,9 +1,8 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
-import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
-import type { PersonErasure } from "@laurel/hosting/http/serve-erasure";
-import type { AccountCommands } from "../account-commands.ts";
+import type { ServiceParts } from "@laurel/hosting/service/declaration";
+import type { AccountCommands } from "../stream.ts";
 import type { MailQueue } from "../mail-queue.ts";
 import type { Passwords } from "../passwords.ts";
 import type { Reservations } from "../reservations.ts";
@@ -23,7 +22,9 @@ export interface AccountErasureDeps {
  * What identity removes of a person: with the account its names are free at once, its secrets and mails after. By then
  * somebody else may have the names, so that everything is found by the person's id.
  */
-export function createAccountErasure(deps: AccountErasureDeps): PersonErasure {
+export function createAccountErasure(
+  deps: AccountErasureDeps,
+): Required<Pick<ServiceParts, "onClosed" | "forget">> {
   const { commands, events, reservations, passwords, mails, mailer, unverified } = deps;
 
   /** What the account was, as long as its stream still says so, and when it ended. */
@@ -36,13 +37,7 @@ export function createAccountErasure(deps: AccountErasureDeps): PersonErasure {
   }
 
   return {
-    async close(userId) {
-      const head = await closeStream(commands, streamOf("identity", userId), {
-        type: "EraseAccount",
-      });
-      await reservations.releaseAllOf(userId);
-      return head;
-    },
+    onClosed: (userId) => reservations.releaseAllOf(userId),
     async forget(userId) {
       await passwords.forgetAllOf(userId);
       await unverified.end(userId);

@@ -1,6 +1,7 @@
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import { tellFailure } from "@laurel/event-sourcing/work/failures";
+import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
@@ -20,10 +21,6 @@ export interface ErasureWorkerDeps {
 /** Works off every erasure that has begun, from its first step: each step may be taken again. */
 export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
   const { erasures, steps } = deps;
-  const lease = deps.openLease("erasures", () => {});
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-
   async function work(erasure: Stored<BegunErasure>): Promise<void> {
     try {
       const heads = await steps.close(erasure.id);
@@ -37,28 +34,14 @@ export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
     }
   }
 
-  async function workAll(): Promise<void> {
-    if (!lease.held()) return;
-    for (const erasure of await erasures.due()) if (lease.held()) await work(erasure);
-  }
-
-  function begin(): void {
-    round ??= workAll()
-      .catch((error: unknown) =>
-        tellFailure(deps, "erasures", error, "erasures could not be worked off"),
-      )
-      .finally(() => (round = undefined));
-  }
-
-  return {
-    start() {
-      lease.start();
-      timer = setInterval(begin, EVERY_MS).unref();
+  return createLeasedWorker({
+    name: "erasures",
+    openLease: deps.openLease,
+    everyMs: EVERY_MS,
+    async round(mayGoOn) {
+      for (const erasure of await erasures.due()) if (mayGoOn()) await work(erasure);
     },
-    async stop() {
-      clearInterval(timer);
-      await round;
-      await lease.stop();
-    },
-  };
+    telling: deps,
+    failure: "erasures could not be worked off",
+  });
 }

@@ -6,10 +6,11 @@ import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import { closingCommitId } from "@laurel/event-sourcing/streams/close-stream";
 import { tellFailure } from "@laurel/event-sourcing/work/failures";
+import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
-import type { AccountCommands } from "../account-commands.ts";
+import type { AccountCommands } from "../stream.ts";
 import { loadAccount } from "../accounts.ts";
 import type { Unverified, UnverifiedAccounts } from "../unverified.ts";
 import type { Erasures } from "./erasures.ts";
@@ -30,34 +31,14 @@ export interface UnverifiedWorkerDeps {
 
 /** Erases accounts that nobody verified in their time, and what registrations have left that were broken off. */
 export function createUnverifiedWorker(deps: UnverifiedWorkerDeps): BackgroundWork {
-  const lease = deps.openLease("unverified", begin);
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let stopped = true;
-
-  function begin(): void {
-    if (stopped || !lease.held()) return;
-    round ??= eraseUnverified(deps, () => !stopped && lease.held())
-      .catch((error: unknown) =>
-        tellFailure(deps, "unverified", error, "unverified accounts could not be looked through"),
-      )
-      .finally(() => (round = undefined));
-  }
-
-  return {
-    start() {
-      stopped = false;
-      timer = setInterval(begin, EVERY_MS).unref();
-      lease.start();
-      begin();
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-      await lease.stop();
-    },
-  };
+  return createLeasedWorker({
+    name: "unverified",
+    openLease: deps.openLease,
+    everyMs: EVERY_MS,
+    round: (mayGoOn) => eraseUnverified(deps, mayGoOn),
+    telling: deps,
+    failure: "unverified accounts could not be looked through",
+  });
 }
 
 /** One round over all that are due; an account that cannot be erased now is tried in a later one. */

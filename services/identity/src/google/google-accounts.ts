@@ -3,7 +3,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { commitIdOf, derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
-import type { AccountCommands } from "../account-commands.ts";
+import type { AccountCommands } from "../stream.ts";
 import { findAccount, loadAccount, type FoundAccount } from "../accounts.ts";
 import { googleName, type Reservations } from "../reservations.ts";
 import type { Claims } from "./third-party.ts";

@@ -10,7 +10,7 @@ import { createMailQueue } from "../mail-queue.ts";
 import { createMailWorker } from "../mail-worker.ts";
 import type { PasswordHasher } from "../password-hasher.ts";
 import { createPasswords } from "../passwords.ts";
-import { accountDomain } from "../public-events.ts";
+import { accountStream } from "../stream.ts";
 import { createReservations } from "../reservations.ts";
 import { createUnverifiedAccounts } from "../unverified.ts";
 
@@ -35,7 +35,7 @@ export async function openAccountParts({ events, records, clock }: AccountStores
   const onCommitted = async () => {};
   const commands = createCommandHandler({
     store: events,
-    domain: accountDomain,
+    domain: accountStream,
     clock,
     logger,
     onCommitted,

@@ -1,11 +1,11 @@
 import type { Mail, Mailer } from "@laurel/event-sourcing/ports/mailer";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import {
   createServiceHarness,
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import { createIdentityService } from "../service.ts";
+import { identityService } from "../service.ts";
 
 export const PASSWORD = "Correct-Horse-9";
 export const ADA = {
@@ -43,7 +43,7 @@ export async function createIdentityHarness(
     forget: async () => {},
     close: async () => {},
   };
-  const service = await createIdentityService({
+  const service = await identityService.create({
     ...harness.deps,
     mailer,
     tokenKey: harness.keys.tokenKey,

@@ -1,5 +1,5 @@
 import { listen } from "@laurel/hosting/peers/addresses";
-import type { ServiceDeps } from "@laurel/hosting/service";
+import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";

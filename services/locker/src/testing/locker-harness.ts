@@ -3,7 +3,7 @@ import { createFileObjectStore } from "@laurel/adapters-embedded/file-object-sto
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import { isDistributed } from "@laurel/testing/profile";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import {
@@ -14,7 +14,7 @@ import {
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import type { LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
-import { createLockerService } from "../service.ts";
+import { lockerService } from "../service.ts";
 
 /** A form as a client sends it: fields and files by name, or the bytes themselves. */
 export type SentParts = Readonly<Record<string, string | File>> | { type: string; bytes: Buffer };
@@ -54,7 +54,7 @@ export async function createLockerHarness({
   const objects = await openObjects(folder.path);
   const bus = await openBus(harness);
   const deps = { ...harness.deps, objects: wrap(objects), bus };
-  const service = await createLockerService(deps);
+  const service = await lockerService.create(deps);
   const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
   const credentials = service.projections.find(
     ({ projection }) => projection.name === "credentials",

@@ -86,7 +86,7 @@ describe("20 MiB of credentials", () => {
 });
 
 describe("a portfolio", () => {
-  it("takes a credential as pending and private unless told otherwise", () => {
+  it("takes a credential as pending and private unless told otherwise [spec 3.22, 4.17, 9.12]", () => {
     given().when({ type: "AddCredential", id: "7", fields, at: AT }).thenEvents(added);
     expect(credential).toMatchObject({
       verificationStatus: "pending",
@@ -95,7 +95,7 @@ describe("a portfolio", () => {
     });
   });
 
-  it("keeps the fields that a change does not name", () => {
+  it("keeps the fields that a change does not name [spec 7.12]", () => {
     const changed = { ...credential, name: "CKA", updatedAt: LATER };
     given(added)
       .when({ type: "ChangeCredential", id: "7", changes: { name: "CKA" }, at: LATER })

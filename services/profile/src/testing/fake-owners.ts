@@ -1,7 +1,7 @@
 import type { StreamOwner } from "@laurel/contracts/topics";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { SourceCommit } from "@laurel/event-sourcing/projections/projection";
-import type { ServiceDeps } from "@laurel/hosting/service";
+import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";

@@ -1,5 +1,5 @@
 import type { SourceCommit } from "@laurel/event-sourcing/projections/projection";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import {
   createServiceHarness,
@@ -7,7 +7,7 @@ import {
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach } from "vitest";
-import { createProfileService } from "../service.ts";
+import { profileService } from "../service.ts";
 import { startFakeOwner, type FakeOwner } from "./fake-owners.ts";
 
 /** The service beside those whose streams it reads, new for each test. */
@@ -44,7 +44,7 @@ export function useProfileHarness(): ProfileHarness {
     harness = await createServiceHarness("profile");
     identity = await startFakeOwner("identity", harness.deps);
     portfolio = await startFakeOwner("portfolio", harness.deps);
-    service = await createProfileService({ ...harness.deps, publicUrl: "https://laurel.example" });
+    service = await profileService.create({ ...harness.deps, publicUrl: "https://laurel.example" });
   });
   afterEach(async () => {
     await service.close();

@@ -6,7 +6,7 @@ import { CATALOGUE_HOSTS, providerOf } from "./providers.ts";
 
 const addresses = LEARNING_PATHS.flatMap(({ resources }) => resources.map(({ url }) => url));
 
-it("holds at least 60 paths, 25 of them AI and 25 not, each of the contract's shape", () => {
+it("holds at least 60 paths, 25 of them AI and 25 not, each of the contract's shape [spec 3.26, 3.29]", () => {
   const ai = LEARNING_PATHS.filter(({ pathType }) => pathType === "ai");
   expect(ai.length).toBeGreaterThanOrEqual(25);
   expect(LEARNING_PATHS.length - ai.length).toBeGreaterThanOrEqual(25);
@@ -26,24 +26,27 @@ it("names each path and each resource once", () => {
   for (const { id } of LEARNING_PATHS) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-it.each(LEARNING_PATHS.map((path) => [path.id, path] as const))("%s is complete", (id, path) => {
-  expect(path.resources.length).toBeGreaterThanOrEqual(2);
-  expect(path.resources.length).toBeLessThanOrEqual(4);
-  expect(path.resources.map(({ order }) => order)).toEqual(path.resources.map((_, at) => at + 1));
-  for (const { url, pathId, duration, provider } of path.resources) {
-    expect(url).toMatch(/^https:\/\//);
-    expect(isHttpUrl(url)).toBe(true);
-    expect([pathId, provider]).toEqual([id, providerOf(url)]);
-    expect(provider, `the provider of ${url}`).toBeTruthy();
-    expect(duration).toBeGreaterThan(0);
-  }
-  expect(new Set(path.resources.map(({ url }) => url)).size).toBe(path.resources.length);
-  expect(path.skills.length).toBeGreaterThan(0);
-  expect(path.description).toMatch(/\.$/);
-  expect(findLearningPath(id)).toBe(path);
-});
+it.each(LEARNING_PATHS.map((path) => [path.id, path] as const))(
+  "%s is complete [spec 3.29]",
+  (id, path) => {
+    expect(path.resources.length).toBeGreaterThanOrEqual(2);
+    expect(path.resources.length).toBeLessThanOrEqual(4);
+    expect(path.resources.map(({ order }) => order)).toEqual(path.resources.map((_, at) => at + 1));
+    for (const { url, pathId, duration, provider } of path.resources) {
+      expect(url).toMatch(/^https:\/\//);
+      expect(isHttpUrl(url)).toBe(true);
+      expect([pathId, provider]).toEqual([id, providerOf(url)]);
+      expect(provider, `the provider of ${url}`).toBeTruthy();
+      expect(duration).toBeGreaterThan(0);
+    }
+    expect(new Set(path.resources.map(({ url }) => url)).size).toBe(path.resources.length);
+    expect(path.skills.length).toBeGreaterThan(0);
+    expect(path.description).toMatch(/\.$/);
+    expect(findLearningPath(id)).toBe(path);
+  },
+);
 
-it("holds no path that has to be paid for here (specification §9)", () => {
+it("holds no path that has to be paid for here (specification §9) [spec 9.17]", () => {
   expect(LEARNING_PATHS.filter(({ isPremium }) => isPremium)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { recommendationsSchema } from "@laurel/contracts/routes/learning";
-import type { Service } from "@laurel/hosting/service";
+import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import {
   createServiceHarness,
@@ -10,7 +10,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { GUARD_LIMITS, type GuardLimits } from "../model/guarded-model.ts";
 import type { LanguageModel } from "../model/language-model.ts";
-import { createRecommenderService } from "../service.ts";
+import { recommenderService } from "../service.ts";
 
 export interface RecommenderHarness extends AsyncDisposable {
   harness: ServiceHarness;
@@ -37,7 +37,7 @@ export async function createRecommenderHarness({
 }: RecommenderHarnessOptions = {}): Promise<RecommenderHarness> {
   const harness = await createServiceHarness("recommender");
   const modelLimits = { ...GUARD_LIMITS, ...limits };
-  const service = await createRecommenderService({ ...harness.deps, model, modelLimits });
+  const service = await recommenderService.create({ ...harness.deps, model, modelLimits });
   const call: RecommenderHarness["call"] = (method, path, options) =>
     harness.call(service.app, method, path, { person: "ada", ...options });
   return {

@@ -3,19 +3,19 @@ import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
 
 const nothing = { type: "course", expirationDate: "", hours: 0, duration: "" } as const;
 
-test("a certification with an expiry tells its validity, even when it has hours", () => {
+test("a certification with an expiry tells its validity, even when it has hours [spec 2.69]", () => {
   const dated = { ...nothing, expirationDate: "2026-01-01", hours: 40, duration: "a week" };
   expect(secondaryBadge({ ...dated, type: "certification" })).toBe("Valid until 2026");
   expect(secondaryBadge(dated)).toBe("40 hours");
 });
 
-test("hours come before the duration, and nothing is nothing", () => {
+test("hours come before the duration, and nothing is nothing [spec 2.70]", () => {
   expect(secondaryBadge({ ...nothing, hours: 1, duration: "a day" })).toBe("1 hour");
   expect(secondaryBadge({ ...nothing, duration: "2 years" })).toBe("2 years");
   expect(secondaryBadge(nothing)).toBe("");
 });
 
-test("a date stays the day that was entered, west of Greenwich too", () => {
+test("a date stays the day that was entered, west of Greenwich too [spec 9.29]", () => {
   const before = process.env["TZ"];
   process.env["TZ"] = "America/Los_Angeles";
   // The naive way is wrong here: this is what makes the test able to fail.

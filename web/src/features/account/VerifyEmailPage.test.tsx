@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
-test("a token is redeemed once, though StrictMode mounts the screen twice, and leads to /auth after three seconds", async () => {
+test("a token is redeemed once, though StrictMode mounts the screen twice, and leads to /auth after three seconds [spec 2.12, 2.15, 2.17, 4.18, 7.28, 8.51, 9.20]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const calls = fakeServer({ "GET /api/auth/verify-email": json(200, { message: "Verified" }) });
   const { router } = renderScreen(<VerifyEmailPage />, "/verify-email?token=a%2Bb", [auth]);
@@ -19,21 +19,21 @@ test("a token is redeemed once, though StrictMode mounts the screen twice, and l
   expect(router.state.location.pathname).toBe("/auth");
 });
 
-test("a refusal without words has its own", async () => {
+test("a refusal without words has its own [spec 8.26]", async () => {
   fakeServer({ "GET /api/auth/verify-email": () => new Response("", { status: 400 }) });
   renderScreen(<VerifyEmailPage />, "/verify-email?token=old");
   await screen.findByText("Verification Failed");
   expect(screen.getByText("Invalid or expired verification token")).toBeTruthy();
 });
 
-test("without a token nothing is sent", () => {
+test("without a token nothing is sent [spec 2.13]", () => {
   const calls = fakeServer({});
   renderScreen(<VerifyEmailPage />, "/verify-email");
   expect(screen.getByRole("button", { name: "Resend verification email" })).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
-test("the outcome is waited for, then told in the server's words", async () => {
+test("the outcome is waited for, then told in the server's words [spec 2.14, 2.16, 2.19, 4.18, 8.25]", async () => {
   const answered = Promise.withResolvers<Response>();
   fakeServer({ "GET /api/auth/verify-email": () => answered.promise });
   renderScreen(<VerifyEmailPage />, "/verify-email?token=abc");
@@ -46,7 +46,7 @@ test("the outcome is waited for, then told in the server's words", async () => {
   expect(screen.getByRole("button", { name: "Back to Login" })).toBeTruthy();
 });
 
-test("no answer at all is not blamed on the link", async () => {
+test("no answer at all is not blamed on the link [spec 8.27]", async () => {
   fakeServer({
     "GET /api/auth/verify-email": () => Promise.reject(new TypeError("Failed to fetch")),
   });
@@ -60,12 +60,17 @@ test.each<[string, string, Answer]>([
   ["Verification Email Sent", "ada@example.org", json(200, { message: "ok" })],
   ["Failed to Send Email", "ada@example.org", json(503, { message: "Busy", code: "busy" })],
   ["Error", "ada@example.org", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("asking for another mail can end with: %s", async (title, email, answer) => {
-  const calls = fakeServer({ [RESEND]: answer });
-  renderScreen(<VerifyEmailPage />, "/verify-email");
-  fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
-  fireEvent.click(screen.getByRole("button", { name: "Resend verification email" }));
-  expect(await screen.findByText(title, { exact: true })).toBeTruthy();
-  expect(screen.queryByText("Please enter your email address") !== null).toBe(email === "");
-  expect(calls.map(({ init }) => init.body)).toEqual(email === "" ? [] : [`{"email":"${email}"}`]);
-});
+])(
+  "asking for another mail can end with: %s [spec 8.28, 8.29, 8.30, 8.52]",
+  async (title, email, answer) => {
+    const calls = fakeServer({ [RESEND]: answer });
+    renderScreen(<VerifyEmailPage />, "/verify-email");
+    fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
+    fireEvent.click(screen.getByRole("button", { name: "Resend verification email" }));
+    expect(await screen.findByText(title, { exact: true })).toBeTruthy();
+    expect(screen.queryByText("Please enter your email address") !== null).toBe(email === "");
+    expect(calls.map(({ init }) => init.body)).toEqual(
+      email === "" ? [] : [`{"email":"${email}"}`],
+    );
+  },
+);

@@ -13,7 +13,7 @@ const show = (fields: Parameters<typeof credential>[0]) =>
   );
 const picture = () => document.querySelector("img");
 
-test("a card tells type, name, organization and when, and hands itself to its actions", async () => {
+test("a card tells type, name, organization and when, and hands itself to its actions [spec 2.66, 2.71]", async () => {
   const onEdit = vi.fn<(one: object) => void>();
   const onDelete = vi.fn<(one: object) => void>();
   const one = credential({ hours: 40 });
@@ -36,14 +36,17 @@ test.each([
   ["course", "C", "COURSE", "book-open"],
   ["degree", "D", "DEGREE", "graduation-cap"],
   ["workshop", "W", "WORKSHOP", "wrench"],
-] as const)("without a picture a %s shows %s, %s and a motif", (type, letter, name, motif) => {
-  expect(CREDENTIAL_TYPES).toContain(type);
-  show({ type });
-  expect(picture()).toBeNull();
-  expect(screen.getByText(letter, { exact: true })).toBeTruthy();
-  expect(screen.getByText(name, { exact: true })).toBeTruthy();
-  expect(document.querySelector(`.lucide-${motif}`)).not.toBeNull();
-});
+] as const)(
+  "without a picture a %s shows %s, %s and a motif [spec 2.67, 8.8, 9.30]",
+  (type, letter, name, motif) => {
+    expect(CREDENTIAL_TYPES).toContain(type);
+    show({ type });
+    expect(picture()).toBeNull();
+    expect(screen.getByText(letter, { exact: true })).toBeTruthy();
+    expect(screen.getByText(name, { exact: true })).toBeTruthy();
+    expect(document.querySelector(`.lucide-${motif}`)).not.toBeNull();
+  },
+);
 
 test("a picture takes the place of its type's drawing once it is loaded, and leaves it when it fails", () => {
   show({ imageUrl: "https://example.org/a.png" });
@@ -54,7 +57,7 @@ test("a picture takes the place of its type's drawing once it is loaded, and lea
   expect(screen.queryByText("DEGREE")).toBeNull();
 });
 
-test("a picture that fails leaves the drawing alone on the card", () => {
+test("a picture that fails leaves the drawing alone on the card [spec 2.68, 8.8]", () => {
   show({ imageUrl: "https://example.org/missing.png" });
   const image = picture();
   if (image) fireEvent.error(image);
@@ -62,7 +65,7 @@ test("a picture that fails leaves the drawing alone on the card", () => {
   expect(screen.getByText("DEGREE")).toBeTruthy();
 });
 
-test.each(CREDENTIAL_TYPES)("the badge of a %s wears its type's colours", (type) => {
+test.each(CREDENTIAL_TYPES)("the badge of a %s wears its type's colours [spec 9.27]", (type) => {
   show({ type });
   const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
   const rule = screen.getByText(name, { exact: true }).className.split(" ").at(-1) ?? "";

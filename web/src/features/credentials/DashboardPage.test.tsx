@@ -37,7 +37,7 @@ const shown = () =>
 const toPage = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const search = () => screen.getByPlaceholderText("Search credentials...");
 
-test("three tiles keep their labels while their figures are loading", async () => {
+test("three tiles keep their labels while their figures are loading [spec 2.56, 2.57]", async () => {
   const stats = Promise.withResolvers<Response>();
   await open({ "GET /api/stats": () => stats.promise });
   for (const label of ["Total Credentials", "Latest Completion", "Learning Hours"]) {
@@ -50,7 +50,7 @@ test("three tiles keep their labels while their figures are loading", async () =
   expect(document.querySelector("[aria-busy=true]")).toBeNull();
 });
 
-test("the tabs filter by type, in this order", async () => {
+test("the tabs filter by type, in this order [spec 2.55, 2.58]", async () => {
   await open();
   expect(screen.getByRole("button", { name: "Add Credential" })).toBeTruthy();
   const tabs = within(screen.getByRole("tablist")).getAllByRole("tab");
@@ -64,7 +64,7 @@ test("the tabs filter by type, in this order", async () => {
   expect(tabs[0]?.ariaSelected).toBe("true");
 });
 
-test("six stand on a page, and a filter or a search begins at the first one again", async () => {
+test("six stand on a page, and a filter or a search begins at the first one again [spec 2.59, 2.60, 5.43, 9.1]", async () => {
   const { query } = await open();
   await screen.findByRole("button", { name: "Edit Number 1" });
   expect(shown()).toHaveLength(6);

@@ -33,30 +33,36 @@ const EMPTY = {
   Workshops: "No workshops found",
 };
 
-test.each(PAGES)("%s says what is missing while there is none", async (title, type, _ask, Page) => {
-  open(Page, []);
-  expect(await screen.findByText(EMPTY[title], { exact: true })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();
-  expect(screen.getByRole("button", { name: new RegExp(`^Add ${type}$`, "i") })).toBeTruthy();
-  const action = screen.queryByRole("button", { name: "Add Your First Workshop" });
-  expect(action !== null).toBe(type === "workshop");
-});
+test.each(PAGES)(
+  "%s says what is missing while there is none [spec 2.72, 2.73, 2.74, 2.75, 2.76]",
+  async (title, type, _ask, Page) => {
+    open(Page, []);
+    expect(await screen.findByText(EMPTY[title], { exact: true })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByRole("button", { name: new RegExp(`^Add ${type}$`, "i") })).toBeTruthy();
+    const action = screen.queryByRole("button", { name: "Add Your First Workshop" });
+    expect(action !== null).toBe(type === "workshop");
+  },
+);
 
-test.each(PAGES)("%s shows its own type, and searches in it", async (title, type, ask, Page) => {
-  const other = type === "course" ? "degree" : "course";
-  const asked = open(Page, [
-    credential({ id: "1", name: "Alpha", type }),
-    credential({ id: "2", name: "Foreign", type: other }),
-  ]);
-  expect(await screen.findByRole("heading", { name: "Alpha" })).toBeTruthy();
-  expect(screen.queryByText("Foreign")).toBeNull();
-  expect(asked()).toEqual([`/api/credentials${ask}`]);
-  await userEvent.type(screen.getByRole("searchbox"), "nothing");
-  const words = `No ${title.toLowerCase()} match your search.`;
-  expect(await screen.findByText(words, { exact: true })).toBeTruthy();
-});
+test.each(PAGES)(
+  "%s shows its own type, and searches in it [spec 2.72, 2.77, 7.10]",
+  async (title, type, ask, Page) => {
+    const other = type === "course" ? "degree" : "course";
+    const asked = open(Page, [
+      credential({ id: "1", name: "Alpha", type }),
+      credential({ id: "2", name: "Foreign", type: other }),
+    ]);
+    expect(await screen.findByRole("heading", { name: "Alpha" })).toBeTruthy();
+    expect(screen.queryByText("Foreign")).toBeNull();
+    expect(asked()).toEqual([`/api/credentials${ask}`]);
+    await userEvent.type(screen.getByRole("searchbox"), "nothing");
+    const words = `No ${title.toLowerCase()} match your search.`;
+    expect(await screen.findByText(words, { exact: true })).toBeTruthy();
+  },
+);
 
-test("an address that asks for a credential which is gone says so", async () => {
+test("an address that asks for a credential which is gone says so [spec 8.5]", async () => {
   open(CoursesPage, [], "/?edit=12");
   expect(await screen.findByText("No credential selected for editing")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();

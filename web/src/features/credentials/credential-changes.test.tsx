@@ -48,7 +48,7 @@ async function open(answers: Record<string, Answer>) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("what is added is reported with its type and celebrated, and list and figures are read again", async () => {
+test("what is added is reported with its type and celebrated, and list and figures are read again [spec 2.89, 4.11, 4.13, 4.32, 7.8]", async () => {
   const { times } = await open({ "POST /api/credentials": json(201, A) });
   await press("Add Workshop");
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
@@ -68,7 +68,7 @@ test("what is added is reported with its type and celebrated, and list and figur
   expect([times("GET /api/credentials"), times("GET /api/stats")]).toEqual([2, 2]);
 });
 
-test("what is changed says so, is read again, and is not celebrated", async () => {
+test("what is changed says so, is read again, and is not celebrated [spec 2.90, 4.12, 7.8, 8.41]", async () => {
   const { times } = await open({ "PUT /api/credentials/1": json(200, A) });
   await press("Edit Alpha");
   await screen.findByRole("dialog", { name: "Edit Credential" });
@@ -81,7 +81,7 @@ test("what is changed says so, is read again, and is not celebrated", async () =
   expect(gtag).not.toHaveBeenCalled();
 });
 
-test("the form of a credential deletes it too, after a question", async () => {
+test("the form of a credential deletes it too, after a question [spec 2.91, 3.42, 4.14, 7.8, 8.42]", async () => {
   const { times } = await open({
     "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),
   });
@@ -99,7 +99,7 @@ test("the form of a credential deletes it too, after a question", async () => {
 test.each<[string, Answer]>([
   ["It is locked", json(409, { message: "It is locked", code: "locked" })],
   ["Failed to delete credential", () => new Response("", { status: 500 })],
-])("a deletion that fails says: %s", async (words, answer) => {
+])("a deletion that fails says: %s [spec 4.16, 7.13, 8.6]", async (words, answer) => {
   await open({ "DELETE /api/credentials/1": answer });
   await press("Delete Alpha");
   const question = within(await screen.findByRole("dialog", { name: "Delete credential?" }));

@@ -47,7 +47,7 @@ async function fillIn() {
 const sent = (init: RequestInit | undefined): unknown =>
   typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
 
-test("each opening is a form of its own", async () => {
+test("each opening is a form of its own [spec 3.20, 3.22, 3.25, 3.42, 4.9, 4.10, 4.15, 5.26, 9.11]", async () => {
   await openWorkshops({});
   await press("Edit Alpha");
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Alpha");
@@ -66,7 +66,7 @@ test("each opening is a form of its own", async () => {
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
 });
 
-test("one submit sends one request, a skill that was not yet added included", async () => {
+test("one submit sends one request, a skill that was not yet added included [spec 7.11, 8.40]", async () => {
   const created = Promise.withResolvers<Response>();
   const calls = await openWorkshops({ "POST /api/credentials": () => created.promise });
   await fillIn();
@@ -89,7 +89,7 @@ test("one submit sends one request, a skill that was not yet added included", as
   expect(screen.getAllByText("Success!")).toHaveLength(1);
 });
 
-test("a refusal lands at its field, and keeps what was typed", async () => {
+test("a refusal lands at its field, and keeps what was typed [spec 8.1]", async () => {
   await openWorkshops({
     "POST /api/credentials": json(400, {
       message: "Invalid input",

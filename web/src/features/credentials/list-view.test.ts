@@ -9,7 +9,7 @@ const list = [
 const idsOf = (text: string, fields: readonly ("name" | "organization" | "description")[]) =>
   searchCredentials(list, text, fields).map(({ id }) => id);
 
-test("a search looks at name, organization and description in any case", () => {
+test("a search looks at name, organization and description in any case [spec 5.41, 5.42]", () => {
   expect(idsOf("rust", SEARCH_FIELDS)).toEqual(["1", "2"]);
   expect(idsOf(" FERROUS ", SEARCH_FIELDS)).toEqual(["1"]);
   expect(idsOf("rust", WORKSHOP_SEARCH_FIELDS)).toEqual(["1"]);

@@ -6,7 +6,7 @@ import { saveFailureToast } from "./use-save-credential.ts";
 const add = { kind: "add", type: "course" } as const;
 const edit = { kind: "edit", credential: credential() } as const;
 
-test("a refusal is told in the server's words, else in our own", () => {
+test("a refusal is told in the server's words, else in our own [spec 8.1, 8.2, 8.3, 8.4]", () => {
   const refused = new ApiError(409, { message: "Too many credentials" });
   expect(saveFailureToast(add, refused)).toEqual({
     title: "Error adding credential",
@@ -29,7 +29,7 @@ test("no answer at all is not blamed on the form", () => {
   ]);
 });
 
-test("a form that fails by itself says so", () => {
+test("a form that fails by itself says so [spec 8.7]", () => {
   expect(saveFailureToast(edit, new TypeError("x is undefined"))).toEqual({
     title: "Submission Error",
     description: "Please try again or refresh the page",

@@ -6,14 +6,14 @@ import { TermsPage } from "./TermsPage.tsx";
 
 const words = () => screen.getByRole("article").textContent;
 
-test("the terms allow one account per person, verified, from the age of 13", () => {
+test("the terms allow one account per person, verified, from the age of 13 [spec 9.24]", () => {
   renderScreen(<TermsPage />, "/terms");
   expect(words()).toMatch(/Children under 13 may not register/);
   expect(words()).toMatch(/One account is allowed per person/);
   expect(words()).toMatch(/needs a verified email address/);
 });
 
-test("the privacy policy excludes children under 13, and lets people hide and go", () => {
+test("the privacy policy excludes children under 13, and lets people hide and go [spec 9.24]", () => {
   renderScreen(<PrivacyPage />, "/privacy");
   expect(words()).toMatch(/not for children under 13/);
   expect(words()).toMatch(/make it private again at any time/);

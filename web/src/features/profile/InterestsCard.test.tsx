@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const Screen = () => (useQuery(meQuery).data ? <InterestsCard /> : null);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("an interest is sent with the others, and its success is told for five seconds", async () => {
+test("an interest is sent with the others, and its success is told for five seconds [spec 2.82, 7.20, 8.49, 8.50, 9.22]", async () => {
   const chess = { name: "Chess", category: "non_ai" };
   const calls = fakeServer({
     "GET /api/users/me": json(200, { ...PERSON, interests: [chess] }),

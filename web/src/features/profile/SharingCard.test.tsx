@@ -50,7 +50,7 @@ const press = async () => {
   await pass(0);
 };
 
-it("asks what to share a moment after the profile has become public, never while it is private", async () => {
+it("asks what to share a moment after the profile has become public, never while it is private [spec 4.27, 7.21, 9.21]", async () => {
   const { asked } = openWith(false);
   await pass(0);
   await pass(1_000);

@@ -15,7 +15,7 @@ describe("an interest that is typed", () => {
     [" CHESS ", "This interest is already in your list."],
     ["x".repeat(101), "String must contain at most 100 character(s)"],
     ["Go", undefined],
-  ])("%j: %s", (text, problem) => {
+  ])("%j: %s [spec 5.32, 5.33]", (text, problem) => {
     expect(interestProblem(text, chess)).toBe(problem);
   });
 
@@ -29,7 +29,7 @@ describe("an interest that is typed", () => {
 });
 
 describe("the latest achievement", () => {
-  it("is the one completed last, whenever it was added", () => {
+  it("is the one completed last, whenever it was added [spec 9.26]", () => {
     const dates = ["2021-07-01", "2025-06-05", "2023-01-01"];
     const all = dates.map((completedDate, id) => credential({ id: String(id), completedDate }));
     expect(latestOf(all)?.completedDate).toBe("2025-06-05");

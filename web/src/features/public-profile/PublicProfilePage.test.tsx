@@ -44,7 +44,7 @@ it("shows what came with the page at once, asks in the same order, and goes by t
   data.remove();
 });
 
-it("asks for the credentials once the profile is there, and not when it is missing", async () => {
+it("asks for the credentials once the profile is there, and not when it is missing [spec 2.46, 7.35, 8.20]", async () => {
   const calls = fakeServer({});
   open();
   expect(await screen.findByRole("heading", { name: "Profile Not Found" })).toBeDefined();
@@ -81,7 +81,7 @@ it("keeps the rest when the credentials do not come", async () => {
   expect(screen.getByText("Total Credentials").parentElement?.textContent).not.toMatch(/\d/);
 });
 
-it("shows who it is, what interests them, and each public credential in full", async () => {
+it("shows who it is, what interests them, and each public credential in full [spec 2.38, 2.39, 2.40, 2.41, 2.42, 2.43, 2.44]", async () => {
   const plain = {
     id: "2",
     type: "course",

@@ -1,0 +1,48 @@
+import { commitTopicOf, type StreamOwner } from "@laurel/contracts/topics";
+import type { SubscriptionOptions } from "../ports/event-bus.ts";
+import type { Inbox } from "./inbox.ts";
+import type { RunningProjection } from "./projections.ts";
+
+type Folding = Pick<RunningProjection, "projection" | "apply" | "foldUpTo">;
+
+/** How a service hears about the commits that a projection folds: consumer group `<service>.<projection>@<version>`. */
+export function subscribeProjection(service: StreamOwner, running: Folding): SubscriptionOptions {
+  const { name, version, source } = running.projection;
+  return {
+    group: `${service}.${name}@${version}`,
+    topic: commitTopicOf(source),
+    handle:
+      source === service
+        ? atLastVersion((stream, last) => running.foldUpTo(stream, last))
+        : (commits) => running.apply(commits),
+  };
+}
+
+/** The same for a reaction, whose consumer group is `<service>.<reaction>@1`. */
+export function subscribeReaction(
+  service: StreamOwner,
+  { name, source }: { name: string; source: StreamOwner },
+  inbox: Pick<Inbox, "take" | "reach">,
+): SubscriptionOptions {
+  return {
+    group: `${service}.${name}@1`,
+    topic: commitTopicOf(source),
+    handle:
+      source === service
+        ? atLastVersion((stream, last) => inbox.reach(stream, last))
+        : (commits) => inbox.take(commits),
+  };
+}
+
+/**
+ * A service takes only the version from its own published commits and reads the stored stream up to it, because the
+ * published form of a commit says less than the stored one.
+ */
+function atLastVersion(
+  reach: (stream: string, version: number) => Promise<void>,
+): SubscriptionOptions["handle"] {
+  return async (commits) => {
+    const last = commits.at(-1);
+    if (last) await reach(last.stream, last.last);
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from "@laurel/contracts/zod";
+import { expect, it } from "vitest";
+import { defineHistory, UnknownEvent } from "../kernel/history.ts";
+import { createPublishedForm, keptInside } from "./published-form.ts";
+
+type NoteEvent =
+  | { type: "NoteWritten"; data: { text: string; secret: string } }
+  | { type: "NoteRead"; data: Record<string, never> };
+
+const history = defineHistory<NoteEvent>({
+  NoteWritten: [{ schema: z.object({ text: z.string(), secret: z.string() }) }],
+  NoteRead: [{ schema: z.object({}) }],
+});
+const schema = z.object({
+  type: z.literal("NoteWritten"),
+  version: z.literal(1),
+  data: z.object({ text: z.string() }),
+});
+const publishedForm = createPublishedForm(history, schema, {
+  // Hands over more than the contract names, as a spread of stored data does.
+  NoteWritten: (data) => ({ type: "NoteWritten", version: 1, data: { ...data } }),
+  NoteRead: keptInside,
+});
+
+const commit = (...events: { type: string; version: number; data: unknown }[]) => ({
+  id: "c",
+  stream: "note-ada",
+  first: 1,
+  last: events.length,
+  at: "2026-01-01T00:00:00.000Z",
+  events,
+  external: [],
+});
+
+it("shows the fields that the contract names, of the events that are on the list", () => {
+  const written = { type: "NoteWritten", version: 1, data: { text: "hi", secret: "s3cret" } };
+  expect(publishedForm(commit(written, { type: "NoteRead", version: 1, data: {} }))).toEqual({
+    stream: "note-ada",
+    first: 1,
+    last: 2,
+    at: "2026-01-01T00:00:00.000Z",
+    events: [{ type: "NoteWritten", version: 1, data: { text: "hi" } }],
+  });
+});
+
+it("shows nothing of a commit that holds an event which this program does not know", () => {
+  const later = { type: "NoteShredded", version: 1, data: {} };
+  expect(() => publishedForm(commit(later))).toThrow(UnknownEvent);
+});
+
+it("wants a decision on every event: the compiler refuses a list that leaves one out", () => {
+  // @ts-expect-error NoteRead is missing
+  const incomplete = createPublishedForm(history, schema, { NoteWritten: keptInside });
+  expect(() => incomplete(commit({ type: "NoteRead", version: 1, data: {} }))).toThrow(TypeError);
+});

@@ -1,0 +1,47 @@
+import { tellFailure, type Telling } from "./failures.ts";
+import type { OpenLease } from "./lease.ts";
+import { createPeriodicWork, type PeriodicWork } from "./periodic-work.ts";
+
+export interface LeasedWorkerOptions {
+  /** Names the lease. Failures are counted under it, too. */
+  name: string;
+  openLease: OpenLease;
+  everyMs: number;
+  /** One round. It should stop early once `mayGoOn` is false: another process may have taken over. */
+  round(mayGoOn: () => boolean): Promise<unknown>;
+  telling: Telling;
+  /** What to log when a round fails. */
+  failure: string;
+}
+
+export interface LeasedWorker extends PeriodicWork {
+  /** False as soon as another process may hold the lease. */
+  held(): boolean;
+}
+
+/** Work that only one process of a service does at a time: the one that holds the lease. */
+export function createLeasedWorker(options: LeasedWorkerOptions): LeasedWorker {
+  const { name, everyMs, round, telling, failure } = options;
+  const lease = options.openLease(name, () => work.wake());
+  let stopped = true;
+  const mayGoOn = () => !stopped && lease.held();
+  const work = createPeriodicWork({
+    everyMs,
+    round: async () => (mayGoOn() ? round(mayGoOn) : undefined),
+    failed: (error) => tellFailure(telling, name, error, failure),
+  });
+  return {
+    held: () => lease.held(),
+    wake: () => work.wake(),
+    start() {
+      stopped = false;
+      lease.start();
+      work.start();
+    },
+    async stop() {
+      stopped = true;
+      await work.stop();
+      await lease.stop();
+    },
+  };
+}

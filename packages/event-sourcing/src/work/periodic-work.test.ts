@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from "vitest";
+import { createPeriodicWork } from "./periodic-work.ts";
+
+const HOUR_MS = 3600_000;
+
+/** A round that a test ends. */
+function heldRound() {
+  const ends: (() => void)[] = [];
+  const round = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  return { round, end: () => ends.shift()?.() };
+}
+
+describe("periodic work", () => {
+  it("runs a round at the start, and one more when it's woken during a round", async () => {
+    const { round, end } = heldRound();
+    const work = createPeriodicWork({ everyMs: HOUR_MS, round, failed: () => {} });
+    work.start();
+    work.wake();
+    work.wake();
+    expect(round).toHaveBeenCalledTimes(1);
+    end();
+    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+    const stopped = work.stop();
+    end();
+    await stopped;
+    expect(round).toHaveBeenCalledTimes(2);
+  });
+
+  it("goes on after a round that failed, and runs none after it has stopped", async () => {
+    const failed = vi.fn();
+    const error = new Error("no");
+    const round = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(undefined);
+    const work = createPeriodicWork({ everyMs: HOUR_MS, round, failed });
+    work.start();
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(error));
+    work.wake();
+    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+    await work.stop();
+    work.wake();
+    expect(round).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,69 @@
+import { openErasedRegister } from "@laurel/event-sourcing/erasure/erased-register";
+import type { ServiceName } from "@laurel/contracts/services";
+import type { Subscription, SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
+import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { createSweeper } from "@laurel/event-sourcing/projections/sweeper";
+import type { Relay } from "@laurel/event-sourcing/publishing/relay";
+import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
+import { watchLateness } from "@laurel/event-sourcing/work/lateness";
+import { measureLag } from "@laurel/event-sourcing/work/measured-subscriptions";
+import type { FastifyInstance } from "fastify";
+import { serveHealth } from "../http/health.ts";
+import { serveAdmin } from "../http/serve-admin.ts";
+import { serveErasure, type PersonErasure } from "../http/serve-erasure.ts";
+import { serveHistory } from "../http/serve-history.ts";
+import type { Peers } from "../peers/peers.ts";
+import type { ServiceDeps } from "./service-deps.ts";
+import { createService, type Service, type ServiceState } from "./service.ts";
+
+export interface AssembledParts {
+  projections: readonly RunningProjection[];
+  subscriptions: readonly SubscriptionOptions[];
+  relay: Relay;
+  background: readonly BackgroundWork[];
+  erasure: PersonErasure;
+}
+
+/** Adds what every service has to the parts of one: health, metrics, administration, erasure, sweeping. */
+export async function assembleService(
+  name: ServiceName,
+  deps: ServiceDeps,
+  { app, peers }: { app: FastifyInstance; peers: Peers },
+  parts: AssembledParts,
+): Promise<Service> {
+  const { projections, relay, erasure } = parts;
+  const { metrics = noMetrics } = deps;
+  const register = await openErasedRegister(deps.records, deps);
+  const open = new Map<string, Subscription>();
+  const sweeper = createSweeper(projections, deps.clock, deps);
+  const lateness = watchLateness({ projections, relay, subscriptions: open, telling: deps });
+  const parked = () => relay.parked();
+  const stuck = () => projections.flatMap((projection) => projection.stuck());
+  measureLag(open, metrics);
+  metrics.gauge(
+    "laurel_parked_streams",
+    "Streams whose next commit cannot be published",
+    () => parked().length,
+  );
+  metrics.gauge("laurel_stuck_streams", "Streams that cannot be folded", () => stuck().length);
+  let state: ServiceState = "starting";
+  serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);
+  app.get("/health/details", async () => ({
+    stuck: stuck(),
+    parked: parked(),
+    lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
+  }));
+  serveAdmin(app, { ...deps, name, projections });
+  serveHistory(app, name, deps.events);
+  serveErasure(app, { ...deps, projections, register, erasure });
+  return createService(name, deps, {
+    ...parts,
+    app,
+    peers,
+    register,
+    open,
+    background: [sweeper, lateness, register, ...parts.background],
+    onState: (next) => void (state = next),
+  });
+}

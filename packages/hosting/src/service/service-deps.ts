@@ -1,0 +1,31 @@
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
+import type { OpenLease } from "@laurel/event-sourcing/work/lease";
+import type { ProcessKeys } from "../keys/keys.ts";
+import type { AddressesOf } from "../peers/upstreams.ts";
+import type { Logger } from "../process/logger.ts";
+
+/** What every service gets from its main program. */
+export interface ServiceDeps {
+  logger: Logger;
+  clock: Clock;
+  keys: ProcessKeys;
+  events: EventStore;
+  /** Projections, checkpoints and offsets: everything that can be folded again. */
+  documents: DocumentStore;
+  /** What exists nowhere else: secrets, reservations, queues. Durable once answered. */
+  records: DocumentStore;
+  keyValues: KeyValueStore;
+  bus: EventBus;
+  /** For work that only one process of the service may do at a time. */
+  openLease: OpenLease;
+  addressesOf: AddressesOf;
+  /** Left out where nobody reads metrics. */
+  metrics?: Metrics;
+  /** Whether answers are compared with their contracts: in tests and development. */
+  checksAnswers?: boolean;
+}

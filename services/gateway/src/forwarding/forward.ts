@@ -1,0 +1,147 @@
+import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
+import { verifyEmail } from "@laurel/contracts/routes/auth";
+import type { RouteContract } from "@laurel/contracts/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Readable } from "node:stream";
+import type { AnswerEffects } from "./answer-effects.ts";
+import { answered, refused, sendAnswer, type ForwardedAnswer } from "./forwarded-answer.ts";
+import { answerHeaders, requestHeaders } from "./forwarded-headers.ts";
+import { detached, rawBody } from "../requests/raw-bodies.ts";
+import type { CallService, ServiceAnswer } from "./service-calls.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What its owner gets of a forwarded call's headers. */
+    forwardedHeaders: Record<string, string>;
+  }
+}
+
+/** A GET that changes something: asking for its head must not. */
+const GETS_WITH_EFFECT: ReadonlySet<RouteContract> = new Set([verifyEmail]);
+
+/** Headers by which the gateway tells a service what only it knows. */
+export type TellService = (
+  contract: RouteContract,
+  request: FastifyRequest,
+) => Promise<Record<string, string>>;
+
+interface Parts {
+  callService: CallService;
+  effects: AnswerEffects;
+  sessionKey: string;
+  tell: TellService;
+  /** Throws 429. */
+  countCall: (contract: RouteContract, request: FastifyRequest) => Promise<void>;
+  /** Wraps the calls that try a password. */
+  guardPassword: (
+    contract: RouteContract,
+    request: FastifyRequest,
+    call: () => Promise<ServiceAnswer>,
+  ) => Promise<ServiceAnswer>;
+}
+
+/** What @fastify/reply-from asks of undici. */
+interface Upstream {
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | Readable | "" | undefined;
+}
+
+/** Sends what the plugin made of the current request. */
+type Send = (upstream: Upstream) => Promise<ForwardedAnswer>;
+
+/** Registers one call of another service's, at exactly the path of its contract. */
+export type Forward = (scope: FastifyInstance, contract: RouteContract) => void;
+
+/**
+ * Forwards calls to their owners through @fastify/http-proxy. The plugin drops the answer to a request that was
+ * aborted, and calls no hook; but the versions that the answer touched must be stored, and sessions that it ends must
+ * end. That happens in the `undici` hook, before the plugin sees the answer (docs/adr/0007).
+ */
+export function createForward(parts: Parts): Forward {
+  const sending = new AsyncLocalStorage<Send>();
+  const undici = {
+    request(upstream: Upstream, done: (error: null, answer: ForwardedAnswer) => void) {
+      const send = sending.getStore();
+      if (!send) throw new Error("No request is being forwarded");
+      void callBack(done, send(upstream));
+    },
+    // The plugin calls it with a callback, and needs no more of the answer than ForwardedAnswer has.
+  } as unknown as NonNullable<FastifyHttpProxyOptions["undici"]>;
+
+  return (scope, contract) => {
+    scope.addHook("preHandler", prepare(contract, parts));
+    scope.register(httpProxy, {
+      upstream: `http://${contract.owner}`,
+      routes: [contract.path],
+      httpMethods: [contract.method],
+      proxyPayloads: false,
+      disableRequestLogging: true,
+      retryMethods: [],
+      undici,
+      handler: (request, reply, path, options) =>
+        sending.run(sender(contract, request, reply, parts), () =>
+          reply.from(path, { ...options, ...bodyOf(request) }),
+        ),
+      replyOptions: {
+        method: contract.method,
+        rewriteRequestHeaders: (request) => request.forwardedHeaders,
+        rewriteHeaders: answerHeaders,
+        onResponse: (_request, reply, { stream }) => sendAnswer(reply, stream),
+      },
+    });
+  };
+}
+
+async function callBack(
+  done: (error: null, answer: ForwardedAnswer) => void,
+  answer: Promise<ForwardedAnswer>,
+): Promise<void> {
+  done(null, await answer);
+}
+
+/** What a request must pass once its body is here. */
+function prepare(contract: RouteContract, { countCall, tell, sessionKey }: Parts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (request.method === "HEAD" && GETS_WITH_EFFECT.has(contract)) return reply.send();
+    const headers = requestHeaders(contract, request, sessionKey);
+    if (contract.rate) await countCall(contract, request);
+    request.forwardedHeaders = { ...headers, ...(await tell(contract, request)) };
+    return undefined;
+  };
+}
+
+function sender(
+  contract: RouteContract,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { callService, effects, guardPassword }: Parts,
+): Send {
+  const { owner: service, method } = contract;
+  if (service === "gateway") throw new Error(`${contract.path} is the gateway's own`);
+  const person = request.session?.userId ?? "";
+  return async ({ path, headers, body }) => {
+    const call = { service, method, path, person, requestId: request.id, headers };
+    try {
+      const answer = await guardPassword(contract, request, () =>
+        callService({ ...call, body: body || undefined }),
+      );
+      await effects.apply(contract, request, reply, answer);
+      return answered(answer);
+    } catch (error) {
+      return refused(error);
+    }
+  };
+}
+
+/** JSON goes on as the bytes that came, so that a call can be repeated; an upload as a stream. */
+function bodyOf(request: FastifyRequest): { body?: Buffer | null; contentType?: string } {
+  const body = rawBody(request.body);
+  if (body instanceof Readable) {
+    request.body = detached(body);
+    return {};
+  }
+  if (body === undefined) return { body: null };
+  return { body, contentType: request.headers["content-type"] ?? "application/json" };
+}

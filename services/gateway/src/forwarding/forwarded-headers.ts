@@ -1,0 +1,52 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { RouteContract } from "@laurel/contracts/route";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import type { FastifyRequest } from "fastify";
+import { commandIdOf } from "../requests/command-id.ts";
+import { isUnsafe } from "../requests/origin.ts";
+import { rawBody } from "../requests/raw-bodies.ts";
+
+/** The headers that may pass. All others stay: cookies, identities, what our processes tell each other. */
+const REQUEST_HEADERS = ["accept", "accept-language", "cache-control"] as const;
+const BODY_HEADERS = ["content-type", "content-length"] as const;
+const ANSWER_HEADERS = [
+  "content-type",
+  "content-length",
+  "content-disposition",
+  "retry-after",
+] as const;
+
+/** The most that one upload may send; its owner's own limit is lower and has its own words. */
+const UPLOAD_BYTES = 12 * 1024 * 1024;
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** What a service gets of a request's headers, and the id of its command. Throws 400 and 413. */
+export function requestHeaders(
+  contract: RouteContract,
+  request: FastifyRequest,
+  sessionKey: string,
+): Record<string, string> {
+  const headers = {
+    ...pick(request.headers, REQUEST_HEADERS),
+    ...(rawBody(request.body) ? pick(request.headers, BODY_HEADERS) : {}),
+  };
+  const person = request.session?.userId ?? "";
+  if (isUnsafe(request))
+    headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, person, sessionKey);
+  if (Number(headers["content-length"]) > UPLOAD_BYTES)
+    throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
+  return headers;
+}
+
+/** What a client gets of an answer's headers. */
+export const answerHeaders = (headers: Headers) => pick(headers, ANSWER_HEADERS);
+
+function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === "string") picked[name] = value;
+  }
+  return picked;
+}

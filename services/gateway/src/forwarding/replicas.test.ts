@@ -1,0 +1,215 @@
+import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
+import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import { fastify } from "fastify";
+import { createServer, type Server, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakeService, type Asked, type Said } from "../testing/fake-services.ts";
+import {
+  requestOf,
+  startGateway,
+  type CallOptions,
+  type GatewayHarness,
+} from "../testing/gateway-harness.ts";
+
+let gateway: GatewayHarness;
+let folder: TempDirectory;
+let cookie: string;
+let closers: (() => unknown)[];
+beforeEach(async () => {
+  closers = [];
+  folder = await createTempDirectory();
+  gateway = await startGateway({ rateLimits: false });
+  cookie = await gateway.signIn();
+});
+afterEach(async () => {
+  await gateway[Symbol.asyncDispose]();
+  for (const close of closers) await close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const socket = (name: string) => localAddress(folder.path, name);
+
+async function startReplica(name: string, say: () => Said | Promise<Said> = () => ({})) {
+  const asked: Asked[] = [];
+  const app = fakeService("portfolio", asked, say);
+  const address = await listen(app, socket(name));
+  closers.push(() => app.close());
+  return { app, address, asked };
+}
+
+/** Takes requests and hangs up `times` times, then answers. */
+async function startRude(
+  name: string,
+  times: number,
+  answer = "{}",
+): Promise<{ address: Address; taken: string[] }> {
+  const taken: string[] = [];
+  const server: Server = createServer((connection: Socket) => {
+    connection.on("error", () => undefined);
+    connection.on("data", (data) => {
+      taken.push(String(data));
+      if (taken.length <= times) connection.destroy();
+      else
+        connection.write(
+          `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${answer.length}\r\n\r\n${answer}`,
+        );
+    });
+  });
+  const address = socket(name);
+  if ("socketPath" in address) server.listen(address.socketPath);
+  await new Promise((resolve) => server.once("listening", resolve));
+  closers.push(() => void server.close());
+  return { address, taken };
+}
+
+async function withPortfolio(...addresses: Address[]) {
+  const app = await gateway.another({
+    addressesOf: (name) => (name === "portfolio" ? addresses : gateway.services.addresses[name]),
+  });
+  return async (method: string, options: CallOptions = {}) =>
+    app.inject(requestOf(method, "/api/credentials", { cookie, ...options }));
+}
+
+describe("a call whose connection breaks", () => {
+  it("is repeated once under the same command, and then 503", async () => {
+    const { address, taken } = await startRude("rude", 1);
+    const send = await withPortfolio(address);
+    expect((await send("POST", { body: { a: 1 } })).statusCode).toBe(200);
+    const commands = taken.map((text) => /x-laurel-command: (\S+)/.exec(text)?.[1]);
+    expect(commands).toHaveLength(2);
+    expect(commands[0]).toBe(commands[1]);
+
+    const always = await startRude("always", Infinity);
+    const answer = await (await withPortfolio(always.address))("POST", { body: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(always.taken).toHaveLength(2);
+  });
+
+  it("goes to another replica", async () => {
+    const rude = await startRude("rude", Infinity);
+    const good = await startReplica("good");
+    const send = await withPortfolio(rude.address, good.address);
+    for (let call = 0; call < 4; call++)
+      expect((await send("POST", { body: {} })).statusCode).toBe(200);
+    expect(good.asked).toHaveLength(4);
+    expect(rude.taken).toHaveLength(1);
+  });
+
+  it("is not repeated when it was an upload", async () => {
+    const { address, taken } = await startRude("rude", 1);
+    const app = await gateway.another({
+      addressesOf: (name) => (name === "locker" ? [address] : gateway.services.addresses[name]),
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const answer = await app.inject(
+      requestOf("POST", "/api/documents/upload", { cookie, headers, body: "--b--\r\n" }),
+    );
+    expect(answer.statusCode).toBe(503);
+    expect(taken.join("").match(/POST /g)).toHaveLength(1);
+  });
+});
+
+describe("replicas", () => {
+  it("take turns", async () => {
+    const [one, two] = [await startReplica("one"), await startReplica("two")];
+    const send = await withPortfolio(one.address, two.address);
+    for (let call = 0; call < 6; call++) await send("GET");
+    expect([one.asked.length, two.asked.length]).toEqual([3, 3]);
+  });
+
+  it("come back when they are ready again", async () => {
+    const one = await startReplica("one");
+    const send = await withPortfolio(one.address, socket("late"));
+    for (let call = 0; call < 4; call++) expect((await send("GET")).statusCode).toBe(200);
+    const late = await startReplica("late");
+    const askedOfLate = async () => {
+      await send("GET");
+      return late.asked.length;
+    };
+    await expect.poll(askedOfLate).toBeGreaterThan(0);
+  });
+
+  it("that stop hand over what still reaches them", async () => {
+    const stopping = await startReplica("stopping", () => ({
+      status: 503,
+      headers: { connection: "close" },
+    }));
+    const good = await startReplica("good");
+    const send = await withPortfolio(stopping.address, good.address);
+    for (let call = 0; call < 4; call++)
+      expect((await send("POST", { body: {} })).statusCode).toBe(200);
+    expect(stopping.asked.length).toBeLessThanOrEqual(1);
+  });
+
+  it("that are all down answer 503", async () => {
+    const answer = await (await withPortfolio(socket("none"), socket("never")))("GET");
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+      503,
+      "application/json; charset=utf-8",
+    ]);
+  });
+});
+
+describe("health", () => {
+  it("names what is late of services that are ready, and nothing when nothing is", async () => {
+    const behind = fastify();
+    behind.get("/health/ready", async () => ({ status: "ok", late: ["3 streams wait"] }));
+    const address = await listen(behind, socket("behind"));
+    const app = await gateway.another({
+      addressesOf: (name) => (name === "locker" ? [address] : gateway.services.addresses[name]),
+    });
+    const answer = await app.inject({ url: "/api/health" });
+    await behind.close();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { status: "ok", late: ["locker: 3 streams wait"] },
+    ]);
+  });
+
+  it("names the services that are not ready", async () => {
+    const whole = await gateway.call("GET", "/api/health");
+    const services = {
+      identity: "ok",
+      portfolio: "ok",
+      locker: "ok",
+      profile: "ok",
+      recommender: "ok",
+    };
+    expect([whole.statusCode, whole.json()]).toEqual([200, { status: "ok", services }]);
+    const app = await gateway.another({
+      addressesOf: (name) =>
+        name === "locker" ? [socket("none")] : gateway.services.addresses[name],
+    });
+    const broken = await app.inject({ url: "/api/health" });
+    expect([broken.statusCode, broken.json()]).toEqual([
+      503,
+      { status: "unavailable", services: { ...services, locker: "unavailable" } },
+    ]);
+    const one = await startReplica("one");
+    const half = await gateway.another({
+      addressesOf: (name) =>
+        name === "locker" ? [socket("none"), one.address] : gateway.services.addresses[name],
+    });
+    expect((await half.inject({ url: "/api/health" })).statusCode).toBe(200);
+  });
+});
+
+describe("closing", () => {
+  it("lets what is under way finish", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<Said>();
+    const slow = await startReplica("slow", () => (arrived.resolve(), answer.promise));
+    const app = await gateway.another({
+      addressesOf: (name) =>
+        name === "portfolio" ? [slow.address] : gateway.services.addresses[name],
+    });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const response = fetch(`${url}/api/credentials`, { headers: { cookie } });
+    await arrived.promise;
+    const closed = app.close();
+    answer.resolve({ body: { done: true } });
+    expect(await (await response).json()).toEqual({ done: true });
+    await closed;
+  });
+});

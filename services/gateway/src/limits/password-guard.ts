@@ -1,0 +1,48 @@
+import { deleteMe, changePassword } from "@laurel/contracts/routes/users";
+import type { RouteContract } from "@laurel/contracts/route";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import type { FastifyRequest } from "fastify";
+import { networkOf } from "./client-address.ts";
+import type { PasswordGuesses } from "./password-guesses.ts";
+import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
+import { namesOf, readMe } from "../sessions/read-me.ts";
+import { codeOf } from "../sessions/sign-in.ts";
+import type { LimitedName } from "./limited-names.ts";
+
+/** Forwarded calls that try the password of whoever is signed in. */
+const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);
+
+/** Guards calls that try a password: a wrong one counts like a failed sign-in. */
+export function createPasswordGuard(guesses: PasswordGuesses, callService: CallService) {
+  return async (
+    contract: RouteContract,
+    request: FastifyRequest,
+    call: () => Promise<ServiceAnswer>,
+  ): Promise<ServiceAnswer> => {
+    const person = request.session?.userId;
+    if (!person || !PASSWORD_CALLS.has(contract)) return call();
+    const names = await namesOfPerson(callService, person, request.id);
+    return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {
+      const answer = await call();
+      return { outcome: isWrongPassword(answer) ? "wrong" : "undecided", value: answer };
+    });
+  };
+}
+
+function isWrongPassword(answer: ServiceAnswer): boolean {
+  return answer.status === 403 && codeOf(answer) === "wrong_password";
+}
+
+/** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
+export async function namesOfPerson(
+  callService: CallService,
+  person: string,
+  requestId: string,
+): Promise<LimitedName[]> {
+  try {
+    return namesOf(await readMe(callService, person, requestId));
+  } catch (error) {
+    if (error instanceof HttpProblem) return [{ kind: "person", name: person }];
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { PUBLIC_PAGE_PATH, publicPageSchema } from "@laurel/contracts/internal";
+import { text } from "node:stream/consumers";
+import type { PageParts } from "../page-template.ts";
+import {
+  missingContent,
+  plainStyle,
+  profileContent,
+  quietStyle,
+  unavailableContent,
+} from "./profile-content.ts";
+import { dataElement, profileData } from "./profile-data.ts";
+import { profileHead } from "./profile-head.ts";
+import type { ProfilePage } from "./profile-json-ld.ts";
+import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
+import type { ServedScreens } from "./served-screens.ts";
+import type { CallService, ServiceAnswer } from "../../forwarding/service-calls.ts";
+
+/** What a page answers: its parts, or where it has gone. */
+export type PageAnswer =
+  | { status: number; parts: PageParts; retryAfter?: number }
+  | { movedTo: string };
+
+export interface ProfilePagesDeps {
+  callService: CallService;
+  publicUrl: string;
+}
+
+/** Pages that search engines leave out. */
+export const NOINDEX = '<meta name="robots" content="noindex">';
+
+/**
+ * The raw page of a public profile, as it stands at this moment and the same for everybody. Missing and private are one
+ * and the same 404; a former address leads on; 503 while its sources cannot be asked.
+ */
+export function createProfilePages(
+  { callService, publicUrl }: ProfilePagesDeps,
+  { profile: drawProfile }: ServedScreens,
+) {
+  async function shown(page: ProfilePage, nonce: string): Promise<PageParts> {
+    const head = profileHead(page, publicUrl, nonce);
+    const data = profileData(page);
+    const early = quietStyle(nonce) + dataElement(data, nonce);
+    const screen = await drawProfile(data);
+    if (screen) return { head, moreHead: early, screen };
+    return { head, moreHead: plainStyle(nonce) + early, content: profileContent(page) };
+  }
+
+  return async function profilePage(
+    slug: string,
+    requestId: string,
+    nonce: string,
+  ): Promise<PageAnswer> {
+    const unlisted = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
+    const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent } };
+    if (!isSlug(slug)) return missing;
+    const path = PUBLIC_PAGE_PATH.replace(":slug", slug);
+    const answer = await askProfile(callService, path, requestId);
+    if (answer?.status === 404) return missing;
+    if (answer?.status !== 200)
+      return {
+        status: 503,
+        parts: { moreHead: unlisted, content: unavailableContent },
+        retryAfter: RETRY_AFTER_S,
+      };
+    const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));
+    if (page.kind === "moved") return { movedTo: `/profiles/${page.slug}` };
+    return { status: 200, parts: await shown(page, nonce) };
+  };
+}
+
+/** A long body comes as a stream. */
+async function textOf({ body }: ServiceAnswer): Promise<string> {
+  return typeof body === "string" || Buffer.isBuffer(body) ? String(body) : text(body);
+}

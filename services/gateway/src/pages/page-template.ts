@@ -1,0 +1,74 @@
+import type { ServedScreen } from "@laurel/contracts/page-data";
+import { escapeHtml } from "./html.ts";
+import { lateStart } from "./first-picture/late-start.ts";
+
+/** What stands in one page; all but the names of files and what is drawn is HTML already. */
+export interface PageParts {
+  /** Title, description and whatever else; when left out, the screen's title and the template's own description. */
+  head?: string;
+  /** Added to either. */
+  moreHead?: string;
+  /** What is there until the app has started, and for good where it never does. */
+  content?: string;
+  /** The screen itself, which the app takes over; instead of other content. */
+  screen?: ServedScreen | undefined;
+  /** Paths of the scripts that the screen needs beside the one that starts the app. */
+  scripts?: readonly string[];
+}
+
+export interface PageTemplate {
+  /** The page with the parts as they are; the template's own scripts and styles carry the nonce. */
+  render(parts: PageParts, nonce: string): string;
+}
+
+const NONCE = "__CSP_NONCE__";
+const HEAD_MARKER = "<!--laurel:head-->";
+const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
+const ENTRY = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
+const ROOT = '<div id="root"></div>';
+
+/** Takes the built page apart once, so that nothing of a person is ever searched or replaced. */
+export function createPageTemplate(page: string): PageTemplate {
+  const ownTags = Array.from(page.matchAll(OWN_HEAD), ([tag]) => tag);
+  const isTitle = (tag: string) => tag.startsWith("<title>");
+  const headOf = (screen: ServedScreen | undefined) =>
+    ownTags
+      .map((tag) => (screen && isTitle(tag) ? `<title>${escapeHtml(screen.title)}</title>` : tag))
+      .join("\n    ");
+  const [entryTag = "", entry = ""] = ENTRY.exec(page) ?? [];
+  const [beforeHead, rest] = halves(page.replace(OWN_HEAD, "").replace(entryTag, ""), HEAD_MARKER);
+  const [beforeRoot, afterRoot] = halves(rest, ROOT);
+  return {
+    render({ head, moreHead = "", content = "", screen, scripts = [] }, nonce) {
+      const named = (part: string) => part.replaceAll(NONCE, nonce);
+      const startNow = () => named(entryTag) + scripts.map(preload).join("");
+      const startLater = () =>
+        `<script nonce="${nonce}">${lateStart([entry, ...scripts])}</script>`;
+      return [
+        named(beforeHead),
+        head ?? headOf(screen),
+        screen ? stylesOf(screen, nonce) : startNow(),
+        moreHead,
+        named(beforeRoot),
+        screen
+          ? `<div id="root" data-drawn>${screen.content}</div>${startLater()}`
+          : `<div id="root">${content}</div>`,
+        named(afterRoot),
+      ].join("");
+    },
+  };
+}
+
+const preload = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
+
+function stylesOf({ styles }: ServedScreen, nonce: string): string {
+  return styles
+    .map(({ name, css }) => `<style data-emotion="${name}" nonce="${nonce}">${css}</style>`)
+    .join("");
+}
+
+function halves(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`The built page has no ${mark}`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}

@@ -1,0 +1,25 @@
+import { updateMeBody } from "@laurel/contracts/routes/users";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
+
+/** Seconds after which a page or picture may be asked for again, while its sources cannot be asked. */
+export const RETRY_AFTER_S = 5;
+
+const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
+
+/** Whether a profile can have this address at all. */
+export const isSlug = (text: string) => slugShape.safeParse(text).success;
+
+/** Asks the profile service as nobody, whoever asks. Undefined when it does not answer. */
+export async function askProfile(
+  callService: CallService,
+  path: string,
+  requestId: string,
+): Promise<ServiceAnswer | undefined> {
+  try {
+    return await callService({ service: "profile", method: "GET", path, person: "", requestId });
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 503) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startWebGateway, type WebGateway } from "../testing/web-gateway.ts";
+
+const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
+<script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style></head>
+<body><div id="root"></div>${"<p>$& $1</p>".repeat(200)}</body></html>`;
+
+let gateway: WebGateway;
+beforeAll(async () => {
+  gateway = await startWebGateway({
+    "index.html": PAGE,
+    "sprig.svg": "<svg/>",
+    ".env": "SECRET=1",
+    "assets/app-1a2b.js": "/* app */".repeat(1_000),
+    "assets/app-1a2b.js.br": brotliCompressSync("/* small */"),
+    "assets/plain-3c4d.css": "a{}".repeat(1_000),
+  });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const get = (url: string, headers: Record<string, string> = { accept: "text/html" }) =>
+  gateway.call("GET", url, { headers });
+
+describe("a page", () => {
+  it("carries a fresh nonce that its policy names, and nothing else is changed", async () => {
+    const nonces = new Set<string>();
+    for (let times = 0; times < 20; times++) {
+      const answer = await get("/privacy", { accept: "text/html", cookie: "laurel=x" });
+      const policy = String(answer.headers["content-security-policy"]);
+      const nonce = /script-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1] ?? "";
+      expect(nonce).toMatch(/^[\w-]{22}$/);
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(answer.body).toBe(
+        PAGE.replace("<!--laurel:head-->", "").replaceAll("__CSP_NONCE__", nonce),
+      );
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(20);
+  });
+
+  it.each(["/", "/auth?tab=register", "/auth/", "/profile", "/certlocker", "/debug"])(
+    "%s is one of the app's screens",
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+      ]);
+    },
+  );
+
+  it.each([
+    "/nowhere",
+    "/profiles",
+    "/profiles/a/b",
+    "/dashboard/x",
+    "/index.html",
+    "/apidocs",
+    "/.env",
+    "/%2e%2e/x",
+  ])("%s shows the app's own not-found screen", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(answer.body).not.toContain("SECRET");
+    expect(answer.body).not.toContain("__CSP_NONCE__");
+  });
+
+  it.each([
+    ["/", false],
+    ["/auth/", false],
+    ["/dashboard", true],
+    ["/debug", true],
+    ["/reset-password?token=secret", true],
+    ["/nowhere", true],
+  ])("%s is left out by search engines: %s", async (url, left) => {
+    expect((await get(url)).body.includes('<meta name="robots" content="noindex">')).toBe(left);
+  });
+
+  it("tells the app that nobody is signed in, where anybody may be, and only then", async () => {
+    const says = async (url: string, cookie: string) =>
+      (await get(url, { accept: "text/html", cookie })).body.includes('name="laurel-visitor"');
+    expect([await says("/", ""), await says("/auth", "other=1")]).toEqual([true, true]);
+    expect([await says("/auth", "laurel=x"), await says("/dashboard", "")]).toEqual([false, false]);
+  });
+
+  it.each(["/verify-email?token=secret", "/reset-password?token=secret"])(
+    "%s sends no referrer",
+    async (url) => {
+      expect((await get(url)).headers["referrer-policy"]).toBe("no-referrer");
+    },
+  );
+
+  it("is compressed, has a head, and is for browsers only", async () => {
+    const answer = await get("/", { accept: "text/html", "accept-encoding": "br" });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect((await gateway.call("HEAD", "/")).statusCode).toBe(200);
+    const other = await get("/nowhere", { accept: "application/json" });
+    expect([other.statusCode, other.json().code]).toEqual([404, "not_found"]);
+    expect((await gateway.call("POST", "/", { body: {} })).statusCode).toBe(404);
+  });
+
+  it("lets Google's scripts in only with an analytics id", async () => {
+    const measured = await gateway.another({
+      webFolder: gateway.webFolder,
+      analyticsId: "G-TEST1",
+    });
+    const policy = (await measured.inject({ url: "/" })).headers["content-security-policy"];
+    expect(policy).toContain("https://www.googletagmanager.com");
+    expect((await get("/")).headers["content-security-policy"]).not.toContain("google");
+  });
+});
+
+describe("a file", () => {
+  it("with a hash in its name is kept for a year", async () => {
+    const answer = await get("/assets/app-1a2b.js", { accept: "*/*" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers["content-type"]).toContain("javascript");
+  });
+
+  it("comes compressed: as it lies there, or made on the way", async () => {
+    const headers = { "accept-encoding": "br, gzip" };
+    const ready = await get("/assets/app-1a2b.js", headers);
+    expect([
+      ready.headers["content-encoding"],
+      ready.rawPayload.equals(brotliCompressSync("/* small */")),
+    ]).toEqual(["br", true]);
+    const made = await get("/assets/plain-3c4d.css", headers);
+    expect(made.headers["content-encoding"]).toBe("br");
+    expect(made.rawPayload.length).toBeLessThan(1_000);
+  });
+
+  it("without a hash is looked at again soon, and one that is missing is a plain 404", async () => {
+    expect((await get("/sprig.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+    const missing = await get("/assets/gone-9z.js");
+    expect([missing.statusCode, missing.json().code]).toEqual([404, "not_found"]);
+    expect((await get("/assets/../.env")).body).not.toContain("SECRET");
+  });
+});
+
+it("serves no app without a folder, and refuses one that is not built", async () => {
+  const bare = await gateway.another({ webFolder: undefined });
+  expect((await bare.inject({ url: "/" })).statusCode).toBe(404);
+  await expect(gateway.another({ webFolder: join(gateway.webFolder, "assets") })).rejects.toThrow(
+    "no built web app",
+  );
+});

@@ -1,0 +1,113 @@
+import fastifyStatic from "@fastify/static";
+import { notFound } from "@laurel/hosting/http/problems";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { holdsToken, isIndexed, isScreen, meansApi, pagePath, profileSlug } from "./page-paths.ts";
+import { createPageTemplate } from "./page-template.ts";
+import { servePreviewImage } from "./preview-image.ts";
+import {
+  createProfilePages,
+  NOINDEX,
+  type PageAnswer,
+  type ProfilePagesDeps,
+} from "./first-picture/profile-pages.ts";
+import { createScreenScripts } from "./first-picture/screen-scripts.ts";
+import { createServedScreens, type ServedScreens } from "./first-picture/served-screens.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+const YEAR_S = 365 * 24 * 3600;
+const HOUR_S = 3600;
+
+export interface WebAppDeps extends ProfilePagesDeps {
+  /** Where the built app is. */
+  folder: string;
+  analyticsId: string | undefined;
+  /** Whether a request carries a session, living or not. */
+  hasSession: (request: FastifyRequest) => boolean;
+}
+
+/** Tells the app that nobody is signed in here, so that it need not ask. */
+const VISITOR = '<meta name="laurel-visitor" />';
+
+/** Serves the built app. Throws when there is none. */
+export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promise<void> {
+  const { folder, analyticsId } = deps;
+  const file = join(folder, "index.html");
+  if (!existsSync(file))
+    throw new Error(`There is no built web app in ${folder}: run npm run build`);
+  const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
+  const screens = createServedScreens(folder, (error) =>
+    app.log.error(error, "A screen could not be drawn for its first picture"),
+  );
+  const profilePage = createProfilePages(deps, screens);
+  const scriptsOf = createScreenScripts(folder);
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ["index.html", "**/*.{br,gz,map}"],
+    dotfiles: "ignore",
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header("cache-control", cachingOf(path.slice(folder.length))),
+  });
+  servePreviewImage(app, deps.callService);
+  app.get("/*", async (request, reply) => {
+    const url = request.raw.url ?? "/";
+    const path = pagePath(url);
+    if (meansApi(url) || path.startsWith("/assets/") || !wantsPage(request)) throw notFound();
+    const nonce = randomBytes(16).toString("base64url");
+    const slug = profileSlug(path);
+    const answer =
+      slug === undefined
+        ? await plainPage(url, deps.hasSession(request), screens)
+        : await profilePage(slug, request.id, nonce);
+    reply.header("cache-control", "no-store");
+    if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
+    if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
+    if (holdsToken(path)) reply.header("referrer-policy", "no-referrer");
+    return reply
+      .code(answer.status)
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
+      .send(template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce));
+  });
+}
+
+type ShownPage = Exclude<PageAnswer, { movedTo: string }>;
+
+/** Any other screen. A query may ask for another one, and whoever is signed in is sent on: the app draws those. */
+async function plainPage(
+  url: string,
+  hasSession: boolean,
+  screens: ServedScreens,
+): Promise<ShownPage> {
+  const path = pagePath(url);
+  const moreHead = isIndexed(path) ? (hasSession ? "" : VISITOR) : NOINDEX;
+  const screen = hasSession || queryOf(url) ? undefined : await screens.fixed(path);
+  return { status: isScreen(path) ? 200 : 404, parts: { moreHead, screen } };
+}
+
+const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";
+
+/** Tells the app which measurement id to use; the id is one that the configuration has checked (`G-…`). */
+function withAnalyticsId(page: string, analyticsId: string | undefined): string {
+  if (analyticsId === undefined) return page;
+  return page.replace(
+    "</head>",
+    `<meta name="laurel-analytics" content="${analyticsId}" /></head>`,
+  );
+}
+
+/** Files below assets/ have a hash in their name; the others keep theirs when they change. */
+function cachingOf(path: string): string {
+  const hashed = path.split(sep).includes("assets");
+  return hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`;
+}
+
+function wantsPage({ headers: { accept } }: FastifyRequest): boolean {
+  return accept === undefined || accept.includes("text/html") || accept.includes("*/*");
+}

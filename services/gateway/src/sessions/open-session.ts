@@ -1,0 +1,49 @@
+import type { SignInAnswer } from "@laurel/contracts/internal";
+import type { Me } from "@laurel/contracts/routes/users";
+import { streamOf } from "@laurel/contracts/topics";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { idempotencyKeyOf } from "../requests/command-id.ts";
+import { readMe } from "./read-me.ts";
+import type { SeenVersions } from "../forwarding/seen-versions.ts";
+import type { CallService } from "../forwarding/service-calls.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
+
+export interface SessionParts {
+  callService: CallService;
+  seen: SeenVersions;
+  sessions: Sessions;
+  cookie: SessionCookie;
+}
+
+/** A session that was made, not yet in the browser. */
+export interface OpenedSession {
+  id: string;
+  me: Me;
+}
+
+/** How a yes of identity becomes a session, in two steps: the first can fail, the second cannot. */
+export function createSessionOpener({ callService, seen, sessions, cookie }: SessionParts) {
+  return {
+    /** Throws 503 when nobody can say who the person is. */
+    async open(
+      request: FastifyRequest,
+      { userId, accountVersion }: SignInAnswer,
+    ): Promise<OpenedSession> {
+      await seen.store(new Map([[streamOf("identity", userId), accountVersion]]));
+      const me = await readMe(callService, userId, request.id);
+      const userAgent = request.headers["user-agent"] ?? "";
+      const idempotencyKey = idempotencyKeyOf(request);
+      const id = await sessions.begin({ userId, accountVersion, userAgent, idempotencyKey });
+      return { id, me };
+    },
+    /** The session that the browser had before is ended, whoever planted it. */
+    async hand(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+      const formerId = cookie.read(request);
+      const former =
+        formerId === undefined || formerId === id ? undefined : await sessions.find(formerId);
+      if (former) await sessions.end(former);
+      cookie.set(reply, id);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { accountEventSchema } from "@laurel/contracts/events/accounts";
+import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
+import { accountHistory } from "./domain/history.ts";
+
+const sessionsEnded = () => ({ type: "SessionsEnded", version: 1, data: {} }) as const;
+
+/** What the other services see of an account: never which secrets it uses. */
+export const accountPublished = createPublishedForm(accountHistory, accountEventSchema, {
+  AccountRegistered: ({ username, name, email }) => ({
+    type: "AccountRegistered",
+    version: 1,
+    data: { username, name, email, provider: "local" },
+  }),
+  GoogleAccountRegistered: ({ username, name, email, avatarUrl }) => ({
+    type: "AccountRegistered",
+    version: 1,
+    data: { username, name, email, provider: "google", avatarUrl },
+  }),
+  EmailVerified: () => ({ type: "EmailVerified", version: 1, data: {} }),
+  PasswordReset: sessionsEnded,
+  PasswordChanged: sessionsEnded,
+  RegistrationAbandoned: () => ({ type: "RegistrationAbandoned", version: 1, data: {} }),
+  AccountErased: () => ({ type: "AccountErased", version: 1, data: {} }),
+  VerificationLinkIssued: keptInside,
+  ResetLinkIssued: keptInside,
+  GoogleLinked: keptInside,
+});

@@ -1,0 +1,22 @@
+import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import { portfolioDecider, type PortfolioCommand, type PortfolioRefusal } from "./domain/decide.ts";
+import { portfolioHistory } from "./domain/history.ts";
+import type { Portfolio, PortfolioEvent } from "./domain/portfolio.ts";
+import { externalRecords, portfolioPublished } from "./published.ts";
+
+export const portfolioStream: StreamDeclaration<
+  Portfolio,
+  PortfolioCommand,
+  PortfolioEvent,
+  PortfolioRefusal
+> = {
+  decider: portfolioDecider,
+  history: portfolioHistory,
+  snapshotSchema: "portfolio-3",
+  bytesOf: ({ bytes }) => bytes,
+  published: portfolioPublished,
+  external: externalRecords,
+  closes: ({ type }) => type === "PortfolioErased",
+};
+
+export type PortfolioCommands = CommandsOf<typeof portfolioStream>;

@@ -1,0 +1,51 @@
+import type { ExternalRecord } from "@laurel/contracts/events/external";
+import { profileEventSchema } from "@laurel/contracts/events/profiles";
+import { PERSON_ERASED } from "@laurel/contracts/external-topics";
+import { INTEREST_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
+import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
+import { profileHistory } from "./domain/history.ts";
+import type { ProfileEvent } from "./domain/profile.ts";
+
+const topic = INTEREST_EVENTS_TOPIC;
+
+/**
+ * What other systems get: the interests that went, then those that came. In this order, so that one whose category
+ * changed is there afterwards.
+ */
+export function externalRecords(stream: string, { type, data }: ProfileEvent): ExternalRecord[] {
+  const userId = userOf(stream);
+  switch (type) {
+    case "InterestsChanged":
+      return [
+        ...data.removed.map(
+          ({ name }) =>
+            ({ topic, type: "laurel.interest.removed.v1", data: { name, userId } }) as const,
+        ),
+        ...data.added.map(
+          (interest) =>
+            ({ topic, type: "laurel.interest.added.v1", data: { ...interest, userId } }) as const,
+        ),
+      ];
+    case "ProfileErased":
+      return [{ topic, type: PERSON_ERASED, data: { userId } }];
+    case "ProfileChanged":
+    case "SlugChanged":
+    case "ProfilePublished":
+    case "ProfileHidden":
+      return [];
+  }
+}
+
+/** Other services see the interests, and that something else changed. The end of a profile is what it takes back. */
+export const profilePublished = createPublishedForm(profileHistory, profileEventSchema, {
+  ProfileChanged: () => ({ type: "ProfileChanged", version: 1, data: {} }),
+  SlugChanged: () => ({ type: "SlugChanged", version: 1, data: {} }),
+  ProfilePublished: () => ({ type: "ProfilePublished", version: 1, data: {} }),
+  ProfileHidden: () => ({ type: "ProfileHidden", version: 1, data: {} }),
+  InterestsChanged: ({ interests, added, removed }) => ({
+    type: "InterestsChanged",
+    version: 1,
+    data: { interests, added, removed },
+  }),
+  ProfileErased: keptInside,
+});

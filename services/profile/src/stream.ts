@@ -1,0 +1,16 @@
+import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import { profileDecider, type ProfileCommand } from "./domain/decide.ts";
+import { profileHistory } from "./domain/history.ts";
+import type { Profile, ProfileEvent } from "./domain/profile.ts";
+import { externalRecords, profilePublished } from "./published.ts";
+
+export const profileStream: StreamDeclaration<Profile, ProfileCommand, ProfileEvent, never> = {
+  decider: profileDecider,
+  history: profileHistory,
+  snapshotSchema: "profile-2",
+  published: profilePublished,
+  external: externalRecords,
+  closes: ({ type }) => type === "ProfileErased",
+};
+
+export type ProfileCommands = CommandsOf<typeof profileStream>;

@@ -1,0 +1,16 @@
+import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import { learningDecider, type LearningCommand } from "./domain/decide.ts";
+import { learningHistory } from "./domain/history.ts";
+import type { Learning, LearningEvent } from "./domain/learning.ts";
+import { learningPublished } from "./published.ts";
+
+export const learningStream: StreamDeclaration<Learning, LearningCommand, LearningEvent, never> = {
+  decider: learningDecider,
+  history: learningHistory,
+  snapshotSchema: "learning-1",
+  published: learningPublished,
+  external: () => [],
+  closes: ({ type }) => type === "LearningErased",
+};
+
+export type LearningCommands = CommandsOf<typeof learningStream>;

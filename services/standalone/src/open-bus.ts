@@ -1,0 +1,51 @@
+import { SERVICES, type Issuer } from "@laurel/contracts/services";
+import { commitTopicOf } from "@laurel/contracts/topics";
+import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
+import type { Environment } from "@laurel/hosting/process/config";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { Adapters } from "./adapters.ts";
+import { DEFINITIONS } from "./definitions.ts";
+
+/** The bus as one consumer sees it, and one producer. */
+export type OpenBus = (service: Issuer, adapters: Adapters, logger: Logger) => Promise<EventBus>;
+
+/** A bus whose offsets stand in the consumer's own file of documents. */
+async function openSqliteBus(
+  consumer: Issuer,
+  { stores }: Adapters,
+  logger: Logger,
+): Promise<EventBus> {
+  const producers = new Map(
+    SERVICES.map((service) => {
+      const { published } = stores[service];
+      return [
+        commitTopicOf(service),
+        { published, publicForm: DEFINITIONS[service].stream.published },
+      ];
+    }),
+  );
+  // The gateway keeps no documents of its own.
+  const { documents } = stores[consumer === "gateway" ? "identity" : consumer];
+  const offsets = await documents.collection<{ offset: number }>({
+    name: "offsets",
+    indexes: [],
+  });
+  return createSqliteEventBus({ producers, offsets, onError: tellConsumerErrors({ logger }) });
+}
+
+/** The bus that the environment asks for. */
+export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
+  if (KAFKA_BROKERS === undefined) return openSqliteBus;
+  return async (service, _adapters, logger) => {
+    const [{ createKafkaEventBus }, { requireKafka39 }, { reached }] = await Promise.all([
+      import("@laurel/adapters-kafka/kafka-event-bus"),
+      import("@laurel/adapters-kafka/kafka-api-versions"),
+      import("@laurel/hosting/process/reached"),
+    ]);
+    await reached("KAFKA_BROKERS", requireKafka39(KAFKA_BROKERS));
+    const onError = tellConsumerErrors({ logger });
+    return createKafkaEventBus({ brokers: KAFKA_BROKERS, service, logger, onError });
+  };
+}
