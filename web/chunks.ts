@@ -9,7 +9,11 @@ const LIBRARIES = 16_000;
 export const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 3 },
   // So small and so widely used that wherever else it was, it would bring something along.
-  { name: "common", test: /web\/src\/lib\/(?:fill-path|paths|view-state)\.ts/, priority: 3 },
+  {
+    name: "common",
+    test: /web\/src\/lib\/(?:paths|view-state)\.ts|contracts\/src\/(?:path|calls\.generated)\.ts/,
+    priority: 3,
+  },
   {
     // With whatever needs zod in any case: a screen that begins without it gets none of it.
     name: "shapes",

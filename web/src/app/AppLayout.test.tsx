@@ -1,4 +1,4 @@
-import { createCredential } from "@laurel/contracts/routes/credentials";
+import { createCredential } from "@laurel/contracts/calls.generated";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

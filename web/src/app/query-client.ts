@@ -6,8 +6,8 @@ import { endSession, tellSessionEnded } from "../entities/person/session-ended.t
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** Of the contract behind it: a 401 to a private call means that the session has ended. */
-      visibility?: "public" | "private";
+      /** Anybody may call it: a 401 is an answer to the caller, and says nothing about a session. */
+      isPublic?: boolean;
     };
     queryMeta: {
       /** The screen itself says that nobody is signed in: a 401 is shown there, and does not lead to /auth. */
@@ -19,8 +19,8 @@ declare module "@tanstack/react-query" {
 /**
  * The server's state, and the only place for it. Reads never go stale, retry or poll (specification §7): a change
  * invalidates what it touched. `networkMode: always` lets a read fail at once when offline, instead of waiting.
- * A 401 is handled here and nowhere else: to a read it ends the session, to a private change or download it is told
- * on the screen.
+ * A 401 is handled here and nowhere else: to a read it ends the session, to a change or a download it is told on the
+ * screen, unless anybody may call it.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, { meta }) => {
-        if (isSessionEnded(error) && meta?.visibility === "private") tellSessionEnded(client);
+        if (isSessionEnded(error) && !meta?.isPublic) tellSessionEnded(client);
       },
     }),
     defaultOptions: {

@@ -7,7 +7,7 @@ export interface Parser<T> {
 }
 
 /** A path of the contracts, with its parameters filled in where it is sent. */
-export type ApiPath = `/${string}`;
+export type ApiPath = `/api/${string}`;
 
 export interface Send {
   method: "POST" | "PUT" | "DELETE";

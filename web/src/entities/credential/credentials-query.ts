@@ -1,13 +1,13 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import { getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
-import { RECOMMENDATIONS } from "../../lib/endpoints.ts";
+import { getRecommendations, getStats, listCredentials } from "@laurel/contracts/calls.generated";
 
 export const CREDENTIALS = listCredentials.path;
 const STATS = getStats.path;
 
-const credentialList = listCredentials.answers[200];
+const credentialList = credentialSchema.array();
 
 /** The person's credentials, newest completion first: all of them, or those of one type. */
 export function credentialsQuery(type?: CredentialType) {
@@ -19,7 +19,7 @@ export function credentialsQuery(type?: CredentialType) {
 
 export const statsQuery = queryOptions({
   queryKey: [STATS],
-  queryFn: () => readJson(STATS, getStats.answers[200]),
+  queryFn: () => readJson(STATS, statsSchema),
 });
 
 /**
@@ -27,7 +27,7 @@ export const statsQuery = queryOptions({
  * fresh; the recommendations follow in their own time, because a model may be behind them.
  */
 export async function refreshCredentials(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: [RECOMMENDATIONS] });
+  void client.invalidateQueries({ queryKey: [getRecommendations.path] });
   await Promise.all([
     client.invalidateQueries({ queryKey: [CREDENTIALS] }),
     client.invalidateQueries({ queryKey: [STATS] }),

@@ -1,13 +1,15 @@
-import { listDocuments } from "@laurel/contracts/routes/documents";
+import { listDocuments } from "@laurel/contracts/calls.generated";
+import { documentSchema } from "@laurel/contracts/routes/documents";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
 const DOCUMENTS = listDocuments.path;
+const documentList = documentSchema.array();
 
 /** The person's documents, newest first. */
 export const documentsQuery = queryOptions({
   queryKey: [DOCUMENTS],
-  queryFn: () => readJson(DOCUMENTS, listDocuments.answers[200]),
+  queryFn: () => readJson(DOCUMENTS, documentList),
   meta: { tellsSessionEnd: true },
 });
 

@@ -2,13 +2,13 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readJsonOrNull } from "../../lib/api.ts";
-import { ME } from "../../lib/endpoints.ts";
+import { getMe } from "@laurel/contracts/calls.generated";
 import { loadScript } from "../../lib/load-script.ts";
 
 /** Asks the server who is signed in, past the cache. Loads the shape first: a visitor's first screen does without. */
 export async function readMe(): Promise<Me | null> {
   const { meSchema } = await loadScript(() => import("@laurel/contracts/routes/users"));
-  return readJsonOrNull(ME, meSchema);
+  return readJsonOrNull(getMe.path, meSchema);
 }
 
 /** The page says when it was requested without a session. A read within this time trusts it and skips the request. */
@@ -24,7 +24,7 @@ async function readMeUnlessKnown(): Promise<Me | null> {
 const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]') !== null;
 
 /** The signed-in person; null for a visitor. */
-export const meQuery = queryOptions({ queryKey: [ME], queryFn: readMeUnlessKnown });
+export const meQuery = queryOptions({ queryKey: [getMe.path], queryFn: readMeUnlessKnown });
 
 /** The person, on screens that only a signed-in person sees (inside AppLayout). */
 export function useMe(): Me {

@@ -1,6 +1,6 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import type { QueryClient } from "@tanstack/react-query";
-import { ME } from "../../lib/endpoints.ts";
+import { getMe } from "@laurel/contracts/calls.generated";
 import { meQuery } from "./me-query.ts";
 
 /** The person who logged out in this tab: their forms, which unmount with the screen, keep no draft. */
@@ -16,7 +16,7 @@ export const hasLeft = (userId: string) => lastToLeave === userId;
 export function changePerson(client: QueryClient, me: Me | null, left = ""): void {
   lastToLeave = left;
   void client.cancelQueries();
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== ME });
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== getMe.path });
   client.getMutationCache().clear();
   client.setQueryData(meQuery.queryKey, me);
 }

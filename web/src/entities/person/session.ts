@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useToast } from "../../ui/Toasts.tsx";
 import { messageOf } from "../../lib/problem.ts";
 import { dropDraftsOf } from "../../lib/drafts.ts";
-import { LOGOUT } from "../../lib/endpoints.ts";
+import { logout } from "@laurel/contracts/calls.generated";
 import { useSend } from "../sending/use-send.ts";
 import { meQuery } from "./me-query.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
@@ -12,7 +12,8 @@ import { changePerson } from "./person-cache.ts";
 export function useLogout() {
   const client = useQueryClient();
   const toast = useToast();
-  const { send, busy } = useSend(LOGOUT, {
+  const { send, busy } = useSend(logout, {
+    isPublic: true,
     onSent: () => {
       leaveSession(client);
       toast({ title: "Logged out" });
@@ -20,7 +21,7 @@ export function useLogout() {
     onFailed: (error) =>
       toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" }),
   });
-  return { busy, logOut: () => void send() };
+  return { busy, logOut: () => void send(undefined) };
 }
 
 /** The person has ended their session: nothing of them stays in this tab, nor in the cache of other tabs. */

@@ -21,7 +21,6 @@ export function useSaveFile<Input = void>(options: Options<Input>) {
   const tellFailure = useTellFailure();
   const { busy, run } = useOneAtATime();
   const { mutateAsync } = useMutation({
-    meta: { visibility: "private" },
     mutationFn: async (file: Promise<File>) => saveFile(await file),
     onSuccess: () => onSaved?.(),
     onError: (error) => {

@@ -1,11 +1,11 @@
-import { createCredential, updateCredential } from "@laurel/contracts/routes/credentials";
+import { createCredential, updateCredential } from "@laurel/contracts/calls.generated";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../app/query-client.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
-import { LOGIN } from "../../lib/endpoints.ts";
+import { login } from "@laurel/contracts/calls.generated";
 import { useSessionEnded } from "../person/session-ended.ts";
 import { type Outcome, useSend } from "./use-send.ts";
 
@@ -57,7 +57,7 @@ test.each([
     () => ({
       ended: useSessionEnded(),
       create: useSend(createCredential).send,
-      logIn: useSend(LOGIN).send,
+      logIn: useSend(login, { isPublic: true }).send,
     }),
     { wrapper: around },
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { changePassword } from "@laurel/contracts/routes/users";
+import { changePassword } from "@laurel/contracts/calls.generated";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";

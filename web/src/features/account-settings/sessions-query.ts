@@ -1,10 +1,11 @@
-import { listSessions, type sessionSchema } from "@laurel/contracts/routes/users";
+import { listSessions } from "@laurel/contracts/calls.generated";
+import { sessionSchema } from "@laurel/contracts/routes/users";
 import type { z } from "@laurel/contracts/zod";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
 const SESSIONS = listSessions.path;
-const sessionList = listSessions.answers[200];
+const sessionList = sessionSchema.array();
 export type OpenSession = z.output<typeof sessionSchema>;
 
 /** Where the person is logged in; this browser first, then the latest. */

@@ -1,4 +1,4 @@
-import { deleteMe } from "@laurel/contracts/routes/users";
+import { deleteMe } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { leaveSession } from "../../entities/person/session.ts";

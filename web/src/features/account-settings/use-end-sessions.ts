@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession } from "@laurel/contracts/routes/users";
+import { endOtherSessions, endSession } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
@@ -35,7 +35,7 @@ export function useEndSessions(onGone: () => void) {
     ending,
     end: ({ id, userAgent }: OpenSession) =>
       run(id, () => one.send(undefined, { id }), deviceName(userAgent)),
-    endOthers: () => run("others", () => others.send(), "Everywhere else"),
+    endOthers: () => run("others", () => others.send(undefined), "Everywhere else"),
   };
 }
 

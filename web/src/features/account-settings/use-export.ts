@@ -1,4 +1,4 @@
-import { exportMe } from "@laurel/contracts/routes/users";
+import { exportMe } from "@laurel/contracts/calls.generated";
 import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { forgotPassword, forgotPasswordBody } from "@laurel/contracts/routes/auth";
+import { forgotPassword } from "@laurel/contracts/calls.generated";
+import { forgotPasswordBody } from "@laurel/contracts/routes/auth";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
@@ -20,7 +21,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
     resolver: zodResolver(forgotPasswordBody),
     defaultValues: { email },
   });
-  const { send } = useSend(forgotPassword);
+  const { send } = useSend(forgotPassword, { isPublic: true });
   const toast = useToast();
 
   const submit = async (values: { email: string }) => {

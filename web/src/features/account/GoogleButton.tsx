@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
-import { GOOGLE_SIGN_IN, PROVIDERS } from "../../lib/endpoints.ts";
+import { googleSignIn, providers } from "@laurel/contracts/calls.generated";
 import { beginGoogle } from "../../lib/google-flow.ts";
 
 /** Read without the contract's schema, which would be the only one that this screen begins with. */
@@ -15,15 +15,15 @@ const hasGoogle = {
 /** Offered only where the server can sign in through Google. */
 export function GoogleButton() {
   const { data: isOffered } = useQuery({
-    queryKey: [PROVIDERS],
-    queryFn: () => readJson(PROVIDERS, hasGoogle),
+    queryKey: [providers.path],
+    queryFn: () => readJson(providers.path, hasGoogle),
   });
   if (!isOffered) return null;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>
       <Button
-        href={GOOGLE_SIGN_IN}
+        href={googleSignIn.path}
         onClick={beginGoogle}
         variant="outlined"
         color="inherit"

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { track } from "../../lib/analytics.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { REGISTER } from "../../lib/endpoints.ts";
+import { register } from "@laurel/contracts/calls.generated";
 import { lateRules } from "../../lib/late-rules.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
@@ -39,7 +39,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     criteriaMode: "all",
     defaultValues: { username: "", name: "", email: "", password: "", confirmPassword: "" },
   });
-  const { send } = useSend(REGISTER);
+  const { send } = useSend(register, { isPublic: true });
   const toast = useToast();
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: RegisterValues) => {

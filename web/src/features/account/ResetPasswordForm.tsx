@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { resetPassword, resetPasswordBody } from "@laurel/contracts/routes/auth";
+import { resetPassword } from "@laurel/contracts/calls.generated";
+import { resetPasswordBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
@@ -17,7 +18,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     criteriaMode: "all",
     defaultValues: { token, password: "", confirmPassword: "" },
   });
-  const { send } = useSend(resetPassword);
+  const { send } = useSend(resetPassword, { isPublic: true });
   const toast = useToast();
 
   const submit = async (values: z.infer<typeof resetPasswordBody>) => {

@@ -1,5 +1,5 @@
 import { useSend } from "../../entities/sending/use-send.ts";
-import { RESEND_VERIFICATION } from "../../lib/endpoints.ts";
+import { resendVerification } from "@laurel/contracts/calls.generated";
 import { ApiError, messageOf, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toast-store.ts";
 import { useToast } from "../../ui/Toasts.tsx";
@@ -7,7 +7,8 @@ import { useToast } from "../../ui/Toasts.tsx";
 /** Asks for another verification mail and tells the outcome in a toast. */
 export function useResendVerification() {
   const toast = useToast();
-  const { send, busy } = useSend(RESEND_VERIFICATION, {
+  const { send, busy } = useSend(resendVerification, {
+    isPublic: true,
     onSent: () =>
       toast({
         title: "Verification Email Sent",

@@ -1,4 +1,5 @@
-import { type Credential, deleteCredential } from "@laurel/contracts/routes/credentials";
+import { deleteCredential } from "@laurel/contracts/calls.generated";
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -14,7 +15,7 @@ interface Props {
 /** Asks before a credential is gone; stays open when it could not be deleted, unless the session has ended. */
 export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }: Props) {
   const { busy, confirm } = useConfirmedDeletion({
-    contract: deleteCredential,
+    call: deleteCredential,
     id: credential.id,
     refresh: refreshCredentials,
     deleted: { title: "Deleted!", description: "Credential has been deleted successfully" },

@@ -1,9 +1,6 @@
 import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
-import {
-  createCredential,
-  type CredentialFields,
-  updateCredential,
-} from "@laurel/contracts/routes/credentials";
+import { createCredential, updateCredential } from "@laurel/contracts/calls.generated";
+import { type CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { DEBUG_COOKIES } from "../../lib/endpoints.ts";
+import { debugCookies } from "@laurel/contracts/calls.generated";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { askRaw, type DebugAnswer } from "./debug-answer.ts";
@@ -25,7 +25,7 @@ export function CookieCheck() {
 
   const check = async () => {
     setBusy(true);
-    setAnswer(await askRaw(DEBUG_COOKIES));
+    setAnswer(await askRaw(debugCookies.path));
     setBusy(false);
   };
 

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { useLogout } from "../../entities/person/session.ts";
-import { HEALTH } from "../../lib/endpoints.ts";
+import { health } from "@laurel/contracts/calls.generated";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useScreenTitle } from "../../ui/use-screen-title.ts";
@@ -56,7 +56,7 @@ export function DebugPage() {
 function ServerStatus() {
   const { data } = useQuery({
     queryKey: ["debug", "server"],
-    queryFn: () => askRaw(HEALTH),
+    queryFn: () => askRaw(health.path),
     gcTime: 0,
   });
   return (

@@ -1,4 +1,5 @@
-import { deleteDocument, type LockerDocument } from "@laurel/contracts/routes/documents";
+import { deleteDocument } from "@laurel/contracts/calls.generated";
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -14,7 +15,7 @@ interface Props {
 /** Asks before a document is gone; stays open when it could not be deleted, unless the session has ended. */
 export function DeleteDocumentDialog({ open, document, onCancel, onDeleted }: Props) {
   const { busy, confirm } = useConfirmedDeletion({
-    contract: deleteDocument,
+    call: deleteDocument,
     id: document.id,
     refresh: refreshDocuments,
     deleted: { title: "Document deleted", description: document.fileName },

@@ -1,8 +1,5 @@
-import {
-  UPLOAD_FILE_PART,
-  UPLOAD_REFUSED,
-  uploadDocument,
-} from "@laurel/contracts/routes/documents";
+import { uploadDocument } from "@laurel/contracts/calls.generated";
+import { UPLOAD_FILE_PART, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import { ApiError, isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { sendUpload, type Upload } from "../../lib/upload.ts";
 

@@ -17,7 +17,7 @@ function uploadsOf(userId: string, client: QueryClient): Uploads {
 
 /** Runs each upload in the mutation cache, which handles a session that has ended. */
 function asMutations(client: QueryClient, sendDocument: SendDocument): SendDocument {
-  const options = client.defaultMutationOptions({ meta: { visibility: "private" } });
+  const options = client.defaultMutationOptions();
   return (...upload) =>
     client
       .getMutationCache()

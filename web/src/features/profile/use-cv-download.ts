@@ -1,5 +1,6 @@
 import { cvFileName } from "@laurel/contracts/cv-file-name";
-import { DOCX_TYPE, downloadCv } from "@laurel/contracts/routes/profile";
+import { downloadCv } from "@laurel/contracts/calls.generated";
+import { DOCX_TYPE } from "@laurel/contracts/routes/profile";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { track } from "../../lib/analytics.ts";

@@ -1,4 +1,5 @@
-import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { setPublicProfile } from "@laurel/contracts/calls.generated";
+import { setPublicProfile as contract } from "@laurel/contracts/routes/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
@@ -8,7 +9,7 @@ import { useToast } from "../../ui/Toasts.tsx";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
 
-const answerSchema = setPublicProfile.answers[200];
+const answerSchema = contract.answers[200];
 
 /** The public switch: it moves at once, goes back when it could not be saved, and ends where it was last put. */
 export function usePublicSwitch() {

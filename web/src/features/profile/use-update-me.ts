@@ -1,9 +1,9 @@
-import { meSchema, updateMe, type updateMeBody } from "@laurel/contracts/routes/users";
+import { getRecommendations, updateMe } from "@laurel/contracts/calls.generated";
+import { meSchema, type updateMeBody } from "@laurel/contracts/routes/users";
 import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { RECOMMENDATIONS } from "../../lib/endpoints.ts";
 import { SHARE } from "./share-queries.ts";
 
 /** What a person may change of themself; what is absent stays. */
@@ -17,7 +17,7 @@ export function useUpdateMe() {
       client.setQueryData(meQuery.queryKey, meSchema.parse(await response.json()));
       // Name and address are part of what is shared.
       if (interests === undefined) void client.invalidateQueries({ queryKey: [SHARE] });
-      else void client.invalidateQueries({ queryKey: [RECOMMENDATIONS] });
+      else void client.invalidateQueries({ queryKey: [getRecommendations.path] });
     },
   });
   return send;

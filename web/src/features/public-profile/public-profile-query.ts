@@ -2,8 +2,8 @@ import type { publicCredentialSchema, publicProfileSchema } from "@laurel/contra
 import type { z } from "@laurel/contracts/zod";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
-import { PUBLIC_CREDENTIALS, PUBLIC_PROFILE } from "../../lib/endpoints.ts";
-import { fillPath } from "../../lib/fill-path.ts";
+import { getPublicCredentials, getPublicProfile } from "@laurel/contracts/calls.generated";
+import { pathOf } from "@laurel/contracts/path";
 import { isScriptFailure, loadScript } from "../../lib/load-script.ts";
 
 export type PublicProfile = z.output<typeof publicProfileSchema>;
@@ -16,20 +16,20 @@ const shapes = () => loadScript(() => import("@laurel/contracts/routes/profile")
 const NOT_KEPT = { gcTime: 0, throwOnError: isScriptFailure } as const;
 
 export function publicProfileQuery(slug: string) {
-  const path = fillPath(PUBLIC_PROFILE, { slug });
+  const path = pathOf(getPublicProfile, { slug });
   return queryOptions({
     ...NOT_KEPT,
-    queryKey: [PUBLIC_PROFILE, slug],
+    queryKey: [getPublicProfile.path, slug],
     queryFn: async () => readJson(path, (await shapes()).publicProfileSchema),
   });
 }
 
 /** Asked for once the profile is there. */
 export function publicCredentialsQuery(slug: string) {
-  const path = fillPath(PUBLIC_CREDENTIALS, { slug });
+  const path = pathOf(getPublicCredentials, { slug });
   return queryOptions({
     ...NOT_KEPT,
-    queryKey: [PUBLIC_PROFILE, slug, "credentials"],
+    queryKey: [getPublicProfile.path, slug, "credentials"],
     queryFn: async () => readJson(path, (await shapes()).publicCredentialSchema.array()),
   });
 }

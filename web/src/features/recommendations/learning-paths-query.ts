@@ -1,4 +1,5 @@
-import { type LearningPath, listLearningPaths } from "@laurel/contracts/routes/learning";
+import { listLearningPaths } from "@laurel/contracts/calls.generated";
+import { type LearningPath, learningPathSchema } from "@laurel/contracts/routes/learning";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
@@ -7,7 +8,7 @@ export const LEARNING_PATHS = listLearningPaths.path;
 /** The whole catalogue, each path with how far the person is on it. */
 export const learningPathsQuery = queryOptions({
   queryKey: [LEARNING_PATHS],
-  queryFn: () => readJson(LEARNING_PATHS, listLearningPaths.answers[200]),
+  queryFn: () => readJson(LEARNING_PATHS, learningPathSchema.array()),
 });
 
 /** A path that the person has started. */

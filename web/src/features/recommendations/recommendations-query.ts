@@ -1,4 +1,5 @@
-import { getRecommendations } from "@laurel/contracts/routes/learning";
+import { getRecommendations } from "@laurel/contracts/calls.generated";
+import { recommendationsSchema } from "@laurel/contracts/routes/learning";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
@@ -9,5 +10,5 @@ const NO_CACHE = { "cache-control": "no-cache", pragma: "no-cache" };
 
 export const recommendationsQuery = queryOptions({
   queryKey: [PATH],
-  queryFn: () => readJson(PATH, getRecommendations.answers[200], NO_CACHE),
+  queryFn: () => readJson(PATH, recommendationsSchema, NO_CACHE),
 });

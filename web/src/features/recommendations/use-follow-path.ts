@@ -1,8 +1,5 @@
-import {
-  type LearningPath,
-  updateLearningPath,
-  userLearningPathSchema,
-} from "@laurel/contracts/routes/learning";
+import { updateLearningPath } from "@laurel/contracts/calls.generated";
+import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/routes/learning";
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
