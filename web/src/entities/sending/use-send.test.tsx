@@ -1,6 +1,6 @@
 import { createCredential, updateCredential } from "@laurel/contracts/calls.generated";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../app/query-client.ts";
@@ -41,11 +41,11 @@ test("changes of one scope are sent one after the other, and the last is shown",
   await send("A");
   await send("B");
   expect(calls).toHaveLength(1);
-  expect(result.current.pending).toEqual({ name: "B" });
+  await waitFor(() => expect(result.current.pending).toEqual({ name: "B" }));
   await act(async () => answers[0]?.());
-  expect(calls).toHaveLength(2);
+  await waitFor(() => expect(calls).toHaveLength(2));
   await act(async () => answers[1]?.());
-  expect(result.current.pending).toBeUndefined();
+  await waitFor(() => expect(result.current.pending).toBeUndefined());
 });
 
 test.each([
