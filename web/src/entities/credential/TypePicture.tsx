@@ -1,7 +1,7 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Award, BookOpen, GraduationCap, Wrench } from "lucide-react";
-import { typeName } from "../../lib/credential-types.ts";
+import { typeName } from "./type-names.ts";
 
 const MOTIFS = { certification: Award, course: BookOpen, degree: GraduationCap, workshop: Wrench };
 

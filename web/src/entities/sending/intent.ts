@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type ApiPath, type Send, sendRequest } from "./api.ts";
-import { ApiError } from "./problem.ts";
-import { shownPerson } from "./shown-person.ts";
+import { type ApiPath, type Send, sendRequest } from "../../lib/api.ts";
+import { ApiError } from "../../lib/problem.ts";
+import { shownPerson } from "../../lib/shown-person.ts";
 
 /** Sends changes; what a person asks for once happens once. */
 export interface Intent {

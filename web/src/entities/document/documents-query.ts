@@ -1,8 +1,9 @@
+import { listDocuments } from "@laurel/contracts/calls.generated";
 import { documentSchema } from "@laurel/contracts/routes/documents";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { readJson } from "./api.ts";
+import { readJson } from "../../lib/api.ts";
 
-const DOCUMENTS = "/api/documents";
+const DOCUMENTS = listDocuments.path;
 const documentList = documentSchema.array();
 
 /** The person's documents, newest first. */

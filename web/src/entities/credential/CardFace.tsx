@@ -6,7 +6,7 @@ import { Clock, TriangleAlert } from "lucide-react";
 import { formatDate } from "../../lib/dates.ts";
 import { today } from "../../lib/days.ts";
 import { Pill } from "../../ui/Pill.tsx";
-import { TypeChip } from "../../ui/TypeChip.tsx";
+import { TypeChip } from "./TypeChip.tsx";
 import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
 import { CredentialPicture } from "./CredentialPicture.tsx";
 

@@ -1,11 +1,11 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { readJson } from "./api.ts";
+import { readJson } from "../../lib/api.ts";
+import { getRecommendations, getStats, listCredentials } from "@laurel/contracts/calls.generated";
 
-export const CREDENTIALS = "/api/credentials";
-const STATS = "/api/stats";
-const RECOMMENDATIONS = "/api/ai-recommendations";
+export const CREDENTIALS = listCredentials.path;
+const STATS = getStats.path;
 
 const credentialList = credentialSchema.array();
 
@@ -27,7 +27,7 @@ export const statsQuery = queryOptions({
  * fresh; the recommendations follow in their own time, because a model may be behind them.
  */
 export async function refreshCredentials(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: [RECOMMENDATIONS] });
+  void client.invalidateQueries({ queryKey: [getRecommendations.path] });
   await Promise.all([
     client.invalidateQueries({ queryKey: [CREDENTIALS] }),
     client.invalidateQueries({ queryKey: [STATS] }),

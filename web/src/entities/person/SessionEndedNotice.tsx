@@ -2,9 +2,9 @@ import MuiLink from "@mui/material/Link";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
-import { endSession, useSessionEnded } from "../lib/session.ts";
-import { Notice } from "./Notice.tsx";
+import { paths } from "../../lib/paths.ts";
+import { endSession, useSessionEnded } from "./session-ended.ts";
+import { Notice } from "../../ui/Notice.tsx";
 
 interface Props {
   /** What is typed in the form around it is there again after logging in. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { credential } from "../testing/credential.ts";
+import { credential } from "../../testing/credential.ts";
 import { linkedInFields, linkedInProfileLink } from "./linkedin.ts";
 
 const parameters = (link: string) => Object.fromEntries(new URL(link).searchParams);

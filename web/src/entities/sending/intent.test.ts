@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
+import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { createIntent } from "./intent.ts";
 
 const PATH = "/api/credentials";

@@ -2,9 +2,9 @@ import { focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
-import { readJson } from "./api.ts";
+import { readJson } from "../lib/api.ts";
 import { createQueryClient } from "./query-client.ts";
-import { sessionQuery } from "./session.ts";
+import { meQuery } from "../entities/person/me-query.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +15,7 @@ const anything = { parse: (value: unknown) => value };
 
 function signedIn() {
   const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, PERSON);
+  client.setQueryData(meQuery.queryKey, PERSON);
   return client;
 }
 
@@ -34,7 +34,7 @@ test.each([
       meta: { tellsSessionEnd },
     });
     await expect(read).rejects.toThrow("No");
-    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(known ? PERSON : null);
+    expect(client.getQueryData(meQuery.queryKey)).toEqual(known ? PERSON : null);
   },
 );
 

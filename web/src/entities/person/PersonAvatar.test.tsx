@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { ThemeProvider } from "@mui/material/styles";
 import { expect, test } from "vitest";
-import { laurelTheme } from "../theme/theme.ts";
+import { laurelTheme } from "../../theme/theme.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 
 const show = (name: string, url: string) =>

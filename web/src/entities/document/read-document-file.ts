@@ -1,19 +1,19 @@
 import { z } from "@laurel/contracts/zod";
-import { readJson } from "./api.ts";
-import { saveFile } from "./save-file.ts";
+import { downloadDocument } from "@laurel/contracts/calls.generated";
+import { readJson } from "../../lib/api.ts";
+import { pathOf } from "@laurel/contracts/path";
 
 /** The content is turned into bytes below, which fails for what is no base64. */
 const content = z.object({ fileName: z.string(), fileType: z.string(), content: z.string() });
 
-/** Fetches a document and gives it to the browser as a file under its own name. Throws as `readJson` does. */
-export async function downloadDocument(id: string): Promise<void> {
-  const file = await readJson(`/api/documents/${encodeURIComponent(id)}/download`, {
+/** Reads a document as a file under its own name. Throws as `readJson` does. */
+export function readDocumentFile(id: string): Promise<File> {
+  return readJson(pathOf(downloadDocument, { id }), {
     parse(json) {
       const { fileName, fileType, content: text } = content.parse(json);
       return new File([bytesOf(text)], fileName, { type: fileType });
     },
   });
-  saveFile(file);
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

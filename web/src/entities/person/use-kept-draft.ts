@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { draftOf, dropDraft, keepDraft, markDraftSeen } from "../lib/drafts.ts";
-import { hasLeft, isSessionOver, useMe, useSessionEnded } from "../lib/session.ts";
+import { draftOf, dropDraft, keepDraft, markDraftSeen } from "../../lib/drafts.ts";
+import { useMe } from "./me-query.ts";
+import { hasLeft } from "./person-cache.ts";
+import { isSessionOver, useSessionEnded } from "./session-ended.ts";
 
 /**
  * Keeps what is typed in a form when its person's session ends, until they save or discard it: over a reload, a round

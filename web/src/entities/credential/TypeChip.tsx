@@ -1,6 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
-import { typeName } from "../lib/credential-types.ts";
+import { typeName } from "./type-names.ts";
 
 const Chip = styled("span", { shouldForwardProp: (prop) => prop !== "type" })<{
   type: CredentialType;
