@@ -17,6 +17,8 @@ import type { Peers } from "../peers/peers.ts";
 import type { ServiceDeps } from "./service-deps.ts";
 import { createService, type Service, type ServiceState } from "./service.ts";
 
+const PARKED = "Streams whose next commit cannot be published";
+
 export interface AssembledParts {
   projections: readonly RunningProjection[];
   subscriptions: readonly SubscriptionOptions[];
@@ -41,11 +43,7 @@ export async function assembleService(
   const parked = () => relay.parked();
   const stuck = () => projections.flatMap((projection) => projection.stuck());
   measureLag(open, metrics);
-  metrics.gauge(
-    "laurel_parked_streams",
-    "Streams whose next commit cannot be published",
-    () => parked().length,
-  );
+  metrics.gauge("laurel_parked_streams", PARKED, () => parked().length);
   metrics.gauge("laurel_stuck_streams", "Streams that cannot be folded", () => stuck().length);
   let state: ServiceState = "starting";
   serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);
