@@ -52,6 +52,6 @@ async function testParts(environment, startKafka) {
   await checks.vitest("ports and routes on engines", parts, environment);
   if (checks.stopping()) return;
   const older = { ...environment, ...(await startKafka(OLDER_KAFKA_VERSION)) };
-  const bus = [...ON_ENGINES, "adapters/distributed/kafka"];
+  const bus = [...ON_ENGINES, "packages/adapters-kafka"];
   await checks.vitest(`the bus on Kafka ${OLDER_KAFKA_VERSION}`, bus, older);
 }
