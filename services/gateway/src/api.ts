@@ -65,9 +65,9 @@ export function mountApi(
   const effects = createAnswerEffects({
     sessions,
     cookie,
-    forgive: async (person, { id, ip }) =>
+    forgive: async (userId, { id, ip }) =>
       guesses.forgive({
-        names: await namesOfPerson(callService, person, id),
+        names: await namesOfPerson(callService, userId, id),
         network: networkOf(ip),
       }),
   });

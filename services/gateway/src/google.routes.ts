@@ -45,7 +45,7 @@ export function googleHandlers(parts: GoogleParts): [RouteContract, Handler][] {
       service: "identity",
       method: "POST",
       path,
-      person: "",
+      userId: "",
       requestId: request.id,
       headers: { "content-type": "application/json" },
       body: Buffer.from(JSON.stringify(body)),

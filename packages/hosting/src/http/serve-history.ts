@@ -12,8 +12,8 @@ import { notAuthenticated } from "./problems.ts";
  */
 export function serveHistory(app: FastifyInstance, name: ServiceName, store: EventStore): void {
   app.get(HISTORY_PATH, { config: { callers: ["profile"] } }, async ({ internal }, reply) => {
-    if (!internal?.person) throw notAuthenticated();
-    const stream = streamOf(name, internal.person);
+    if (!internal?.userId) throw notAuthenticated();
+    const stream = streamOf(name, internal.userId);
     const first = await store.read(stream, 0);
     const text = Readable.from(historyText(first, (after) => store.read(stream, after)));
     return reply.type("application/json; charset=utf-8").send(text);

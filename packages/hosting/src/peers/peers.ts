@@ -36,7 +36,7 @@ export interface PeerRequest {
   method: "GET" | "POST";
   path: string;
   /** Whose it is; empty for nobody's. */
-  person: string;
+  userId: string;
   body?: unknown;
   /** What the person has seen and must find there. */
   seen?: SeenVersions;
@@ -66,7 +66,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
   }
 
   async function open(service: ServiceName, request: PeerRequest) {
-    const token = await signer.sign(service, request.person);
+    const token = await signer.sign(service, request.userId);
     let tried: Replica | undefined;
     let failure: unknown;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -88,7 +88,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
     (await open(service, request)).json();
 
   const get = (service: ServiceName, path: string) =>
-    ask(service, { method: "GET", path, person: "" });
+    ask(service, { method: "GET", path, userId: "" });
 
   return {
     ask,

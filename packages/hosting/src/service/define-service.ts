@@ -6,7 +6,7 @@ import { subscribeProjection } from "@laurel/event-sourcing/projections/subscrip
 import { createRelay } from "@laurel/event-sourcing/publishing/relay";
 import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
-import type { PersonErasure } from "../http/serve-erasure.ts";
+import type { ErasureHandler } from "../http/serve-erasure.ts";
 import { serveStreams } from "../http/serve-streams.ts";
 import { assembleService } from "./assemble-service.ts";
 import type { Projections, ServiceDeclaration, ServiceDefinition } from "./declaration.ts";
@@ -60,14 +60,14 @@ export function defineService<
       });
       serveStreams(server.app, deps.eventStore, stream.publishedForm);
       const parts = await declaration.open({ ...server, commands, projections }, deps);
-      const { reactions = [], background = [], onClosed, forget = async () => {} } = parts;
-      const erasure: PersonErasure = {
+      const { reactions = [], background = [], onClosed, removeRecords = async () => {} } = parts;
+      const erasure: ErasureHandler = {
         async close(userId) {
           const head = await closeStream(commands, streamOf(name, userId), declaration.eraseWith);
           await onClosed?.(userId);
           return head;
         },
-        forget,
+        removeRecords,
       };
       return assembleService(name, deps, server, {
         projections: running,

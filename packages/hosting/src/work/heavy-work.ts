@@ -10,31 +10,31 @@ const WAITING = 50;
 /** CVs, exports, imports and uploads: a person's third waits for the person's own, and nobody else waits for it. */
 export interface HeavyWork {
   /** Throws a 503 problem when too many of the person's wait already. */
-  run<Value>(person: string, work: () => Promise<Value>): Promise<Value>;
+  run<Value>(userId: string, work: () => Promise<Value>): Promise<Value>;
   /** Work that goes on until its stream is closed. */
-  stream(person: string, open: () => Promise<Readable>): Promise<Readable>;
+  stream(userId: string, open: () => Promise<Readable>): Promise<Readable>;
 }
 
 export function createHeavyWork(): HeavyWork {
   const turns = createTurns(AT_ONCE, WAITING);
 
-  async function enter(person: string): Promise<() => void> {
-    const end = await turns.enter(person);
+  async function enter(userId: string): Promise<() => void> {
+    const end = await turns.enter(userId);
     if (!end) throw unavailable("Too much is under way. Please try again in a moment.", 5);
     return end;
   }
 
   return {
-    async run(person, work) {
-      const end = await enter(person);
+    async run(userId, work) {
+      const end = await enter(userId);
       try {
         return await work();
       } finally {
         end();
       }
     },
-    async stream(person, open) {
-      const end = await enter(person);
+    async stream(userId, open) {
+      const end = await enter(userId);
       try {
         const stream = await open();
         return stream.once("close", end);

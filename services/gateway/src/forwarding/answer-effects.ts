@@ -22,7 +22,7 @@ interface Parts {
   sessions: Sessions;
   cookie: SessionCookie;
   /** The owner of the account got in by mail. */
-  forgive: (person: string, request: FastifyRequest) => Promise<void>;
+  forgive: (userId: string, request: FastifyRequest) => Promise<void>;
 }
 
 /** Ends sessions where a service says so; the one that changed its own password lives on. */
@@ -31,12 +31,12 @@ export function createAnswerEffects({ sessions, cookie, forgive }: Parts): Answe
     async apply(contract, request, reply, answer) {
       const header = answer.headers[INTERNAL_HEADERS.endSessions];
       if (header === undefined) return;
-      for (const [person, version] of parseVersions(header)) {
-        const own = request.session?.userId === person ? request.session : undefined;
+      for (const [userId, version] of parseVersions(header)) {
+        const own = request.session?.userId === userId ? request.session : undefined;
         if (own && contract === changePassword) await sessions.renew(own, version);
         else if (own) cookie.clear(reply);
-        await sessions.endBefore(person, version);
-        if (contract === resetPassword) await forgive(person, request);
+        await sessions.endBefore(userId, version);
+        if (contract === resetPassword) await forgive(userId, request);
       }
     },
   };

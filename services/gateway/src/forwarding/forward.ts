@@ -120,9 +120,9 @@ function sender(
 ): Send {
   const { owner: service, method } = contract;
   if (service === "gateway") throw new Error(`${contract.path} is the gateway's own`);
-  const person = request.session?.userId ?? "";
+  const userId = request.session?.userId ?? "";
   return async ({ path, headers, body }) => {
-    const call = { service, method, path, person, requestId: request.id, headers };
+    const call = { service, method, path, userId, requestId: request.id, headers };
     try {
       const answer = await guardPassword(contract, request, () =>
         callService({ ...call, body: body || undefined }),

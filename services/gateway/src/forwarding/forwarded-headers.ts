@@ -31,9 +31,9 @@ export function requestHeaders(
     ...pick(request.headers, REQUEST_HEADERS),
     ...(rawBody(request.body) ? pick(request.headers, BODY_HEADERS) : {}),
   };
-  const person = request.session?.userId ?? "";
+  const userId = request.session?.userId ?? "";
   if (isUnsafe(request))
-    headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, person, sessionKey);
+    headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
   if (Number(headers["content-length"]) > UPLOAD_BYTES)
     throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
   return headers;

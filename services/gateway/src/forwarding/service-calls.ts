@@ -15,7 +15,7 @@ export interface ServiceCall {
   /** With the query. */
   path: string;
   /** Empty for nobody. */
-  person: string;
+  userId: string;
   requestId: string;
   headers?: Record<string, string>;
   /** A stream can be sent only once: such a call is not repeated. It is destroyed when the call fails. */
@@ -53,8 +53,8 @@ export function createCallService({ upstreams, signer, seen, logger }: Parts): C
   async function sendCall(call: ServiceCall): Promise<ServiceAnswer> {
     const { method, path, body } = call;
     const [token, known] = await Promise.all([
-      signer.sign(call.service, call.person),
-      seen.of(call.person),
+      signer.sign(call.service, call.userId),
+      seen.of(call.userId),
     ]);
     const headers: Record<string, string> = { ...call.headers, authorization: `Bearer ${token}` };
     headers[INTERNAL_HEADERS.requestId] = call.requestId;

@@ -19,9 +19,9 @@ export function createPasswordGuard(guesses: PasswordGuesses, callService: CallS
     request: FastifyRequest,
     call: () => Promise<ServiceAnswer>,
   ): Promise<ServiceAnswer> => {
-    const person = request.session?.userId;
-    if (!person || !PASSWORD_CALLS.has(contract)) return call();
-    const names = await namesOfPerson(callService, person, request.id);
+    const userId = request.session?.userId;
+    if (!userId || !PASSWORD_CALLS.has(contract)) return call();
+    const names = await namesOfPerson(callService, userId, request.id);
     return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {
       const answer = await call();
       return { outcome: isWrongPassword(answer) ? "wrong" : "undecided", value: answer };
@@ -36,13 +36,13 @@ function isWrongPassword(answer: ServiceAnswer): boolean {
 /** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
 export async function namesOfPerson(
   callService: CallService,
-  person: string,
+  userId: string,
   requestId: string,
 ): Promise<LimitedName[]> {
   try {
-    return namesOf(await readMe(callService, person, requestId));
+    return namesOf(await readMe(callService, userId, requestId));
   } catch (error) {
-    if (error instanceof HttpProblem) return [{ kind: "person", name: person }];
+    if (error instanceof HttpProblem) return [{ kind: "person", name: userId }];
     throw error;
   }
 }

@@ -14,26 +14,26 @@ export function tooManyRequests(seconds: number): HttpProblem {
 /** Bounds the calls of one signed-in person, counted in this process: a second is too short to ask around. */
 export interface CallLimit {
   /** Throws 429. */
-  count(person: string): void;
+  count(userId: string): void;
   /** The call was refused with 400, and counts for nothing. */
-  forget(person: string): void;
+  forget(userId: string): void;
 }
 
 export function createCallLimit(clock: Clock): CallLimit {
   let second = 0;
   let calls = new Map<string, number>();
   return {
-    count(person) {
+    count(userId) {
       const now = Math.floor(clock().getTime() / SECOND_MS);
       if (now !== second) calls = new Map();
       second = now;
-      const count = (calls.get(person) ?? 0) + 1;
-      calls.set(person, count);
+      const count = (calls.get(userId) ?? 0) + 1;
+      calls.set(userId, count);
       if (count > CALLS_PER_SECOND) throw tooManyRequests(1);
     },
-    forget(person) {
-      const count = calls.get(person);
-      if (count !== undefined) calls.set(person, count - 1);
+    forget(userId) {
+      const count = calls.get(userId);
+      if (count !== undefined) calls.set(userId, count - 1);
     },
   };
 }

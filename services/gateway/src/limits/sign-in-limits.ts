@@ -56,12 +56,12 @@ export function createSignInLimits({
   /** The counters of one name, here. `forgive` starts new ones by moving the name to another generation. */
   async function countersOf(name: LimitedName, network: string): Promise<Counter[]> {
     const generation = (await keyValues.fields(forgivenKey(name)))["at"] ?? 0;
-    const person = `${keys.name(name)}:${generation}`;
+    const subject = `${keys.name(name)}:${generation}`;
     if (await knownNetworks.has(name, network))
-      return [{ key: `sign-in:known:${person}`, limit: SIGN_IN_LIMITS.known }];
+      return [{ key: `sign-in:known:${subject}`, limit: SIGN_IN_LIMITS.known }];
     return [
-      { key: `sign-in:pair:${person}:${keys.network(network)}`, limit: SIGN_IN_LIMITS.pair },
-      { key: `sign-in:name:${person}`, limit: SIGN_IN_LIMITS.name },
+      { key: `sign-in:pair:${subject}:${keys.network(network)}`, limit: SIGN_IN_LIMITS.pair },
+      { key: `sign-in:name:${subject}`, limit: SIGN_IN_LIMITS.name },
       { key: addressCounter(network), limit: SIGN_IN_LIMITS.address },
     ];
   }

@@ -17,7 +17,7 @@ export async function askProfile(
   requestId: string,
 ): Promise<ServiceAnswer | undefined> {
   try {
-    return await callService({ service: "profile", method: "GET", path, person: "", requestId });
+    return await callService({ service: "profile", method: "GET", path, userId: "", requestId });
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 503) return undefined;
     throw error;

@@ -21,14 +21,14 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 export function commandIdOf(
   request: FastifyRequest,
   { visibility }: RouteContract,
-  person: string,
+  userId: string,
   sessionKey: string,
 ): string {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return randomUUID();
   if (visibility === "private") return key;
   const mac = createHmac("sha256", Buffer.from(sessionKey, "base64url")).update(
-    JSON.stringify(["command", person, key]),
+    JSON.stringify(["command", userId, key]),
   );
   return (Buffer.isBuffer(request.body) ? mac.update(request.body) : mac).digest("base64url");
 }

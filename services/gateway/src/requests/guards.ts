@@ -56,8 +56,8 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
 
 /** A screen of one person sends a change, and somebody else has logged in in another tab meanwhile. */
 function isForAnother({ headers }: FastifyRequest, { userId }: Session): boolean {
-  const person = headers[PERSON_HEADER];
-  return person !== undefined && person !== userId;
+  const claimed = headers[PERSON_HEADER];
+  return claimed !== undefined && claimed !== userId;
 }
 
 /** Throws 404 for a path that the router understands but that is not written as the table writes it. */

@@ -7,14 +7,14 @@ import type { CallService } from "../forwarding/service-calls.ts";
 /** The signed-in person as profile knows them, at least as far as they have seen themselves. Throws 503. */
 export async function readMe(
   callService: CallService,
-  person: string,
+  userId: string,
   requestId: string,
 ): Promise<Me> {
   const answer = await callService({
     service: "profile",
     method: "GET",
     path: getMe.path,
-    person,
+    userId,
     requestId,
   });
   const me = answer.status === 200 ? meSchema.safeParse(jsonBody(answer.body)) : undefined;

@@ -33,7 +33,7 @@ export function createSignIn(parts: Parts): Handler {
       service: "identity",
       method: "POST",
       path: SIGN_IN_PATH,
-      person: "",
+      userId: "",
       requestId: request.id,
       headers,
       body,
