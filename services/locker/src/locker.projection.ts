@@ -22,7 +22,7 @@ export const lockerProjection: Projection<LockerEntry> = {
       }
       case "DocumentDeleted":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
-      case "LockerErased":
+      default:
         return [];
     }
   },

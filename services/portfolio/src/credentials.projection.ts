@@ -28,7 +28,7 @@ export const credentialsProjection: Projection<CredentialView> = {
       }
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
-      case "PortfolioErased":
+      default:
         return [];
     }
   },

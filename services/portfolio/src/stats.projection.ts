@@ -34,6 +34,8 @@ export const statsProjection: Projection<StatsView> = {
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
       case "PortfolioErased":
         return [{ id: userId, change: () => undefined }];
+      default:
+        return [];
     }
   },
 };

@@ -51,5 +51,7 @@ function changed(event: LivingEvent, before: Content): Partial<Content> {
       return { isPublic: false };
     case "InterestsChanged":
       return { interests: event.data.interests };
+    default:
+      return {};
   }
 }

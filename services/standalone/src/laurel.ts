@@ -10,7 +10,7 @@ import { checksAnswersIn, type Environment } from "@laurel/hosting/process/confi
 import { loadKeys } from "@laurel/hosting/keys/keys";
 import { createLogger } from "@laurel/hosting/process/logger";
 import type { Service } from "@laurel/hosting/service/service";
-import type { AddressesOf } from "@laurel/hosting/peers/upstreams";
+import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { openAdapters } from "./adapters.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { enginesOf } from "./engines.ts";

@@ -4,7 +4,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, useState } from "react";
-import { createQueryClient } from "../lib/query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 import { laurelTheme, MODE_KEY, SCHEME_KEY } from "../theme/theme.ts";
 import { AnnouncerProvider } from "../ui/Announcer.tsx";
 import { ToastProvider } from "../ui/Toasts.tsx";

@@ -1,11 +1,12 @@
+import { createCredential } from "@laurel/contracts/calls.generated";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useIntent } from "../lib/intent.ts";
+import { failed } from "../entities/sending/failure-words.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
 import { PERSON } from "../testing/person.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { useTellFailure } from "../ui/use-tell-failure.ts";
+import { useSend } from "../entities/sending/use-send.ts";
 import { AppLayout } from "./AppLayout.tsx";
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
@@ -81,11 +82,9 @@ test.each([
 });
 
 function Press() {
-  const intent = useIntent();
-  const tellFailure = useTellFailure();
-  const send = () => intent.send("/api/credentials", { method: "POST", body: {} });
+  const { send } = useSend(createCredential, { toast: failed("No") });
   return (
-    <button onClick={() => void send().catch((error: unknown) => tellFailure("No", error))}>
+    <button onClick={() => void send({ name: "A", organization: "B", completedDate: "" })}>
       Save
     </button>
   );

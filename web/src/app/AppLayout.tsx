@@ -11,7 +11,9 @@ import { isScriptFailure } from "../lib/load-script.ts";
 import { paths } from "../lib/paths.ts";
 import { messageOf } from "../lib/problem.ts";
 import { showPerson } from "../lib/shown-person.ts";
-import { followOtherTabs, sessionQuery, tellOtherTabs } from "../lib/session.ts";
+import { meQuery } from "../entities/person/me-query.ts";
+import { followOtherTabs, tellOtherTabs } from "../entities/person/other-tabs.ts";
+import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
@@ -27,7 +29,7 @@ import { usePalette } from "./use-palette.tsx";
  * goes to /auth.
  */
 export function AppLayout() {
-  const session = useQuery({ ...sessionQuery, throwOnError: isScriptFailure });
+  const session = useQuery({ ...meQuery, throwOnError: isScriptFailure });
   const client = useQueryClient();
 
   useEffect(() => followOtherTabs(client), [client]);
@@ -58,7 +60,11 @@ export function AppLayout() {
     );
   }
 
-  return <Shell key={session.data.id} me={session.data} />;
+  return (
+    <SessionEndedInDialogs>
+      <Shell key={session.data.id} me={session.data} />
+    </SessionEndedInDialogs>
+  );
 }
 
 /**

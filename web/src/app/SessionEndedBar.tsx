@@ -1,7 +1,7 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
-import { useSessionEnded } from "../lib/session.ts";
-import { SessionEndedNotice } from "../ui/SessionEndedNotice.tsx";
+import { useSessionEnded } from "../entities/person/session-ended.ts";
+import { SessionEndedNotice } from "../entities/person/SessionEndedNotice.tsx";
 
 /** Stays in sight, wherever on the screen the button was that found out. */
 const Bar = styled("div")(({ theme }) => ({

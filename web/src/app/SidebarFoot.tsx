@@ -3,11 +3,9 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { LogOut } from "lucide-react";
-import { messageOf } from "../lib/problem.ts";
-import { useLogout } from "../lib/session.ts";
-import { PersonAvatar } from "../ui/PersonAvatar.tsx";
+import { useLogout } from "../entities/person/session.ts";
+import { PersonAvatar } from "../entities/person/PersonAvatar.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
-import { useToast } from "../ui/Toasts.tsx";
 
 const Foot = styled("div")(({ theme }) => ({
   marginTop: "auto",
@@ -26,19 +24,7 @@ const Person = styled("div")({
 
 /** Who is signed in, and the way out. */
 export function SidebarFoot({ me }: { me: Me }) {
-  const logout = useLogout();
-  const toast = useToast();
-
-  // Awaited rather than given as callbacks: those are dropped when the guard takes this screen away.
-  const logOut = async () => {
-    if (logout.isPending) return;
-    try {
-      await logout.mutateAsync();
-      toast({ title: "Logged out" });
-    } catch (error) {
-      toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" });
-    }
-  };
+  const { logOut, busy } = useLogout();
 
   return (
     <Foot>
@@ -62,8 +48,8 @@ export function SidebarFoot({ me }: { me: Me }) {
       <Button
         color="inherit"
         startIcon={<LogOut size={18} aria-hidden />}
-        onClick={() => void logOut()}
-        aria-busy={logout.isPending || undefined}
+        onClick={logOut}
+        aria-busy={busy || undefined}
         sx={{
           justifyContent: "flex-start",
           color: "text.secondary",

@@ -1,33 +1,22 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import type { CommandPaletteProps } from "../features/palette/CommandPalette.tsx";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "../ui/Toasts.tsx";
+import { notOpened, useLazyComponent } from "../ui/use-lazy-component.ts";
+
+const load = async () => (await import("../features/palette/CommandPalette.tsx")).CommandPalette;
 
 /** The palette of a signed-in person, by its button or Ctrl/Cmd+K. It is loaded when it is first wanted. */
 export function usePalette(): { open: () => void; element: ReactNode } {
   const toast = useToast();
-  const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
+  const { Component: Palette, fetch } = useLazyComponent(load);
   const [shown, setShown] = useState(false);
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(async () => {
-    try {
-      const { CommandPalette } = await import("../features/palette/CommandPalette.tsx");
-      // By now a phone's menu, from which it may have been opened, has given the focus back.
-      opener.current = document.activeElement;
-      setPalette(() => CommandPalette);
-      setShown(true);
-    } catch {
-      const description = "Please try again or refresh the page";
-      toast({ title: "The search could not be opened", description, variant: "destructive" });
-    }
-  }, [toast]);
+    if (!(await fetch())) return toast(notOpened("The search could not be opened"));
+    // By now a phone's menu, from which it may have been opened, has given the focus back.
+    opener.current = document.activeElement;
+    setShown(true);
+  }, [fetch, toast]);
   const dismiss = useCallback(() => setShown(false), []);
   const goOn = useCallback(() => {
     opener.current = null;

@@ -6,6 +6,7 @@ export interface Parser<T> {
   parse: (json: unknown) => T;
 }
 
+/** A path of the contracts, with its parameters filled in where it is sent. */
 export type ApiPath = `/api/${string}`;
 
 export interface Send {

@@ -3,7 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { type ReactElement, StrictMode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
-import { createQueryClient } from "../lib/query-client.ts";
+import { createQueryClient } from "../app/query-client.ts";
+import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { laurelTheme } from "../theme/theme.ts";
 import { AnnouncerProvider } from "../ui/Announcer.tsx";
 import { ToastProvider } from "../ui/Toasts.tsx";
@@ -20,7 +21,9 @@ export function renderScreen(element: ReactElement, address = "/", others: Route
         <QueryClientProvider client={client}>
           <AnnouncerProvider>
             <ToastProvider>
-              <RouterProvider router={router} />
+              <SessionEndedInDialogs>
+                <RouterProvider router={router} />
+              </SessionEndedInDialogs>
             </ToastProvider>
           </AnnouncerProvider>
         </QueryClientProvider>

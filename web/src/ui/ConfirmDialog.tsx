@@ -6,8 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
-import { useSessionEnded } from "../lib/session.ts";
-import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
+import { useDialogNotice } from "./dialog-notice.ts";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { useInitialFocus } from "./use-initial-focus.ts";
 
@@ -37,7 +36,7 @@ export function ConfirmDialog(props: Props) {
     busy = false,
   } = props;
   const { onConfirm, onCancel } = props;
-  const hasEnded = useSessionEnded();
+  const dialogNotice = useDialogNotice();
   const titleId = useId();
   const textId = useId();
 
@@ -57,11 +56,7 @@ export function ConfirmDialog(props: Props) {
         <DialogContentText id={textId} component="div">
           {children}
         </DialogContentText>
-        {open && hasEnded && (
-          <Box sx={{ mt: 4 }}>
-            <SessionEndedNotice />
-          </Box>
-        )}
+        {open && dialogNotice && <Box sx={{ mt: 4 }}>{dialogNotice(false)}</Box>}
       </DialogContent>
       <DialogActions>
         <SafeButton onClick={onCancel}>{cancelLabel}</SafeButton>

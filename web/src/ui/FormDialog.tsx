@@ -16,9 +16,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { useSessionEnded } from "../lib/session.ts";
 import { IconAction } from "./IconAction.tsx";
-import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
+import { useDialogNotice } from "./dialog-notice.ts";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
 
 interface Props {
@@ -36,7 +35,7 @@ interface Props {
   otherAction?: ReactNode;
   /** Something was typed: leaving asks first. */
   dirty: boolean;
-  /** What was typed outlasts the session: once that has ended, going to log in needs no question. */
+  /** What was typed is kept as a draft: while a dialog notice leads away, leaving asks no question. */
   keepsDraft?: boolean;
   /** A request is under way: leaving waits for it. */
   busy: boolean;
@@ -71,8 +70,8 @@ export function FormDialog({
   const unguard = useCallback(() => setGuarded(false), []);
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
-  const hasEnded = useSessionEnded();
-  const told = Boolean(notice) || hasEnded;
+  const dialogNotice = useDialogNotice();
+  const told = Boolean(notice) || dialogNotice !== undefined;
 
   useEffect(() => {
     if (told && content.current) content.current.scrollTop = 0;
@@ -120,11 +119,7 @@ export function FormDialog({
           sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
         >
           <DialogContent dividers ref={content}>
-            {open && hasEnded && (
-              <Box sx={{ mb: 5 }}>
-                <SessionEndedNotice kept={keepsDraft && dirty} />
-              </Box>
-            )}
+            {open && dialogNotice && <Box sx={{ mb: 5 }}>{dialogNotice(keepsDraft && dirty)}</Box>}
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
             {children}
           </DialogContent>
@@ -144,7 +139,7 @@ export function FormDialog({
         <UnsavedQuestion
           open={open}
           dirty={dirty}
-          kept={keepsDraft && hasEnded}
+          kept={keepsDraft && dialogNotice !== undefined}
           asking={asking}
           onStay={() => setAsking(false)}
           onDiscard={(isLeaving) => {

@@ -7,7 +7,7 @@ import { INTEREST_EVENTS } from "./interests.ts";
 /** The data of `laurel.person.erased.v1`. */
 export const personErasedData = z.object({ userId: z.string() });
 
-/** Everything that other systems get: the types on each events topic, with the shape of their data. */
+/** All external events: the types on each events topic, with the shape of their data. */
 export const EXTERNAL_EVENTS = {
   [CREDENTIAL_EVENTS_TOPIC]: { ...CREDENTIAL_EVENTS, [PERSON_ERASED]: personErasedData },
   [INTEREST_EVENTS_TOPIC]: { ...INTEREST_EVENTS, [PERSON_ERASED]: personErasedData },

@@ -2,7 +2,7 @@ import { z } from "../zod.ts";
 
 const path = z.object({ pathId: z.string() });
 
-/** What other services see of the stream of a person's learning. */
+/** The published events of learning. */
 export const learningEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("PathStarted"), version: z.literal(1), data: path }),
   z.object({

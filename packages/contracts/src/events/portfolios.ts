@@ -3,7 +3,7 @@ import { z } from "../zod.ts";
 
 const credential = credentialSchema.omit({ userId: true });
 
-/** What other services see of a portfolio's stream; a change says how the whole credential now stands. */
+/** The published events of portfolios. A change contains the whole current credential. */
 export const portfolioEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("CredentialAdded"),

@@ -3,7 +3,7 @@ import type { RouteContract } from "@laurel/contracts/route";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 
 interface Command {
-  /** The person, or on public calls whatever the command is about. */
+  /** The person, or for anonymous calls what the command is about. */
   subject: string;
   commandId: string;
   /** The values of the parameters in the path, if it has any. */

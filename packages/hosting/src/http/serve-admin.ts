@@ -12,7 +12,7 @@ import type { RunningProjection } from "@laurel/event-sourcing/projections/proje
 import { verifyStreams } from "@laurel/event-sourcing/projections/verify-streams";
 import { verifyProjection } from "@laurel/event-sourcing/projections/verify";
 
-/** Longer than a lease outlives a process that died with it. */
+/** Longer than the lease of a crashed process lasts. */
 const LEASE_PATIENCE_MS = 5_000;
 
 export interface AdminParts {
@@ -24,7 +24,7 @@ export interface AdminParts {
   logger: Logger;
 }
 
-/** What `npm run verify` and `npm run rebuild` ask of a service. */
+/** Serves `npm run verify` and `npm run rebuild`. */
 export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
   const { name, eventStore, projections, logger } = parts;
 
@@ -55,7 +55,7 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
   });
 }
 
-/** Refuses with 409 when another process holds the lease and goes on holding it. */
+/** Runs `work` under the lease. Throws 409 when another process keeps holding it. */
 async function withLease<Value>(
   lease: ReturnType<OpenLease>,
   work: () => Promise<Value>,
@@ -65,7 +65,7 @@ async function withLease<Value>(
     const deadline = performance.now() + LEASE_PATIENCE_MS;
     while (!lease.held()) {
       if (performance.now() > deadline)
-        throw new HttpProblem(409, { code: "busy", message: "It is being rebuilt already" });
+        throw new HttpProblem(409, { code: "busy", message: "A rebuild is already running" });
       await pause(100);
     }
     return await work();

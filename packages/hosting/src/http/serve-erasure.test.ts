@@ -105,7 +105,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it("takes what an older version of the projection has kept with it", async () => {
+it("also removes what an older version of the projection has stored", async () => {
   await using consumer = await openConsumer(0);
   const older = { ...notes, version: 1 };
   const running = await openProjection(

@@ -8,11 +8,11 @@ import type { ErasedRegister } from "@laurel/event-sourcing/erasure/erased-regis
 import { notFound, unavailable } from "./problems.ts";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 
-/** What a service itself does to erase a person; every part may be asked for again. */
+/** The part of an erasure that differs between services. Each step can be repeated. */
 export interface ErasureHandler {
-  /** Appends the closing commit of the person's stream: from now on nothing of theirs is written or shown. */
+  /** Appends the closing commit of the person's stream. From then on nothing of theirs is written or shown. */
   close(userId: string): Promise<StreamHead>;
-  /** Removes what is kept of them beside streams and projections. */
+  /** Removes what is stored of them outside streams and projections. */
   removeRecords(userId: string): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ export interface ErasureParts {
 }
 
 /**
- * Erases a person step by step, when identity asks (architecture, Erasure). `close` ends the stream. `settle` folds all
- * closed streams to their end, in every generation, so that no projection shows or keeps anything of them. `scrub`
- * empties the events, once they are published, and what was removed leaves the files. Only then the person is entered
- * as erased: consumers are told nothing of them from then on, and one that lagged would keep what it had.
+ * Serves the steps in which identity erases a person (architecture, Erasure). `close` ends the stream. `settle` folds
+ * all closed streams to their end, in every generation, so that no projection keeps anything. `scrub` empties the
+ * events once they are published, and purges the files. Only then is the person added to the erased register: consumers
+ * get nothing about them afterwards, and one that lagged would keep what it had.
  */
 export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   const { eventStore, projections, register, erasure, clock } = parts;
@@ -55,7 +55,7 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
     const userId = personOf(request);
     const { stream } = await erasure.close(userId);
     if ((await eventStore.pending(stream, 1)).length > 0)
-      throw unavailable("What stands in the stream is not published yet");
+      throw unavailable("The stream has commits that are not published yet");
     await eventStore.scrub(stream);
     for (const running of projections) await running.forget(userId, clock().toISOString());
     await register.add(userId);

@@ -11,7 +11,7 @@ const PAGE = 500;
 const afterNumber = z.object({ after: z.coerce.number().int().min(0).default(0) });
 const afterName = z.object({ after: z.string().max(200).default("") });
 
-/** Lets the other services read this one's streams, in the form that others may see. */
+/** Serves this service's streams to the other services, in their published form. */
 export function serveStreams(
   app: FastifyInstance,
   store: EventStore,

@@ -5,8 +5,7 @@ import { dirname, join } from "node:path";
 export const ISSUERS: readonly Issuer[] = ["gateway", ...SERVICES];
 
 /**
- * Where each key is, below KEYS_DIR. Each process needs its own folder and `public`, and can be given just these
- * (docker-compose.yml does).
+ * The files below KEYS_DIR. A process needs only its own folder and `public` (docker-compose.yml mounts just these).
  */
 export const KEY_FILES = {
   publicKeys: "public/keys.json",
@@ -17,7 +16,7 @@ export const KEY_FILES = {
   complete: "complete",
 } as const;
 
-/** Where the keys of an installation were before each process had a folder of its own. */
+/** The files of older installations, from before each process had its own folder. */
 const FORMER: readonly (readonly [former: string, file: string])[] = [
   ["public.json", KEY_FILES.publicKeys],
   ["tokens.key", KEY_FILES.tokenKey],
@@ -27,7 +26,7 @@ const FORMER: readonly (readonly [former: string, file: string])[] = [
 
 export const isWhole = (folder: string) => existsSync(join(folder, KEY_FILES.complete));
 
-/** Moves the keys of an older installation to today's files, one rename each: it can be broken off and repeated. */
+/** Moves the keys of an older installation, one rename each. It can be interrupted and repeated. */
 export function moveFormerKeys(folder: string): void {
   for (const [former, file] of FORMER) {
     if (!existsSync(join(folder, former))) continue;

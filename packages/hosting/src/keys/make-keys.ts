@@ -14,8 +14,8 @@ import { ConfigError } from "../process/config.ts";
 import { ISSUERS, isWhole, moveFormerKeys, KEY_FILES } from "./key-folder.ts";
 
 /**
- * Makes the folder, readable by the owner only, when it is not there or empty. Throws ConfigError for a folder that
- * holds something else. Answers whether it made it.
+ * Creates the keys when the folder is missing or empty; only the owner can read them. Throws ConfigError when the
+ * folder contains something else. Answers whether it created them.
  */
 export async function makeKeysIfMissing(folder: string): Promise<boolean> {
   if (isWhole(folder)) {
@@ -23,12 +23,14 @@ export async function makeKeysIfMissing(folder: string): Promise<boolean> {
     return false;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new ConfigError(`KEYS_DIR: ${folder} is not empty and holds no whole set of keys`);
+    throw new ConfigError(
+      `KEYS_DIR: ${folder} is not empty and does not contain a complete set of keys`,
+    );
   await makeKeys(folder);
   return true;
 }
 
-/** Written into a folder beside it and renamed, so that a half-made set is never used. */
+/** Writes into a temporary folder and renames it, so that an incomplete set is never used. */
 async function makeKeys(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { serveHealth } from "../http/health.ts";
 import { serveAdmin } from "../http/serve-admin.ts";
 import { serveErasure, type ErasureHandler } from "../http/serve-erasure.ts";
-import { serveHistory } from "../http/serve-history.ts";
+import { serveStoredEvents } from "../http/serve-stored-events.ts";
 import type { Peers } from "../peers/peers.ts";
 import type { ServiceDeps } from "./service-deps.ts";
 import { createService, type Service, type ServiceState } from "./service.ts";
@@ -55,7 +55,7 @@ export async function assembleService(
     lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
   }));
   serveAdmin(app, { ...deps, name, projections });
-  serveHistory(app, name, deps.eventStore);
+  serveStoredEvents(app, name, deps.eventStore);
   serveErasure(app, { ...deps, projections, register, erasure });
   return createService(name, deps, {
     ...parts,

@@ -6,7 +6,7 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { ProcessKeys } from "../keys/keys.ts";
-import type { AddressesOf } from "../peers/upstreams.ts";
+import type { AddressesOf } from "../peers/addresses.ts";
 import type { Logger } from "../process/logger.ts";
 
 /** What every service gets from its main program. */

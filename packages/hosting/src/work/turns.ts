@@ -1,14 +1,14 @@
 import PQueue from "p-queue";
 
-/** Lets few callers of one key in at a time; the others wait in order. Keys do not wait for each other. */
+/** Lets a few callers per key work at once. The others wait in order. Keys do not wait for each other. */
 export interface Turns {
-  /** Resolves when it is the caller's turn, with how to end it. Undefined when too many are waiting already. */
+  /** Resolves with a function that ends the turn, when it is the caller's turn. Undefined when too many are waiting. */
   enter(key: string): Promise<(() => void) | undefined>;
-  /** A turn that lasts as long as `work`; undefined, and it was not called, when too many are waiting already. */
+  /** Runs `work` in a turn. Undefined, without calling it, when too many are waiting. */
   take<Value>(key: string, work: () => Promise<Value>): Promise<Value | undefined>;
 }
 
-/** `atOnce` callers work, `waiting` more may wait, per key. */
+/** Per key, `atOnce` callers work and `waiting` more may wait. */
 export function createTurns(atOnce: number, waiting: number): Turns {
   const queues = new Map<string, PQueue>();
 

@@ -8,7 +8,7 @@ import type { ServiceAnswer } from "./service-calls.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 
-/** What an answer asks of the gateway; done before the answer leaves. */
+/** What an answer makes the gateway do before it is sent. */
 export interface AnswerEffects {
   apply(
     contract: RouteContract,
@@ -21,11 +21,11 @@ export interface AnswerEffects {
 interface Parts {
   sessions: Sessions;
   cookie: SessionCookie;
-  /** The owner of the account got in by mail. */
+  /** Called when the owner of an account has reset the password by mail. */
   forgive: (userId: string, request: FastifyRequest) => Promise<void>;
 }
 
-/** Ends sessions where a service says so; the one that changed its own password lives on. */
+/** Ends the sessions that an answer names. After a change of password, the session that made it stays. */
 export function createAnswerEffects({ sessions, cookie, forgive }: Parts): AnswerEffects {
   return {
     async apply(contract, request, reply, answer) {

@@ -4,11 +4,11 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 
 const KEPT_MS = 60 * 60 * 1000;
 
-/** How far each person has seen each stream: sent along with all their calls, so that they read their own writes. */
+/** The seen versions of each person, sent along with all their calls so that they read their own writes. */
 export interface SeenVersions {
-  /** Nothing for nobody (`""`). */
+  /** Empty for anonymous requests (`""`). */
   of(userId: string): Promise<StreamHead[]>;
-  /** Keeps the highest version of each stream for the person whose stream it is. */
+  /** Stores the highest version of each stream for its owner. */
   store(versions: ReadonlyMap<string, number>): Promise<void>;
 }
 

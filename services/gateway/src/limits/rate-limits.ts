@@ -3,7 +3,7 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 
 const SECOND_MS = 1_000;
 
-/** About twice what contract.md promises never to refuse. */
+/** About twice the rate that contract.md promises never to refuse. */
 const CALLS_PER_SECOND = 100;
 
 export function tooManyRequests(seconds: number): HttpProblem {
@@ -11,11 +11,11 @@ export function tooManyRequests(seconds: number): HttpProblem {
   return new HttpProblem(429, { code: "too_many_requests", message }, seconds);
 }
 
-/** Bounds the calls of one signed-in person, counted in this process: a second is too short to ask around. */
+/** Limits the calls of one signed-in person. Counted in this process: a second is too short to ask the store. */
 export interface CallLimit {
   /** Throws 429. */
   count(userId: string): void;
-  /** The call was refused with 400, and counts for nothing. */
+  /** Takes a call back that was refused with 400: it does not count. */
   forget(userId: string): void;
 }
 

@@ -8,26 +8,26 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Failures within 15 minutes (contract.md promises 10 per account and 30 per address, and a bite at 50). `name` and
- * `pair` count strangers, `known` the networks where the name's owner has signed in. An account has two names, counted
- * apart because only identity knows which belong together: twice 12 and 11, with one more of each that is under way at
- * the same moment, are 50.
+ * Failures within 15 minutes (contract.md promises at least 10 per account and 30 per address, and a limit at 50).
+ * `name` and `pair` count unknown networks, `known` the networks from which the owner of the name has signed in. An
+ * account has two names. They are counted apart, because only identity knows that they belong together: twice 12 and
+ * 11, and one more of each at the same moment, make 50.
  */
 export const SIGN_IN_LIMITS = { pair: 11, name: 12, known: 11, address: 60 } as const;
 
-/** A password tried for the account of these names, from an address. */
+/** A password guess for the account with these names, from a network. */
 export interface Attempt {
   names: readonly LimitedName[];
   network: string;
 }
 
 export interface SignInLimits {
-  /** Seconds to wait, or 0 when the attempt may be made. */
+  /** Seconds to wait, or 0 when the attempt is allowed. */
   waitFor(attempt: Attempt): Promise<number>;
   failed(attempt: Attempt): Promise<void>;
-  /** The address is known for these names from now on. What failed stays: a guesser may be beside the owner. */
+  /** Remembers the network for these names. Failures are kept: a guesser may share the network with the owner. */
   succeeded(attempt: Attempt): Promise<void>;
-  /** Everything that failed for these names, wherever, is forgotten, and the address is known. */
+  /** Forgets all failures for these names, from every network, and remembers this network. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
@@ -39,21 +39,17 @@ interface SignInLimitsParts {
 }
 
 /**
- * Counts wrong passwords per name and address, per name, and per address. At addresses where the name's owner has
- * signed in before, they count by themselves: a stranger's guesses from elsewhere lock nobody out of their own home.
- * Throws EngineUnavailable.
+ * Counts wrong passwords per name and address, per name, and per address. Networks from which the owner of the name has
+ * signed in before have counters of their own, so that guesses from elsewhere do not lock the owner out. Throws
+ * EngineUnavailable.
  */
-export function createSignInLimits({
-  keyValues,
-  clock,
-  keys,
-  knownNetworks,
-}: SignInLimitsParts): SignInLimits {
+export function createSignInLimits(parts: SignInLimitsParts): SignInLimits {
+  const { keyValues, clock, keys, knownNetworks } = parts;
   const failures = createFailureCounters({ keyValues, clock, windowMs: WINDOW_MS });
   const addressCounter = (network: string) => `sign-in:address:${keys.network(network)}`;
   const forgivenKey = (name: LimitedName) => `sign-in:forgiven:${keys.name(name)}`;
 
-  /** The counters of one name, here. `forgive` starts new ones by moving the name to another generation. */
+  /** The counters of one name at this network. `forgive` starts new ones by moving the name to the next generation. */
   async function countersOf(name: LimitedName, network: string): Promise<Counter[]> {
     const generation = (await keyValues.fields(forgivenKey(name)))["at"] ?? 0;
     const subject = `${keys.name(name)}:${generation}`;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { askProfile, isSlug, RETRY_AFTER_S } from "./profile-source.ts";
 import type { CallService } from "../forwarding/service-calls.ts";
 
-/** The picture that link previews show of a public profile. */
+/** Serves the picture that link previews show of a public profile. */
 export function servePreviewImage(app: FastifyInstance, callService: CallService): void {
   app.get<{ Params: PathParams<typeof PROFILE_PREVIEW_PATH> }>(
     PROFILE_PREVIEW_PATH,

@@ -50,9 +50,9 @@ export function createSessionMaker({ records, sets, now, sessionKey, end }: Part
 
   /** Two sign-ins at the same time each see the other's session, so that together they leave no more than allowed. */
   async function endEarliest(latest: Session): Promise<void> {
-    const sessions = await sets.of(latest.userId);
-    if (sessions.length <= MAX_SESSIONS) return;
-    const others = sessions
+    const refs = await sets.of(latest.userId);
+    if (refs.length <= MAX_SESSIONS) return;
+    const others = refs
       // Where clocks differ, the latest is not always the first.
       .filter(({ hash }) => hash !== latest.hash)
       .toSorted(latestFirst);

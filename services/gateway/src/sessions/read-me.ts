@@ -4,7 +4,7 @@ import { unavailable } from "@laurel/hosting/http/problems";
 import { jsonBody } from "../requests/raw-bodies.ts";
 import type { CallService } from "../forwarding/service-calls.ts";
 
-/** The signed-in person as profile knows them, at least as far as they have seen themselves. Throws 503. */
+/** Reads the signed-in person from profile, at least as new as the person has seen. Throws 503. */
 export async function readMe(
   callService: CallService,
   userId: string,
@@ -22,7 +22,7 @@ export async function readMe(
   return me.data;
 }
 
-/** The names that a person can sign in by. */
+/** The names that a person can sign in with. */
 export function namesOf({ username, email }: Me): AccountName[] {
   return [
     { kind: "username", name: username },

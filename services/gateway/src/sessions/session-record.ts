@@ -18,7 +18,7 @@ export interface Session extends SessionRecord {
   hash: string;
 }
 
-/** What a member of a person's set of sessions says. */
+/** The part of a session that is stored in the set of its person. */
 export type SessionRef = Pick<Session, "hash" | "userId" | "sid" | "createdAt" | "order">;
 
 export const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
@@ -26,7 +26,7 @@ export const hashOfId = (id: string) => createHash("sha256").update(id).digest("
 export const latestFirst = (one: SessionRef, other: SessionRef) =>
   other.createdAt - one.createdAt || other.order - one.order;
 
-/** A session as a member of its person's set. Earlier releases, whose records have no order, wrote no times. */
+/** Formats a session as a member of the set. Records of earlier releases have no order, and their members no time. */
 export const memberOf = ({ sid, hash, createdAt, order }: SessionRef) =>
   order === 0 ? `${sid}.${hash}` : `${sid}.${hash}.${createdAt}.${order}`;
 

@@ -9,7 +9,10 @@ const recordKey = (hash: string) => `session:${hash}`;
 const marksKey = (hash: string) => `session-marks:${hash}`;
 const epochKey = (userId: string) => `epoch:${userId}`;
 
-/** What is kept of each session. A record is never rewritten: what changes is a mark, so that no late write revives it. */
+/**
+ * The stored sessions. A record is never rewritten; what changes is stored as a mark beside it, so that a late write
+ * cannot bring an ended session back.
+ */
 export interface SessionRecords {
   check(): Promise<void>;
   /** The session, if it is live. */

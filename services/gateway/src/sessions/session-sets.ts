@@ -1,7 +1,7 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { memberOf, parseMember, type SessionRef } from "./session-record.ts";
 
-/** Which sessions a person has. */
+/** The sessions of each person, as sets. */
 export interface SessionSets {
   of(userId: string): Promise<SessionRef[]>;
   add(ref: SessionRef): Promise<void>;
@@ -16,11 +16,11 @@ const liveKey = (userId: string) => `sessions:${userId}`;
 const deadKey = (userId: string) => `dead-sessions:${userId}`;
 
 export function createSessionSets(keyValues: KeyValueStore, ttlMs: number): SessionSets {
-  const readSet = async (key: string, userId: string) =>
+  const refsIn = async (key: string, userId: string) =>
     (await keyValues.members(key)).map((member) => parseMember(member, userId));
   const remove = (ref: SessionRef) => keyValues.removeMember(liveKey(ref.userId), memberOf(ref));
   return {
-    of: (userId) => readSet(liveKey(userId), userId),
+    of: (userId) => refsIn(liveKey(userId), userId),
     add: (ref) => keyValues.addMember(liveKey(ref.userId), memberOf(ref), ttlMs),
     remove,
     async setAside(ref) {
@@ -29,7 +29,7 @@ export function createSessionSets(keyValues: KeyValueStore, ttlMs: number): Sess
     },
     async clear(userId, end) {
       for (const key of [liveKey(userId), deadKey(userId)]) {
-        for (const ref of await readSet(key, userId)) await end(ref);
+        for (const ref of await refsIn(key, userId)) await end(ref);
         await keyValues.delete(key);
       }
     },

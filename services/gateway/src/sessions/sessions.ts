@@ -16,10 +16,10 @@ export interface Sessions {
   /** Throws EngineUnavailable when no session could be made. */
   checkStore(): Promise<void>;
   find(id: string): Promise<Session | undefined>;
-  /** Notes that it was used now; written once a minute at most. */
+  /** Records that the session was used now, at most once a minute. */
   touch(session: Session): Promise<void>;
   end(session: SessionRef): Promise<void>;
-  /** The latest first. */
+  /** Newest first. */
   list(userId: string): Promise<ListedSession[]>;
   /** Sessions made under a lower version of the account are dead. */
   endBefore(userId: string, accountVersion: number): Promise<void>;
@@ -37,7 +37,10 @@ interface Parts {
   ttlMs: number;
 }
 
-/** Server-side sessions. Everything throws EngineUnavailable when the store does not answer: nobody gets in then. */
+/**
+ * Server-side sessions. Every method throws EngineUnavailable when the store does not answer, and the request is
+ * refused.
+ */
 export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): Sessions {
   const now = () => clock().getTime();
   const records = createSessionRecords({ keyValues, ttlMs, now });

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { ChangePasswordCard } from "./ChangePasswordCard.tsx";
 import { DataCard } from "./DataCard.tsx";

@@ -1,17 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { changePassword } from "@laurel/contracts/calls.generated";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { useIntent } from "../../lib/intent.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { BLANK, passwordForm, type PasswordValues, refusedFields } from "./password-values.ts";
 import { refreshSessions } from "./sessions-query.ts";
+
+const told = failed("Password not changed");
+const fieldsOf = (error: unknown) => (error instanceof ApiError ? refusedFields(error) : []);
 
 /** A new password, for whoever knows the old one. */
 export function ChangePasswordCard() {
@@ -21,25 +25,25 @@ export function ChangePasswordCard() {
     defaultValues: BLANK,
   });
   const client = useQueryClient();
-  const intent = useIntent();
   const toast = useToast();
-  const tellFailure = useTellFailure();
+  const { send } = useSend(changePassword, {
+    toast: (error) => (fieldsOf(error).length === 0 ? told(error) : undefined),
+  });
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: PasswordValues) => {
-    try {
-      await intent.send("/api/users/me/password", { method: "PUT", body });
-      reset(BLANK);
-      toast({
-        title: "Password changed",
-        description: "You stay logged in here. Every other session has ended.",
-      });
-      await refreshSessions(client);
-    } catch (error) {
-      const fields = error instanceof ApiError ? refusedFields(error) : [];
-      for (const [index, { name, message }] of fields.entries())
+    const outcome = await send(body);
+    if (!outcome) return;
+    if (!outcome.sent) {
+      for (const [index, { name, message }] of fieldsOf(outcome.error).entries())
         setError(name, { type: "server", message }, { shouldFocus: index === 0 });
-      if (fields.length === 0) tellFailure("Password not changed", error);
+      return;
     }
+    reset(BLANK);
+    toast({
+      title: "Password changed",
+      description: "You stay logged in here. Every other session has ended.",
+    });
+    await refreshSessions(client);
   };
 
   return (

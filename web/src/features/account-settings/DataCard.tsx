@@ -16,7 +16,7 @@ export function DataCard() {
         busy={busy}
         busyText="Gathering your data"
         startIcon={<Download size={16} aria-hidden />}
-        onClick={() => void download()}
+        onClick={download}
       >
         Download my data
       </SubmitButton>

@@ -1,6 +1,6 @@
 import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
-import { useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";

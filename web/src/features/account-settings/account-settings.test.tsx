@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -18,7 +18,7 @@ const SESSION = {
 const refused = (status: number, code: string, message: string) => json(status, { message, code });
 
 function Screen() {
-  return useQuery(sessionQuery).data ? <AccountSettings /> : null;
+  return useQuery(meQuery).data ? <AccountSettings /> : null;
 }
 
 /** The account of a signed-in person. An answer that is replaced in `answers` later on counts from then. */
@@ -126,7 +126,7 @@ test("deleting asks for the password until it is right, then forgets everything 
   await screen.findByText("Account deleted");
   expect(router.state.location.pathname).toBe("/");
   expect(client.getQueryData(["/api/credentials"])).toBeUndefined();
-  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  expect(client.getQueryData(meQuery.queryKey)).toBeNull();
   expect(calls.filter(({ call }) => call === "DELETE /api/users/me")).toHaveLength(2);
 });
 

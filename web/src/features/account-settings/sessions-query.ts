@@ -1,9 +1,10 @@
+import { listSessions } from "@laurel/contracts/calls.generated";
 import { sessionSchema } from "@laurel/contracts/routes/users";
 import type { z } from "@laurel/contracts/zod";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
-export const SESSIONS = "/api/users/me/sessions";
+const SESSIONS = listSessions.path;
 const sessionList = sessionSchema.array();
 export type OpenSession = z.output<typeof sessionSchema>;
 

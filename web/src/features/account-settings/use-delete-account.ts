@@ -1,38 +1,45 @@
+import { deleteMe } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { useIntent } from "../../lib/intent.ts";
+import { leaveSession } from "../../entities/person/session.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { leaveSession } from "../../lib/session.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
 
 /** What says that it is the owner, and that they mean it. */
 export type Proof = { password: string } | { confirm: string };
 
+const told = failed("Account not deleted");
+
 /**
- * Erases the account, then forgets everything here and goes to the landing page. Answers the words of a proof that was
- * refused; any other failure is told in a toast, and can be tried again.
+ * Erases the account, then forgets everything here and goes to the landing page. Resolves with the words of a refused
+ * proof; any other failure is told in a toast, and can be tried again.
  */
 export function useDeleteAccount() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const intent = useIntent();
   const toast = useToast();
-  const tellFailure = useTellFailure();
-
+  const { send } = useSend(deleteMe, {
+    toast: (error) => (refusalOf(error) === undefined ? told(error) : undefined),
+    onSent: async () => {
+      // Away first: the guard of the private screens would lead to /auth.
+      await navigate(paths.landing, { replace: true });
+      leaveSession(client);
+      toast({
+        title: "Account deleted",
+        description: "Everything that was kept about you is gone.",
+      });
+    },
+  });
   return async (proof: Proof): Promise<string | undefined> => {
-    try {
-      await intent.send("/api/users/me", { method: "DELETE", body: proof });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 403) return error.message;
-      tellFailure("Account not deleted", error);
-      return undefined;
-    }
-    // Away first: the guard of the private screens would lead to /auth.
-    await navigate(paths.landing, { replace: true });
-    leaveSession(client);
-    toast({ title: "Account deleted", description: "Everything that was kept about you is gone." });
-    return undefined;
+    const outcome = await send(proof);
+    return outcome?.sent === false ? refusalOf(outcome.error) : undefined;
   };
+}
+
+/** The server's words for a wrong password or name. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 403 ? error.message : undefined;
 }

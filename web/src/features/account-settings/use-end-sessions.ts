@@ -1,47 +1,43 @@
+import { endOtherSessions, endSession } from "@laurel/contracts/calls.generated";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useIntent } from "../../lib/intent.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
-import { type OpenSession, refreshSessions, SESSIONS } from "./sessions-query.ts";
+import { type OpenSession, refreshSessions } from "./sessions-query.ts";
 import { deviceName } from "./user-agent.ts";
 
 /** Ends one session, or all but this one. `ending` is the id of the one under way, "others", or empty. */
 export function useEndSessions(onGone: () => void) {
   const client = useQueryClient();
-  const intent = useIntent();
   const toast = useToast();
   const tellFailure = useTellFailure();
+  const one = useSend(endSession);
+  const others = useSend(endOtherSessions);
   const [ending, setEnding] = useState("");
 
-  async function run(
-    what: string,
-    path: typeof SESSIONS | `${typeof SESSIONS}/${string}`,
-    done: string,
-  ) {
+  async function run(what: string, send: () => Promise<Outcome | undefined>, done: string) {
     if (ending !== "") return;
     setEnding(what);
-    try {
-      await intent.send(path, { method: "DELETE" }).catch((error: unknown) => {
-        // Ended already, there or by time: that is what was wanted.
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      });
+    const outcome = await send();
+    if (outcome && (outcome.sent || isGone(outcome.error))) {
       await refreshSessions(client);
       toast({ title: "Signed out", description: done });
       // The button that had the focus is gone.
       onGone();
-    } catch (error) {
-      tellFailure("Sign out failed", error);
-    } finally {
-      setEnding("");
-    }
+    } else if (outcome) tellFailure(outcome.error, failed("Sign out failed"));
+    setEnding("");
   }
 
   return {
     ending,
     end: ({ id, userAgent }: OpenSession) =>
-      run(id, `${SESSIONS}/${encodeURIComponent(id)}`, deviceName(userAgent)),
-    endOthers: () => run("others", SESSIONS, "Everywhere else"),
+      run(id, () => one.send(undefined, { id }), deviceName(userAgent)),
+    endOthers: () => run("others", () => others.send(undefined), "Everywhere else"),
   };
 }
+
+/** It has ended already, there or by time, which is what was wanted. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,32 +1,18 @@
-import { useRef, useState } from "react";
+import { exportMe } from "@laurel/contracts/calls.generated";
+import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";
-import { saveFile } from "../../lib/save-file.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
 
 /** Fetches the zip and gives it to the browser, one click at a time. */
 export function useExport() {
   const toast = useToast();
-  const tellFailure = useTellFailure();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  async function download(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      const bytes = await readFile("/api/users/me/export");
-      saveFile(new File([bytes], `laurel-data-${today()}.zip`, { type: "application/zip" }));
-      toast({ title: "Your data is downloaded" });
-    } catch (error) {
-      tellFailure("Download failed", error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { busy, download };
+  const { busy, save } = useSaveFile({
+    load: async () => {
+      const bytes = await readFile(exportMe.path);
+      return new File([bytes], `laurel-data-${today()}.zip`, { type: "application/zip" });
+    },
+    onSaved: () => toast({ title: "Your data is downloaded" }),
+  });
+  return { busy, download: () => save() };
 }

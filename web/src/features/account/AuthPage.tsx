@@ -6,7 +6,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { followOtherTabs, sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
+import { followOtherTabs } from "../../entities/person/other-tabs.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
@@ -22,7 +23,7 @@ export function AuthPage() {
   const { state: wish } = useLocation();
   const tab = (params.get("tab") ?? wish) === "register" ? "register" : "login";
   const [registered, setRegistered] = useState("");
-  const { data: me } = useQuery(sessionQuery);
+  const { data: me } = useQuery(meQuery);
   const client = useQueryClient();
   const error = params.get("error");
 

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { forgotPassword, forgotPasswordBody } from "@laurel/contracts/routes/auth";
+import { forgotPassword } from "@laurel/contracts/calls.generated";
+import { forgotPasswordBody } from "@laurel/contracts/routes/auth";
 import { useForm } from "react-hook-form";
-import { useIntent } from "../../lib/intent.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -20,20 +21,18 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
     resolver: zodResolver(forgotPasswordBody),
     defaultValues: { email },
   });
-  const intent = useIntent();
+  const { send } = useSend(forgotPassword, { isPublic: true });
   const toast = useToast();
 
   const submit = async (values: { email: string }) => {
-    try {
-      await intent.send(forgotPassword.path, { method: "POST", body: values });
-      toast({
-        title: "Reset link sent",
-        description: "If the email exists, a password reset link has been sent",
-      });
-      onSent(values.email);
-    } catch (error) {
-      setError("root", { message: wordsFor(error) });
-    }
+    const outcome = await send(values);
+    if (!outcome) return;
+    if (!outcome.sent) return setError("root", { message: wordsFor(outcome.error) });
+    toast({
+      title: "Reset link sent",
+      description: "If the email exists, a password reset link has been sent",
+    });
+    onSent(values.email);
   };
 
   return (

@@ -1,12 +1,10 @@
-import type { providers } from "@laurel/contracts/routes/auth";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
+import { googleSignIn, providers } from "@laurel/contracts/calls.generated";
 import { beginGoogle } from "../../lib/google-flow.ts";
-
-const PROVIDERS: typeof providers.path = "/api/auth/providers";
 
 /** Read without the contract's schema, which would be the only one that this screen begins with. */
 const hasGoogle = {
@@ -17,15 +15,15 @@ const hasGoogle = {
 /** Offered only where the server can sign in through Google. */
 export function GoogleButton() {
   const { data: isOffered } = useQuery({
-    queryKey: [PROVIDERS],
-    queryFn: () => readJson(PROVIDERS, hasGoogle),
+    queryKey: [providers.path],
+    queryFn: () => readJson(providers.path, hasGoogle),
   });
   if (!isOffered) return null;
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>
       <Button
-        href="/api/auth/google"
+        href={googleSignIn.path}
         onClick={beginGoogle}
         variant="outlined"
         color="inherit"

@@ -1,10 +1,12 @@
-import type { register, registerForm } from "@laurel/contracts/routes/auth";
+import type { registerForm } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { useForm } from "react-hook-form";
 import { track } from "../../lib/analytics.ts";
-import { useIntent } from "../../lib/intent.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { register } from "@laurel/contracts/calls.generated";
 import { lateRules } from "../../lib/late-rules.ts";
-import { ApiError, messageOf, NetworkError, serverMessage } from "../../lib/problem.ts";
+import { ApiError, messageOf } from "../../lib/problem.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
@@ -14,11 +16,12 @@ import { PASSWORD_HELP } from "../../lib/password-help.ts";
 
 type RegisterValues = z.infer<typeof registerForm>;
 
-const REGISTER: typeof register.path = "/api/auth/register";
 const rules = lateRules<RegisterValues>(
   "username",
   async () => (await import("./auth-rules.ts")).registerRules,
 );
+
+const refused = failed("Registration failed", "Please try again");
 
 /** Refusals that belong to one field. */
 const FIELD_OF_CODE: Partial<Record<string, "username" | "email">> = {
@@ -36,21 +39,21 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     criteriaMode: "all",
     defaultValues: { username: "", name: "", email: "", password: "", confirmPassword: "" },
   });
-  const intent = useIntent();
+  const { send } = useSend(register, { isPublic: true });
   const toast = useToast();
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: RegisterValues) => {
-    try {
-      await intent.send(REGISTER, { method: "POST", body });
-      track("sign_up", { method: "local" });
-      onRegistered(body.email);
-    } catch (error) {
-      const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;
-      if (field) return setError(field, { message: messageOf(error) }, { shouldFocus: true });
-      const description =
-        error instanceof NetworkError ? error.message : serverMessage(error, "Please try again");
-      toast({ title: "Registration failed", description, variant: "destructive" });
-    }
+    const outcome = await send(body);
+    if (!outcome) return;
+    if (!outcome.sent) return tellRefusal(outcome.error);
+    track("sign_up", { method: "local" });
+    onRegistered(body.email);
+  };
+
+  const tellRefusal = (error: unknown) => {
+    const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;
+    if (field) setError(field, { message: messageOf(error) }, { shouldFocus: true });
+    else toast(refused(error));
   };
 
   return (

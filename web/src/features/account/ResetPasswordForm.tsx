@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { resetPassword, resetPasswordBody } from "@laurel/contracts/routes/auth";
+import { resetPassword } from "@laurel/contracts/calls.generated";
+import { resetPasswordBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { useForm } from "react-hook-form";
-import { useIntent } from "../../lib/intent.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -17,20 +18,18 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     criteriaMode: "all",
     defaultValues: { token, password: "", confirmPassword: "" },
   });
-  const intent = useIntent();
+  const { send } = useSend(resetPassword, { isPublic: true });
   const toast = useToast();
 
   const submit = async (values: z.infer<typeof resetPasswordBody>) => {
-    try {
-      await intent.send(resetPassword.path, { method: "POST", body: values });
-      toast({
-        title: "Password reset successful",
-        description: "Your password has been updated. You can now log in with your new password.",
-      });
-      onDone();
-    } catch (error) {
-      setError("root", { message: wordsFor(error) });
-    }
+    const outcome = await send(values);
+    if (!outcome) return;
+    if (!outcome.sent) return setError("root", { message: wordsFor(outcome.error) });
+    toast({
+      title: "Password reset successful",
+      description: "Your password has been updated. You can now log in with your new password.",
+    });
+    onDone();
   };
 
   return (

@@ -1,41 +1,32 @@
-import type { resendVerification } from "@laurel/contracts/routes/auth";
-import { useState } from "react";
-import { useIntent } from "../../lib/intent.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { resendVerification } from "@laurel/contracts/calls.generated";
 import { ApiError, messageOf, serverMessage } from "../../lib/problem.ts";
+import type { ToastMessage } from "../../ui/toast-store.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-
-const RESEND: typeof resendVerification.path = "/api/auth/resend-verification";
-
-/** By user name from the login page, by address from the verification page (specification §7). */
-export type ResendTarget = { username: string } | { email: string };
 
 /** Asks for another verification mail and tells the outcome in a toast. */
 export function useResendVerification() {
-  const [busy, setBusy] = useState(false);
-  const intent = useIntent();
   const toast = useToast();
-
-  const resend = async (target: ResendTarget): Promise<void> => {
-    setBusy(true);
-    try {
-      await intent.send(RESEND, { method: "POST", body: target });
+  const { send, busy } = useSend(resendVerification, {
+    isPublic: true,
+    onSent: () =>
       toast({
         title: "Verification Email Sent",
         description: "Please check your inbox, and the spam folder.",
-      });
-    } catch (error) {
-      const refused = error instanceof ApiError;
-      toast({
-        title: refused ? "Failed to Send Email" : "Error",
-        description: refused
-          ? serverMessage(error, "Please try again in a moment.")
-          : messageOf(error),
-        variant: "destructive",
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+      }),
+    onFailed: (error) => toast(failureToast(error)),
+  });
+  return { resend: send, busy };
+}
 
-  return { resend, busy };
+/** A refusal in the server's words has another title than a request that got no answer (specification §8). */
+function failureToast(error: unknown): ToastMessage {
+  const isRefused = error instanceof ApiError;
+  return {
+    title: isRefused ? "Failed to Send Email" : "Error",
+    description: isRefused
+      ? serverMessage(error, "Please try again in a moment.")
+      : messageOf(error),
+    variant: "destructive",
+  };
 }

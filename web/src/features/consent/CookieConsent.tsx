@@ -1,9 +1,11 @@
 import { COOKIE_BANNER_DELAY_MS } from "@laurel/contracts/constants";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { currentConsent, useConsent } from "../../lib/consent.ts";
 import { showCookieSettings, useCookieSettingsShown } from "../../lib/cookie-settings.ts";
-import type { CookieBannerProps } from "./CookieBanner.tsx";
-import type { CookieDialogProps } from "./CookieDialog.tsx";
+import { useLazyComponent } from "../../ui/use-lazy-component.ts";
+
+const loadBanner = async () => (await import("./CookieBanner.tsx")).CookieBanner;
+const loadDialog = async () => (await import("./CookieDialog.tsx")).CookieDialog;
 
 /**
  * Asks about cookies a second after the load, unless somebody has decided (specification §4), and shows the switches
@@ -13,26 +15,22 @@ export function CookieConsent() {
   const decided = useConsent() !== undefined;
   const settings = useCookieSettingsShown();
   const [asking, setAsking] = useState(false);
-  const [Banner, setBanner] = useState<ComponentType<CookieBannerProps>>();
-  const [Dialog, setDialog] = useState<ComponentType<CookieDialogProps>>();
+  const { Component: Banner, fetch: fetchBanner } = useLazyComponent(loadBanner);
+  const { Component: Dialog, fetch: fetchDialog } = useLazyComponent(loadDialog);
 
   useEffect(() => {
     if (decided || currentConsent()) return;
     // Loaded meanwhile, so that it is there when its time has come. One that does not come asks after the next load.
-    import("./CookieBanner.tsx").then(
-      ({ CookieBanner }) => setBanner(() => CookieBanner),
-      () => undefined,
-    );
+    void fetchBanner();
     const timer = setTimeout(() => setAsking(true), COOKIE_BANNER_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [decided]);
+  }, [decided, fetchBanner]);
   useEffect(() => {
     if (!settings) return;
-    import("./CookieDialog.tsx").then(
-      ({ CookieDialog }) => setDialog(() => CookieDialog),
-      () => showCookieSettings(false),
-    );
-  }, [settings]);
+    void fetchDialog().then((isThere) => {
+      if (!isThere) showCookieSettings(false);
+    });
+  }, [settings, fetchDialog]);
 
   return (
     <>

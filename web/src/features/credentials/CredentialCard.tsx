@@ -1,7 +1,7 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import { memo } from "react";
-import { CardFace } from "./CardFace.tsx";
+import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { CardFoot, CardSheet } from "../../ui/card-sheet.ts";
 
 interface Props {

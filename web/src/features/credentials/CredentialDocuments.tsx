@@ -6,9 +6,9 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
-import { documentsQuery } from "../../lib/documents.ts";
+import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { paths } from "../../lib/paths.ts";
-import { useDownload } from "../../ui/use-download.ts";
+import { useDownload } from "../../entities/document/use-download.ts";
 import { Fold } from "./Fold.tsx";
 
 const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });

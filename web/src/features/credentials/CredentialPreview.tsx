@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { useDeferredValue } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { Picture } from "../../ui/Picture.tsx";
-import { CardFace } from "./CardFace.tsx";
+import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { CardSheet } from "../../ui/card-sheet.ts";
 import type { CredentialValues } from "./credential-values.ts";
 import { previewOf } from "./preview-values.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -18,7 +18,7 @@ const LIST = Array.from({ length: 15 }, (_, index) =>
 );
 const STATS = { totalCredentials: 15, latestCompletion: "July 1, 2021", learningHours: 42 };
 
-const SignedIn = () => (useQuery(sessionQuery).data ? <DashboardPage /> : null);
+const SignedIn = () => (useQuery(meQuery).data ? <DashboardPage /> : null);
 
 async function open(answers: Record<string, Answer> = {}) {
   fakeServer({

@@ -7,7 +7,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { credentialsQuery } from "../../lib/credentials.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { today } from "../../lib/days.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";

@@ -1,7 +1,9 @@
+import { deleteCredential } from "@laurel/contracts/calls.generated";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { refreshCredentials } from "../../lib/credentials.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useConfirmedDeletion } from "../../ui/use-confirmed-deletion.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 
 interface Props {
   open: boolean;
@@ -13,10 +15,11 @@ interface Props {
 /** Asks before a credential is gone; stays open when it could not be deleted, unless the session has ended. */
 export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }: Props) {
   const { busy, confirm } = useConfirmedDeletion({
-    path: `/api/credentials/${credential.id}`,
+    call: deleteCredential,
+    id: credential.id,
     refresh: refreshCredentials,
     deleted: { title: "Deleted!", description: "Credential has been deleted successfully" },
-    failed: { title: "Error deleting credential", description: "Failed to delete credential" },
+    failed: failed("Error deleting credential", "Failed to delete credential"),
     onDeleted,
   });
 

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { typePlural } from "../../lib/credential-types.ts";
+import { typePlural } from "../../entities/credential/type-names.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 
 /** The panel that every tab controls: they filter one list. */

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { inHours } from "./badges.ts";
+import { inHours } from "../../entities/credential/badges.ts";
 import type { YearHours } from "./summary.ts";
 
 const HEIGHT = 60;

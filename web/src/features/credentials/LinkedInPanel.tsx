@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Copy, ExternalLink } from "lucide-react";
-import { linkedInFields, linkedInProfileLink } from "../../lib/linkedin.ts";
+import { linkedInFields, linkedInProfileLink } from "./linkedin.ts";
 import { IconAction } from "../../ui/IconAction.tsx";
 import { useCopyText } from "../../ui/use-copy-text.ts";
 import { Fold } from "./Fold.tsx";

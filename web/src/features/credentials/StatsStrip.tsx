@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { memo } from "react";
-import { statsQuery } from "../../lib/credentials.ts";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { today } from "../../lib/days.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { Tile, TileStrip } from "../../ui/Tile.tsx";

@@ -3,7 +3,7 @@ import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type Control, useController } from "react-hook-form";
-import { typeName } from "../../lib/credential-types.ts";
+import { typeName } from "../../entities/credential/type-names.ts";
 import { FieldShell } from "../../ui/FieldShell.tsx";
 import { fieldErrors } from "../../ui/field-errors.ts";
 import type { CredentialValues } from "./credential-values.ts";

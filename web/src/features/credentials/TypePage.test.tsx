@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -14,7 +14,7 @@ function open(Page: typeof CoursesPage, list: unknown, address = "/") {
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": json(200, list),
   });
-  const Screen = () => (useQuery(sessionQuery).data ? <Page /> : null);
+  const Screen = () => (useQuery(meQuery).data ? <Page /> : null);
   renderScreen(<Screen />, address);
   return () => calls.flatMap(({ url }) => (url.startsWith("/api/credentials") ? [url] : []));
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { statsQuery } from "../../lib/credentials.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => delete window.gtag);
 
 function Screen() {
-  const { data } = useQuery(sessionQuery);
+  const { data } = useQuery(meQuery);
   useQuery(statsQuery);
   return data ? <WorkshopsPage /> : null;
 }

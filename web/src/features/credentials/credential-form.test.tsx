@@ -6,9 +6,9 @@ import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { statsQuery } from "../../lib/credentials.ts";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { draftAddress, keepDraft } from "../../lib/drafts.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { WorkshopsPage } from "./TypePage.tsx";
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha", completedDate: "2025-06-01" });
@@ -27,7 +27,7 @@ async function openWorkshops(answers: Record<string, Answer>) {
 }
 
 function SignedIn() {
-  const { data } = useQuery(sessionQuery);
+  const { data } = useQuery(meQuery);
   return data ? <WithFigures /> : <p>{data === null && "Nobody is signed in"}</p>;
 }
 

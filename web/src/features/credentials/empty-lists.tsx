@@ -1,6 +1,6 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import Button from "@mui/material/Button";
-import { typePlural } from "../../lib/credential-types.ts";
+import { typePlural } from "../../entities/credential/type-names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import type { Motif } from "../../ui/LineDrawing.tsx";
 

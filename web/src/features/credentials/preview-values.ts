@@ -1,5 +1,5 @@
 import { optionalUrl } from "@laurel/contracts/fields";
-import type { Shown } from "./CardFace.tsx";
+import type { Shown } from "../../entities/credential/CardFace.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 
 /** The card that the form would make of what is typed so far. What is not typed yet is told by example. */

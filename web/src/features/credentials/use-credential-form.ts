@@ -1,13 +1,13 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
-import { refreshCredentials } from "../../lib/credentials.ts";
-import { ApiError, isSessionEnded } from "../../lib/problem.ts";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useKeptDraft } from "../../ui/use-kept-draft.ts";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
@@ -33,7 +33,6 @@ export function useCredentialForm(props: CredentialFormInput) {
   const form = useForm({ resolver: credentialResolver, defaultValues: first });
   const { formState, setError, getValues, reset } = form;
   const [gone, setGone] = useState(target.kind === "add" && target.goneId !== undefined);
-  const running = useRef(false);
   // What is gone can't be changed any more, but what was typed of it can be added anew.
   const goal: FormTarget = gone ? { kind: "add", type: getValues().type } : target;
   const save = useSaveCredential(goal);
@@ -54,9 +53,7 @@ export function useCredentialForm(props: CredentialFormInput) {
   };
 
   const fail = (error: unknown) => {
-    const failure = saveFailureToast(goal, error);
-    if (isSessionEnded(error)) return tellFailure(failure.title, error);
-    toast(failure);
+    tellFailure(error, () => saveFailureToast(goal, error));
     if (!(error instanceof ApiError)) return;
     if (error.status === 404) {
       setGone(true);
@@ -69,19 +66,12 @@ export function useCredentialForm(props: CredentialFormInput) {
   };
 
   const submit = async (fields: CredentialFields) => {
-    // Two presses within one frame both get here, before the button has heard of the first.
-    if (running.current) return;
-    running.current = true;
-    try {
-      await save(fields);
-      toast(savedToast(goal));
-      leave();
-      if (goal.kind === "add") onCreated(fields.type);
-    } catch (error) {
-      fail(error);
-    } finally {
-      running.current = false;
-    }
+    const outcome = await save(fields);
+    if (!outcome) return;
+    if (!outcome.sent) return fail(outcome.error);
+    toast(savedToast(goal));
+    leave();
+    if (goal.kind === "add") onCreated(fields.type);
   };
 
   return { form, goal, gone, isDirty, busy: isSubmitting, leave, dropDraft, submit };

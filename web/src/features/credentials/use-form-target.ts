@@ -2,10 +2,10 @@ import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/con
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { CREDENTIALS, credentialsQuery } from "../../lib/credentials.ts";
+import { CREDENTIALS, credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import type { OpenForm } from "../../lib/form-address.ts";
-import { useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { type CredentialValues, typedValues } from "./credential-values.ts";
 import { draftName, type FormTarget, type OpenedForm } from "./editor-target.ts";
 

@@ -1,8 +1,8 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
+import { useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import type { CredentialFormProps } from "./CredentialFormDialog.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import type { FormTarget, OpenedForm } from "./editor-target.ts";
 import type { ToastMessage } from "../../ui/toast-store.ts";
@@ -10,6 +10,8 @@ import { type Resolved, useFormTarget } from "./use-form-target.ts";
 import { LIST_FAILED, NOT_THERE, SUBMISSION_ERROR } from "./use-save-credential.ts";
 
 export type Target = FormTarget | { kind: "delete"; credential: Credential };
+
+const loadForm = async () => (await import("./CredentialFormDialog.tsx")).CredentialFormDialog;
 
 interface Opened {
   target: Target | undefined;
@@ -30,7 +32,7 @@ export function useOpened() {
   const { form, filledIn, open, close: closeForm } = useFormAddress();
   const wanted = form && form.parameter !== "form" ? `${form.parameter}=${form.value}` : "";
   const resolved = useFormTarget(form, filledIn);
-  const [Form, setForm] = useState<ComponentType<CredentialFormProps>>();
+  const { Component: Form, fetch: fetchForm } = useLazyComponent(loadForm);
   const [opened, setOpened] = useState(NOTHING);
   const isForm = opened.target !== undefined && opened.target.kind !== "delete";
   if (opened.open && isForm && wanted === "") setOpened({ ...opened, open: false });
@@ -41,27 +43,19 @@ export function useOpened() {
     [],
   );
   const hide = useCallback(() => setOpened((before) => ({ ...before, open: false })), []);
-  const showForm = useCallback(
-    async ({ target, typed }: OpenedForm, isStillWanted: () => boolean) => {
-      try {
-        const { CredentialFormDialog } = await import("./CredentialFormDialog.tsx");
-        if (!isStillWanted()) return;
-        setForm(() => CredentialFormDialog);
-        show(target, typed);
-      } catch {
-        toast(SUBMISSION_ERROR);
-        closeForm();
-      }
-    },
-    [show, toast, closeForm],
-  );
-
   const giveUp = useCallback(
     (why: ToastMessage) => {
       toast(why);
       closeForm();
     },
     [toast, closeForm],
+  );
+  const showForm = useCallback(
+    async ({ target, typed }: OpenedForm, isStillWanted: () => boolean) => {
+      if (!(await fetchForm())) return giveUp(SUBMISSION_ERROR);
+      if (isStillWanted()) show(target, typed);
+    },
+    [show, fetchForm, giveUp],
   );
   useEachForm(wanted, resolved, showForm, giveUp);
 

@@ -1,25 +1,26 @@
-import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
+import { createCredential, updateCredential } from "@laurel/contracts/calls.generated";
+import { type CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
-import { refreshCredentials } from "../../lib/credentials.ts";
-import { useIntent } from "../../lib/intent.ts";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toast-store.ts";
 import type { FormTarget } from "./editor-target.ts";
 
-/** Creates or updates; resolves once every list on the screen shows it. Throws ApiError or NetworkError. */
+/** Creates or updates; resolves as `send` does, once every list on the screen shows it. */
 export function useSaveCredential(target: FormTarget) {
   const client = useQueryClient();
-  const intent = useIntent();
-  return async (body: CredentialFields) => {
-    if (target.kind === "add") {
-      await intent.send("/api/credentials", { method: "POST", body });
-      track("credential_created", { type: body.type });
-    } else {
-      await intent.send(`/api/credentials/${target.credential.id}`, { method: "PUT", body });
-    }
-    await refreshCredentials(client);
-  };
+  const create = useSend(createCredential, {
+    onSent: (_response, { type }) => {
+      track("credential_created", { type: type ?? DEFAULT_CREDENTIAL_TYPE });
+      return refreshCredentials(client);
+    },
+  });
+  const update = useSend(updateCredential, { onSent: () => refreshCredentials(client) });
+  return (fields: CredentialFields) =>
+    target.kind === "add" ? create.send(fields) : update.send(fields, { id: target.credential.id });
 }
 
 /** What is said once it is saved (specification §8). */

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "../../lib/problem.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 
 const Facts = styled("dl")(({ theme }) => ({
@@ -17,7 +17,7 @@ const Facts = styled("dl")(({ theme }) => ({
 
 /** Who the server takes this browser for. */
 export function AuthStatus() {
-  const { data, error } = useQuery({ ...sessionQuery, refetchOnMount: "always" });
+  const { data, error } = useQuery({ ...meQuery, refetchOnMount: "always" });
   return (
     <SectionCard title="Authentication status">
       <Typography component="output" sx={{ color: error ? "error.main" : undefined }}>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { debugCookies } from "@laurel/contracts/calls.generated";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { askRaw, type DebugAnswer } from "./debug-answer.ts";
@@ -24,7 +25,7 @@ export function CookieCheck() {
 
   const check = async () => {
     setBusy(true);
-    setAnswer(await askRaw("/api/debug/cookies"));
+    setAnswer(await askRaw(debugCookies.path));
     setBusy(false);
   };
 

@@ -3,12 +3,11 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { messageOf } from "../../lib/problem.ts";
 import { paths } from "../../lib/paths.ts";
-import { useLogout } from "../../lib/session.ts";
+import { useLogout } from "../../entities/person/session.ts";
+import { health } from "@laurel/contracts/calls.generated";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
 import { useScreenTitle } from "../../ui/use-screen-title.ts";
 import { AuthStatus } from "./AuthStatus.tsx";
 import { CookieCheck } from "./CookieCheck.tsx";
@@ -18,17 +17,7 @@ import { askRaw } from "./debug-answer.ts";
 export function DebugPage() {
   const heading = useScreenTitle("Debug");
   const navigate = useNavigate();
-  const logout = useLogout();
-  const toast = useToast();
-
-  const logOut = async () => {
-    try {
-      await logout.mutateAsync();
-      toast({ title: "Logged out" });
-    } catch (error) {
-      toast({ title: "Logout failed", description: messageOf(error), variant: "destructive" });
-    }
-  };
+  const { logOut, busy } = useLogout();
 
   return (
     <Box
@@ -55,12 +44,7 @@ export function DebugPage() {
         <Button variant="outlined" color="inherit" onClick={() => void navigate(paths.auth)}>
           Go to Login
         </Button>
-        <SubmitButton
-          type="button"
-          busy={logout.isPending}
-          busyText="Logging out"
-          onClick={() => void logOut()}
-        >
+        <SubmitButton type="button" busy={busy} busyText="Logging out" onClick={logOut}>
           Logout
         </SubmitButton>
       </Box>
@@ -72,7 +56,7 @@ export function DebugPage() {
 function ServerStatus() {
   const { data } = useQuery({
     queryKey: ["debug", "server"],
-    queryFn: () => askRaw("/api/health"),
+    queryFn: () => askRaw(health.path),
     gcTime: 0,
   });
   return (

@@ -1,3 +1,5 @@
+import type { ApiPath } from "../../lib/api.ts";
+
 /** What one call of the debug page came to: a line to show, and the answer's own text where there is one. */
 export interface DebugAnswer {
   ok: boolean;
@@ -6,7 +8,7 @@ export interface DebugAnswer {
 }
 
 /** Asks past every cache, and turns whatever happens into words (specification §8). Never throws. */
-export async function askRaw(path: `/api/${string}`): Promise<DebugAnswer> {
+export async function askRaw(path: ApiPath): Promise<DebugAnswer> {
   try {
     const response = await fetch(path, { credentials: "include", cache: "no-store" });
     const body = await response.text();

@@ -1,8 +1,9 @@
 import { APP_NAME } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useViewState } from "../../lib/view-state.ts";
+import { useLazyComponent } from "../../ui/use-lazy-component.ts";
 import { MAIN_ID } from "../../ui/SkipLink.tsx";
 import { ClosingCall } from "./ClosingCall.tsx";
 import { Hero } from "./Hero.tsx";
@@ -12,7 +13,7 @@ import { Pitches } from "./Pitches.tsx";
 import { Steps } from "./Steps.tsx";
 import { Testimonials } from "./Testimonials.tsx";
 
-const HelpDialog = lazy(async () => ({ default: (await import("./HelpDialog.tsx")).HelpDialog }));
+const loadHelp = async () => (await import("./HelpDialog.tsx")).HelpDialog;
 
 const Sheet = styled("div")(({ theme }) => ({
   maxWidth: 1120 + 48,
@@ -27,6 +28,15 @@ export function LandingPage() {
   const features = useRef<HTMLHeadingElement>(null);
   const { params, update } = useViewState();
   const help = params.get("help");
+  const topic = help === "faq" || help === "contact" ? help : undefined;
+  const { Component: HelpDialog, fetch: fetchHelp } = useLazyComponent(loadHelp);
+  const closeHelp = useCallback(() => update({ help: null }), [update]);
+  useEffect(() => {
+    if (!topic) return;
+    void fetchHelp().then((isThere) => {
+      if (!isThere) closeHelp();
+    });
+  }, [topic, fetchHelp, closeHelp]);
 
   const showFeatures = () => {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -45,11 +55,7 @@ export function LandingPage() {
         <ClosingCall />
       </main>
       <LandingFooter />
-      {(help === "faq" || help === "contact") && (
-        <Suspense>
-          <HelpDialog topic={help} onClose={() => update({ help: null })} />
-        </Suspense>
-      )}
+      {HelpDialog && topic && <HelpDialog topic={topic} onClose={closeHelp} />}
     </Sheet>
   );
 }

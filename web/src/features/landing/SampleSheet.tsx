@@ -1,7 +1,8 @@
 import { styled } from "@mui/material/styles";
+import { CredentialEntry } from "../../entities/credential/CredentialEntry.tsx";
 import { Sprig } from "../../ui/Sprig.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { TypeChip } from "../../ui/TypeChip.tsx";
+import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 
 const Sheet = styled("figure")(({ theme }) => ({
   position: "relative",
@@ -50,44 +51,31 @@ const Rule = styled("div")(({ theme }) => ({
   "&::before, &::after": { content: '""', borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-const Entry = styled("div")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "104px 1fr",
-  gap: 16,
-  padding: "16px 0",
-  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  "& time": {
-    ...theme.typography.caption,
-    color: theme.vars.palette.text.secondary,
-    paddingTop: 4,
-  },
-  "& strong": { ...theme.typography.h4, display: "block" },
-  "& small": {
-    ...theme.typography.body2,
-    color: theme.vars.palette.text.secondary,
-    display: "block",
-    marginBottom: 8,
-  },
-  [theme.breakpoints.down("sm")]: { gridTemplateColumns: "1fr", gap: 4 },
-}));
+const Entries = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
-const ENTRIES = [
+/** Over the type, which follows the organization. */
+const Type = styled("div")({ marginTop: 8 });
+
+const CREDENTIALS = [
   {
-    date: "October 12, 2026",
+    completedDate: "2026-10-12",
+    expirationDate: "",
     name: "Machine Learning Specialization",
-    by: "DeepLearning.AI",
+    organization: "DeepLearning.AI",
     type: "course",
   },
   {
-    date: "May 8, 2025",
+    completedDate: "2025-05-08",
+    expirationDate: "",
     name: "Certified Kubernetes Administrator",
-    by: "The Linux Foundation",
+    organization: "The Linux Foundation",
     type: "certification",
   },
   {
-    date: "July 1, 2021",
+    completedDate: "2021-07-01",
+    expirationDate: "",
     name: "MSc Computer Science",
-    by: "University of Amsterdam",
+    organization: "University of Amsterdam",
     type: "degree",
   },
 ] as const;
@@ -110,16 +98,15 @@ export function SampleSheet() {
         <Rule>
           <Sprig size={32} />
         </Rule>
-        {ENTRIES.map(({ date, name, by, type }) => (
-          <Entry key={name}>
-            <time>{date}</time>
-            <div>
-              <strong>{name}</strong>
-              <small>{by}</small>
-              <TypeChip type={type} />
-            </div>
-          </Entry>
-        ))}
+        <Entries>
+          {CREDENTIALS.map((credential) => (
+            <CredentialEntry key={credential.name} credential={credential} dense>
+              <Type>
+                <TypeChip type={credential.type} />
+              </Type>
+            </CredentialEntry>
+          ))}
+        </Entries>
       </div>
     </Sheet>
   );

@@ -1,7 +1,8 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Globe } from "lucide-react";
-import { TypeChip } from "../../ui/TypeChip.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 
 /** Pieces of the product as pictures: ornament beside the pitches, which say the same in words. */
 const Piece = styled("div")(({ theme }) => ({
@@ -26,20 +27,6 @@ const Figures = styled("div")(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   "& b": { ...theme.typography.figure, display: "block", color: theme.vars.palette.text.primary },
   "& span": { display: "block" },
-}));
-
-const Outline = styled("span")(({ theme }) => ({
-  ...theme.typography.caption,
-  padding: "2px 10px",
-  borderRadius: 999,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  fontWeight: 600,
-}));
-
-const Warning = styled(Outline)(({ theme }) => ({
-  borderColor: "transparent",
-  background: theme.vars.palette.warning.ground,
-  color: theme.vars.palette.warning.main,
 }));
 
 const Address = styled("div")(({ theme }) => ({
@@ -93,7 +80,7 @@ export function TrackingSpecimen() {
         {CREDENTIAL_TYPES.map((type) => (
           <TypeChip key={type} type={type} />
         ))}
-        <Warning>Expires in 28 days</Warning>
+        <Pill tone="warning">Expires in 28 days</Pill>
       </Line>
     </Piece>
   );
@@ -121,14 +108,14 @@ export function RecommendationSpecimen() {
   return (
     <Piece aria-hidden>
       <Line style={{ marginBottom: 12 }}>
-        <Outline>Intermediate</Outline>
-        <Outline>18 hours</Outline>
+        <Pill>Intermediate</Pill>
+        <Pill>18 hours</Pill>
       </Line>
       <strong>Retrieval-augmented generation in practice</strong>
       <Line style={{ marginTop: 12 }}>
-        <Outline>Python</Outline>
-        <Outline>Vector search</Outline>
-        <Outline>Evaluation</Outline>
+        <Pill>Python</Pill>
+        <Pill>Vector search</Pill>
+        <Pill>Evaluation</Pill>
         <span>+1 more</span>
       </Line>
     </Piece>

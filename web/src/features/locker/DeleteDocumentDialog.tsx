@@ -1,7 +1,9 @@
+import { deleteDocument } from "@laurel/contracts/calls.generated";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { refreshDocuments } from "../../lib/documents.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useConfirmedDeletion } from "../../ui/use-confirmed-deletion.ts";
+import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 
 interface Props {
   open: boolean;
@@ -13,10 +15,11 @@ interface Props {
 /** Asks before a document is gone; stays open when it could not be deleted, unless the session has ended. */
 export function DeleteDocumentDialog({ open, document, onCancel, onDeleted }: Props) {
   const { busy, confirm } = useConfirmedDeletion({
-    path: `/api/documents/${document.id}`,
+    call: deleteDocument,
+    id: document.id,
     refresh: refreshDocuments,
     deleted: { title: "Document deleted", description: document.fileName },
-    failed: { title: "Deletion failed", description: "Failed to delete document" },
+    failed: failed("Deletion failed", "Failed to delete document"),
     onDeleted,
   });
 

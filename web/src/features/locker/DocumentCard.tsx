@@ -14,7 +14,7 @@ import { CardSheet } from "../../ui/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
-import { useDownload } from "../../ui/use-download.ts";
+import { useDownload } from "../../entities/document/use-download.ts";
 
 const Name = styled("h3")(({ theme }) => ({
   ...theme.typography.h4,

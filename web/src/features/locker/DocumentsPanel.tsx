@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { documentsQuery } from "../../lib/documents.ts";
+import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

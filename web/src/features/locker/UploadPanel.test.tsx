@@ -6,7 +6,7 @@ import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 
@@ -14,7 +14,7 @@ const onAllArrived = vi.fn<() => void>();
 
 function Panel({ uploads }: { uploads: Uploads }) {
   const entries = useSyncExternalStore(uploads.subscribe, uploads.entries);
-  const { data } = useQuery(sessionQuery);
+  const { data } = useQuery(meQuery);
   return data ? <UploadPanel {...{ uploads, entries, onAllArrived }} over={false} /> : null;
 }
 

@@ -8,13 +8,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { draftOf } from "../../lib/drafts.ts";
-import { tellSessionEnded, useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useKeptDraft } from "../../ui/use-kept-draft.ts";
+import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { CredentialField } from "./CredentialField.tsx";
-import { refreshDocuments } from "../../lib/documents.ts";
+import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { FilePicker } from "./FilePicker.tsx";
 import { NO_NOTES, type UploadNotes } from "./send-document.ts";
 import type { Entry, EntryState, Uploads } from "./uploads.ts";
@@ -79,8 +79,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
     // What was broken off may have arrived all the same.
     await refreshDocuments(client);
     const left = uploads.entries();
-    if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded))
-      return tellSessionEnded(client);
+    if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded)) return;
     if (left.length === 0) finish();
     else if (!shown.current) tellFailure(left);
   };

@@ -1,3 +1,4 @@
+import { uploadDocument } from "@laurel/contracts/calls.generated";
 import { UPLOAD_FILE_PART, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import { ApiError, isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { sendUpload, type Upload } from "../../lib/upload.ts";
@@ -31,7 +32,7 @@ export const sendDocumentsOf =
     const form = new FormData();
     form.append(UPLOAD_FILE_PART, file);
     for (const [name, value] of Object.entries(sentNotes(said))) form.append(name, value);
-    return sendUpload({ path: "/api/documents/upload", form, person, ...sending });
+    return sendUpload({ path: uploadDocument.path, form, person, ...sending });
   };
 
 /** Why it is not there, in words. */

@@ -1,22 +1,33 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { useMe } from "../../lib/session.ts";
-import { sendDocumentsOf } from "./send-document.ts";
+import { useMe } from "../../entities/person/me-query.ts";
+import { type SendDocument, sendDocumentsOf } from "./send-document.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 
 let kept: { userId: string; uploads: Uploads } | undefined;
 
 /** What is being sent goes on while its person looks at other screens; nobody else ever sees it. */
-function uploadsOf(userId: string): Uploads {
+function uploadsOf(userId: string, client: QueryClient): Uploads {
   if (kept?.userId !== userId) {
     for (const { id } of kept?.uploads.entries() ?? []) kept?.uploads.remove(id);
-    kept = { userId, uploads: createUploads(sendDocumentsOf(userId)) };
+    kept = { userId, uploads: createUploads(asMutations(client, sendDocumentsOf(userId))) };
   }
   return kept.uploads;
 }
 
+/** Runs each upload in the mutation cache, which handles a session that has ended. */
+function asMutations(client: QueryClient, sendDocument: SendDocument): SendDocument {
+  const options = client.defaultMutationOptions();
+  return (...upload) =>
+    client
+      .getMutationCache()
+      .build(client, { ...options, mutationFn: () => sendDocument(...upload) })
+      .execute(undefined);
+}
+
 /** The signed-in person's uploads, and what they chose so far. */
 export function useUploads() {
-  const uploads = uploadsOf(useMe().id);
+  const uploads = uploadsOf(useMe().id, useQueryClient());
   const entries = useSyncExternalStore(uploads.subscribe, uploads.entries);
 
   const unsent = entries.some(({ state }) => state.kind === "sending" || state.kind === "waiting");

@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { typeName, typePlural } from "../../lib/credential-types.ts";
+import { typeName, typePlural } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
 
 export type PaletteGroup = "Go to" | "Do" | "Credentials" | "Documents";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function Screen() {
-  return useQuery(sessionQuery).data ? <CvPart /> : null;
+  return useQuery(meQuery).data ? <CvPart /> : null;
 }
 
 async function openWith(download: () => Response | Promise<Response>) {

@@ -1,7 +1,7 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { InterestBadge } from "../../ui/InterestBadge.tsx";
+import { InterestBadge } from "../../entities/person/InterestBadge.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 
 const List = styled("ul")({

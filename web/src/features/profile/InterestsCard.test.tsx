@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -10,7 +10,7 @@ import { InterestsCard } from "./InterestsCard.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const Screen = () => (useQuery(sessionQuery).data ? <InterestsCard /> : null);
+const Screen = () => (useQuery(meQuery).data ? <InterestsCard /> : null);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test("an interest is sent with the others, and its success is told for five seconds [spec 2.82, 7.20, 8.49, 8.50, 9.22]", async () => {

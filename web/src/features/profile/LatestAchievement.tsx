@@ -5,11 +5,11 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
-import { credentialsQuery } from "../../lib/credentials.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { completionLine } from "../../entities/credential/badges.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { TypeChip } from "../../ui/TypeChip.tsx";
+import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 
 /** The credential with the most recent completion date. */
@@ -48,7 +48,7 @@ function Latest({ credential }: { credential: Credential | undefined }) {
         </Button>
       </>
     );
-  const { name, type, organization, completedDate, credentialUrl } = credential;
+  const { name, type, organization, credentialUrl } = credential;
   return (
     <Box sx={{ overflowWrap: "anywhere" }}>
       <TypeChip type={type} />
@@ -59,7 +59,7 @@ function Latest({ credential }: { credential: Credential | undefined }) {
         {organization}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-        {type === "degree" ? "Graduated" : "Completed on"} {formatDate(completedDate)}
+        {completionLine(credential)}
       </Typography>
       {credentialUrl && (
         <Button

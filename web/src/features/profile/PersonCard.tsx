@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Pencil } from "lucide-react";
-import { useMe } from "../../lib/session.ts";
-import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { useMe } from "../../entities/person/me-query.ts";
+import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
+import { positionOf } from "../../entities/person/position.ts";
 import { useFormDialog } from "../../ui/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
 
@@ -11,7 +12,7 @@ import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
 export function PersonCard() {
   const me = useMe();
   const { open, turn, show, close } = useFormDialog("profile");
-  const position = [me.jobTitle, me.company].filter((text) => text !== "").join(" at ");
+  const position = positionOf(me);
   return (
     <Box
       component="section"

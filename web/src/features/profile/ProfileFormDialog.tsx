@@ -1,16 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Me } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { draftOf } from "../../lib/drafts.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormTextField } from "../../ui/FormTextField.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useKeptDraft } from "../../ui/use-kept-draft.ts";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import {
   profileChanges,
   profileForm,
@@ -36,7 +37,6 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
     defaultValues: stored,
   });
   const { isDirty } = formState;
-  const running = useRef(false);
   const update = useUpdateMe();
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -59,20 +59,17 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
   };
 
   const submit = async (values: ProfileFormValues) => {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await update(profileChanges(values, me));
-      toast({ title: "Profile updated" });
-      dropDraft();
-      onClose();
-    } catch (error) {
+    const outcome = await update(profileChanges(values, me));
+    if (!outcome) return;
+    if (!outcome.sent) {
+      const { error } = outcome;
       // Errors are shown once: beside their field, or as a toast.
       if (error instanceof ApiError && placeIssues(error)) return;
-      tellFailure("Error updating profile", error);
-    } finally {
-      running.current = false;
+      return tellFailure(error, failed("Error updating profile"));
     }
+    toast({ title: "Profile updated" });
+    dropDraft();
+    onClose();
   };
 
   const busy = formState.isSubmitting;

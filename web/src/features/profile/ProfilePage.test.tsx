@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { ProfilePage } from "./ProfilePage.tsx";
 
-const Screen = () => (useQuery(sessionQuery).data ? <ProfilePage /> : null);
+const Screen = () => (useQuery(meQuery).data ? <ProfilePage /> : null);
 
 test("the profile shows who it is, five figures, and the latest achievement with its certificate [spec 2.78, 2.79, 2.80, 2.83, 9.25]", async () => {
   fakeServer({

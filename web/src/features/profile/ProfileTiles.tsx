@@ -1,8 +1,8 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { credentialsQuery } from "../../lib/credentials.ts";
-import { typePlural } from "../../lib/credential-types.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
+import { typePlural } from "../../entities/credential/type-names.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Tile, TileStrip } from "../../ui/Tile.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function Screen() {
-  return useQuery(sessionQuery).data ? <SharingCard /> : null;
+  return useQuery(meQuery).data ? <SharingCard /> : null;
 }
 
 function openWith(publicProfile: boolean) {

@@ -5,7 +5,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readJson } from "../../lib/api.ts";
 
-export const SHARE = "/api/profile/share";
+export const SHARE = getShare.path;
 
 const shareSchema = getShare.answers[200];
 const templatesSchema = getShareTemplates.answers[200];
@@ -20,7 +20,7 @@ export const shareQuery = queryOptions({
 
 export const templatesQuery = queryOptions({
   queryKey: [SHARE, "templates"],
-  queryFn: () => readJson(`${SHARE}/templates`, templatesSchema),
+  queryFn: () => readJson(getShareTemplates.path, templatesSchema),
 });
 
 /**

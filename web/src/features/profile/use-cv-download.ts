@@ -1,12 +1,12 @@
 import { cvFileName } from "@laurel/contracts/cv-file-name";
+import { downloadCv } from "@laurel/contracts/calls.generated";
 import { DOCX_TYPE } from "@laurel/contracts/routes/profile";
-import { useRef, useState } from "react";
+import { useMe } from "../../entities/person/me-query.ts";
+import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { track } from "../../lib/analytics.ts";
 import { readFile } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useMe } from "../../lib/session.ts";
+import { today } from "../../lib/days.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
 
 export type CvChoice = "all" | "public";
 
@@ -14,28 +14,18 @@ export type CvChoice = "all" | "public";
 export function useCvDownload() {
   const { name } = useMe();
   const toast = useToast();
-  const tellFailure = useTellFailure();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  async function run(choice: CvChoice): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      const bytes = await readFile(`/api/cv/download${choice === "public" ? "?only=public" : ""}`);
-      // The day that the service writes, too.
-      const day = new Date().toISOString().slice(0, 10);
-      saveFile(new File([bytes], cvFileName(name, day), { type: DOCX_TYPE }));
+  const { busy, save } = useSaveFile({
+    load: async (choice: CvChoice) => {
+      const bytes = await readFile(
+        choice === "public" ? `${downloadCv.path}?only=public` : downloadCv.path,
+      );
+      // The service writes the same day into the file.
+      return new File([bytes], cvFileName(name, today()), { type: DOCX_TYPE });
+    },
+    onSaved: () => {
       track("cv_download", { format: "docx" });
       toast({ title: "CV Downloaded" });
-    } catch (error) {
-      tellFailure("Download failed", error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { busy, download: (choice: CvChoice) => void run(choice) };
+    },
+  });
+  return { busy, download: save };
 }

@@ -1,9 +1,11 @@
 import { INTEREST_TOAST_MS } from "@laurel/contracts/constants";
 import type { Interest } from "@laurel/contracts/routes/users";
 import { useCallback, useEffect, useRef } from "react";
-import { useMe } from "../../lib/session.ts";
+import { useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { throwUnlessSent } from "../../entities/sending/use-send.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
 import { useUpdateMe } from "./use-update-me.ts";
 
@@ -31,7 +33,8 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: () =>
   const tellFailure = useTellFailure();
 
   const send = useCallback(
-    ({ interests }: Wanted) => update({ interests: interests.map(({ name }) => ({ name })) }),
+    async ({ interests }: Wanted) =>
+      throwUnlessSent(await update({ interests: interests.map(({ name }) => ({ name })) })),
     [update],
   );
   const onDone = useCallback(
@@ -49,7 +52,7 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: () =>
   const onFailed = useCallback(
     (error: unknown, { added }: Wanted) => {
       onTakenBack(added);
-      tellFailure("Update failed", error);
+      tellFailure(error, failed("Update failed"));
     },
     [tellFailure, onTakenBack],
   );

@@ -1,36 +1,39 @@
-import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { setPublicProfile } from "@laurel/contracts/calls.generated";
+import { setPublicProfile as contract } from "@laurel/contracts/routes/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useIntent } from "../../lib/intent.ts";
-import { sessionQuery, useMe } from "../../lib/session.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
+import { meQuery, useMe } from "../../entities/person/me-query.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
 
-const answerSchema = setPublicProfile.answers[200];
+const answerSchema = contract.answers[200];
 
 /** The public switch: it moves at once, goes back when it could not be saved, and ends where it was last put. */
 export function usePublicSwitch() {
   const { publicProfile } = useMe();
   const client = useQueryClient();
-  const intent = useIntent();
+  const { send: sendChange } = useSend(setPublicProfile, {
+    onSent: async (response) => {
+      const { user } = answerSchema.parse(await response.json());
+      client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...user });
+    },
+  });
   const toast = useToast();
   const tellFailure = useTellFailure();
 
   const send = useCallback(
-    async (enabled: boolean) => {
-      const answer = await intent.send("/api/profile/public", { method: "PUT", body: { enabled } });
-      const { user } = answerSchema.parse(await answer.json());
-      client.setQueryData(sessionQuery.queryKey, (me) => me && { ...me, ...user });
-    },
-    [client, intent],
+    async (enabled: boolean) => throwUnlessSent(await sendChange({ enabled })),
+    [sendChange],
   );
   const onDone = useCallback(
     (enabled: boolean) => toast({ title: `Public profile ${enabled ? "enabled" : "disabled"}` }),
     [toast],
   );
   const onFailed = useCallback(
-    (error: unknown) => tellFailure("Error updating profile", error),
+    (error: unknown) => tellFailure(error, failed("Error updating profile")),
     [tellFailure],
   );
   const { wanted, want } = useLatest({ send, onDone, onFailed });

@@ -1,27 +1,23 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useToast } from "../../ui/Toasts.tsx";
-import type { ShareDialogProps } from "./ShareDialog.tsx";
+import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import type { ShareData } from "./share-queries.ts";
+
+const load = async () => (await import("./ShareDialog.tsx")).ShareDialog;
 
 /** The dialog is loaded when it is first wanted. */
 export function useShareDialog() {
   const toast = useToast();
-  const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps>>();
+  const { Component: Dialog, fetch } = useLazyComponent(load);
   const [open, setOpen] = useState(false);
 
-  const load = async () => {
-    try {
-      const { ShareDialog } = await import("./ShareDialog.tsx");
-      setDialog(() => ShareDialog);
-      setOpen(true);
-    } catch {
-      const description = "Please try again or refresh the page";
-      toast({ title: "Sharing could not be opened", description, variant: "destructive" });
-    }
+  const show = async () => {
+    if (await fetch()) setOpen(true);
+    else toast(notOpened("Sharing could not be opened"));
   };
 
   return {
-    open: () => void load(),
+    open: () => void show(),
     element: (share: ShareData): ReactNode =>
       Dialog && <Dialog open={open} share={share} onClose={() => setOpen(false)} />,
   };

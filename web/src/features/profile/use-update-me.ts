@@ -1,27 +1,24 @@
-import { type Me, meSchema } from "@laurel/contracts/routes/users";
+import { getRecommendations, updateMe } from "@laurel/contracts/calls.generated";
+import { meSchema, type updateMeBody } from "@laurel/contracts/routes/users";
+import type { z } from "@laurel/contracts/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { useIntent } from "../../lib/intent.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { SHARE } from "./share-queries.ts";
 
 /** What a person may change of themself; what is absent stays. */
-export type MeChanges = Partial<
-  Pick<Me, "name" | "bio" | "jobTitle" | "company" | "avatarUrl" | "publicProfileSlug">
-> & { interests?: { name: string }[] };
+export type MeChanges = z.input<typeof updateMeBody>;
 
-/** Saves, and lets every screen know. Throws ApiError or NetworkError. */
+/** Saves, and lets every screen know. Resolves as `send` does. */
 export function useUpdateMe() {
   const client = useQueryClient();
-  const intent = useIntent();
-  return useCallback(
-    async (body: MeChanges) => {
-      const answer = await intent.send("/api/users/me", { method: "PUT", body });
-      client.setQueryData(sessionQuery.queryKey, meSchema.parse(await answer.json()));
-      // Name and address stand in what is shared.
-      if (body.interests === undefined) void client.invalidateQueries({ queryKey: [SHARE] });
-      else void client.invalidateQueries({ queryKey: ["/api/ai-recommendations"] });
+  const { send } = useSend(updateMe, {
+    onSent: async (response, { interests }) => {
+      client.setQueryData(meQuery.queryKey, meSchema.parse(await response.json()));
+      // Name and address are part of what is shared.
+      if (interests === undefined) void client.invalidateQueries({ queryKey: [SHARE] });
+      else void client.invalidateQueries({ queryKey: [getRecommendations.path] });
     },
-    [client, intent],
-  );
+  });
+  return send;
 }

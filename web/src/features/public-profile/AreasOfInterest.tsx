@@ -1,7 +1,7 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { InterestBadge } from "../../ui/InterestBadge.tsx";
+import { InterestBadge } from "../../entities/person/InterestBadge.tsx";
 
 /** What the person wants to learn about, as badges. */
 export function AreasOfInterest({ interests }: { interests: readonly Interest[] }) {

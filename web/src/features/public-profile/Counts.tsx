@@ -2,7 +2,7 @@ import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constan
 import type { PageData } from "@laurel/contracts/page-data";
 import { styled } from "@mui/material/styles";
 import Skeleton from "@mui/material/Skeleton";
-import { typePlural } from "../../lib/credential-types.ts";
+import { typePlural } from "../../entities/credential/type-names.ts";
 import type { PublicCredential } from "./public-profile-query.ts";
 
 const Row = styled("dl")(({ theme }) => ({

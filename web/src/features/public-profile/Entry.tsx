@@ -4,21 +4,9 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import { formatDate } from "../../lib/dates.ts";
+import { CredentialEntry } from "../../entities/credential/CredentialEntry.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import type { PublicCredential } from "./public-profile-query.ts";
-
-/** Dates in a narrow column of their own, as in a CV; above the name where there is no room. */
-const Line = styled("li")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "184px minmax(0, 1fr) auto",
-  gap: "4px 24px",
-  padding: "20px 0",
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  breakInside: "avoid",
-  [theme.breakpoints.down("md")]: { gridTemplateColumns: "minmax(0, 1fr)" },
-  "@media print": { gridTemplateColumns: "184px minmax(0, 1fr)" },
-}));
 
 /** On paper an address is worth more than a word to press. */
 const Certificate = styled("div")({
@@ -30,51 +18,41 @@ const Certificate = styled("div")({
   },
 });
 
-/** One credential, set like an entry of a CV. */
+/** A public credential with its description, its skills and the link to its certificate. */
 export function Entry({ credential }: { credential: PublicCredential }) {
-  const { name, organization, completedDate, expirationDate, description } = credential;
-  const { skills, credentialUrl } = credential;
+  const { description, skills, credentialUrl } = credential;
   const nameId = useId();
   return (
-    <Line>
-      <Typography variant="body2" component="div" sx={{ color: "text.secondary", pt: "3px" }}>
-        <time dateTime={completedDate}>{formatDate(completedDate)}</time>
-        {expirationDate && (
-          <div>
-            Expires <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
-          </div>
-        )}
-      </Typography>
-      <div>
-        <Typography variant="h4" component="h3" id={nameId}>
-          {name}
+    <CredentialEntry
+      credential={credential}
+      nameId={nameId}
+      aside={credentialUrl && <CertificateLink url={credentialUrl} nameId={nameId} />}
+    >
+      {description && (
+        <Typography variant="body2" sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line" }}>
+          {description}
         </Typography>
-        <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
-          {organization}
-        </Typography>
-        {description && (
-          <Typography variant="body2" sx={{ mt: 2, maxWidth: "68ch", whiteSpace: "pre-line" }}>
-            {description}
-          </Typography>
-        )}
-        {skills.length > 0 && <Skills skills={skills} />}
-      </div>
-      {credentialUrl && (
-        <Certificate>
-          <Link
-            variant="body2"
-            href={credentialUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-describedby={nameId}
-            sx={{ display: "inline-flex", alignItems: "center", gap: 1, minHeight: 28 }}
-          >
-            <span>View Certificate</span>
-            <ExternalLink size={14} aria-hidden />
-          </Link>
-        </Certificate>
       )}
-    </Line>
+      {skills.length > 0 && <Skills skills={skills} />}
+    </CredentialEntry>
+  );
+}
+
+function CertificateLink({ url, nameId }: { url: string; nameId: string }) {
+  return (
+    <Certificate>
+      <Link
+        variant="body2"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-describedby={nameId}
+        sx={{ display: "inline-flex", alignItems: "center", gap: 1, minHeight: 28 }}
+      >
+        <span>View Certificate</span>
+        <ExternalLink size={14} aria-hidden />
+      </Link>
+    </Certificate>
   );
 }
 

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { PersonAvatar } from "../../ui/PersonAvatar.tsx";
+import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
+import { positionOf } from "../../entities/person/position.ts";
 import { Sprig } from "../../ui/Sprig.tsx";
 import { useScreenTitle } from "../../ui/use-screen-title.ts";
 import type { PublicProfile } from "./public-profile-query.ts";
@@ -52,9 +53,4 @@ export function Letterhead({ profile }: { profile: PublicProfile }) {
       </Rule>
     </header>
   );
-}
-
-/** "Analyst at Engines", or whichever of the two there is. */
-function positionOf({ jobTitle, company }: PublicProfile): string {
-  return [jobTitle, company].filter((text) => text !== "").join(" at ");
 }

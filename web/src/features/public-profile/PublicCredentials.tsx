@@ -4,7 +4,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { typePlural } from "../../lib/credential-types.ts";
+import { typePlural } from "../../entities/credential/type-names.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

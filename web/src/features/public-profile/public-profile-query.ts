@@ -2,6 +2,8 @@ import type { publicCredentialSchema, publicProfileSchema } from "@laurel/contra
 import type { z } from "@laurel/contracts/zod";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
+import { getPublicCredentials, getPublicProfile } from "@laurel/contracts/calls.generated";
+import { pathOf } from "@laurel/contracts/path";
 import { isScriptFailure, loadScript } from "../../lib/load-script.ts";
 
 export type PublicProfile = z.output<typeof publicProfileSchema>;
@@ -14,20 +16,20 @@ const shapes = () => loadScript(() => import("@laurel/contracts/routes/profile")
 const NOT_KEPT = { gcTime: 0, throwOnError: isScriptFailure } as const;
 
 export function publicProfileQuery(slug: string) {
-  const path = `/api/profiles/${encodeURIComponent(slug)}` as const;
+  const path = pathOf(getPublicProfile, { slug });
   return queryOptions({
     ...NOT_KEPT,
-    queryKey: ["/api/profiles", slug],
+    queryKey: [getPublicProfile.path, slug],
     queryFn: async () => readJson(path, (await shapes()).publicProfileSchema),
   });
 }
 
 /** Asked for once the profile is there. */
 export function publicCredentialsQuery(slug: string) {
-  const path = `/api/profiles/${encodeURIComponent(slug)}/credentials` as const;
+  const path = pathOf(getPublicCredentials, { slug });
   return queryOptions({
     ...NOT_KEPT,
-    queryKey: ["/api/profiles", slug, "credentials"],
+    queryKey: [getPublicProfile.path, slug, "credentials"],
     queryFn: async () => readJson(path, (await shapes()).publicCredentialSchema.array()),
   });
 }

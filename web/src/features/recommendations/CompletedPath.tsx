@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { credentialsQuery } from "../../lib/credentials.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { formatDate } from "../../lib/dates.ts";
 
 /** What somebody has earned by a path, as far as a credential's form can be filled in with it. */

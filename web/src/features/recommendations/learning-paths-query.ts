@@ -1,8 +1,9 @@
+import { listLearningPaths } from "@laurel/contracts/calls.generated";
 import { type LearningPath, learningPathSchema } from "@laurel/contracts/routes/learning";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
-export const LEARNING_PATHS = "/api/learning-paths";
+export const LEARNING_PATHS = listLearningPaths.path;
 
 /** The whole catalogue, each path with how far the person is on it. */
 export const learningPathsQuery = queryOptions({

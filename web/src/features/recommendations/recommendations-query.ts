@@ -1,8 +1,9 @@
+import { getRecommendations } from "@laurel/contracts/calls.generated";
 import { recommendationsSchema } from "@laurel/contracts/routes/learning";
 import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 
-const PATH = "/api/ai-recommendations";
+const PATH = getRecommendations.path;
 
 /** No cache on the way may answer for the recommender (specification §7). */
 const NO_CACHE = { "cache-control": "no-cache", pragma: "no-cache" };

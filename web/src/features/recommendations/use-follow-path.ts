@@ -1,8 +1,9 @@
+import { updateLearningPath } from "@laurel/contracts/calls.generated";
 import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/routes/learning";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useIntent } from "../../lib/intent.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
 import { useToast } from "../../ui/Toasts.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { LEARNING_PATHS, learningPathsQuery } from "./learning-paths-query.ts";
 
 export interface PathChange {
@@ -13,30 +14,24 @@ export interface PathChange {
 /** Starts a path or changes how far the person is on it; what is asked for shows at once, one change after the other. */
 export function useFollowPath({ id, name, mine }: LearningPath) {
   const client = useQueryClient();
-  const intent = useIntent();
   const toast = useToast();
-  const tellFailure = useTellFailure();
-  const change = useMutation({
-    scope: { id: `${LEARNING_PATHS}/${id}` },
-    mutationFn: async (body: PathChange) => {
-      const path = `/api/learning-paths/${id}` as const;
-      const answer = await intent.send(path, { method: "PUT", body });
-      return userLearningPathSchema.parse(await answer.json());
-    },
-    onSuccess: (followed) => {
+  const { send, busy, pending } = useSend(updateLearningPath, {
+    scope: `${LEARNING_PATHS}/${id}`,
+    toast: failed("Error updating learning path"),
+    onSent: async (response) => {
+      const followed = userLearningPathSchema.parse(await response.json());
       client.setQueryData(learningPathsQuery.queryKey, (paths) =>
         paths?.map((path) => (path.id === id ? { ...path, mine: followed } : path)),
       );
       if (followed.progress === 100 && mine?.progress !== 100)
         toast({ title: "Learning path completed", description: name });
-      return client.invalidateQueries({ queryKey: [LEARNING_PATHS] });
+      await client.invalidateQueries({ queryKey: [LEARNING_PATHS] });
     },
-    onError: (error) => tellFailure("Error updating learning path", error),
   });
-  const before = mine ?? { progress: 0, isActive: true };
   return {
-    follow: change.mutate,
-    busy: change.isPending,
-    ...(change.isPending ? { ...before, ...change.variables } : before),
+    follow: (change: PathChange) => void send(change, { id }),
+    busy,
+    progress: pending?.progress ?? mine?.progress ?? 0,
+    isActive: pending?.isActive ?? mine?.isActive ?? true,
   };
 }

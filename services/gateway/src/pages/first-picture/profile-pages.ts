@@ -17,7 +17,7 @@ import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import type { ServedScreens } from "./served-screens.ts";
 import type { CallService, ServiceAnswer } from "../../forwarding/service-calls.ts";
 
-/** What a page answers: its parts, or where it has gone. */
+/** The answer for a page: its parts, or the path that it moved to. */
 export type PageAnswer =
   | { status: number; parts: PageParts; retryAfter?: number }
   | { movedTo: string };
@@ -27,12 +27,12 @@ export interface ProfilePagesDeps {
   publicUrl: string;
 }
 
-/** Pages that search engines leave out. */
+/** Keeps a page out of search engines. */
 export const NOINDEX = '<meta name="robots" content="noindex">';
 
 /**
- * The raw page of a public profile, as it stands at this moment and the same for everybody. Missing and private are one
- * and the same 404; a former address leads on; 503 while its sources cannot be asked.
+ * Makes the page of a public profile from current data, the same for everybody. Missing and private profiles are the
+ * same 404, a former slug redirects, and the answer is 503 while the sources cannot be read.
  */
 export function createProfilePages(
   { callService, publicUrl }: ProfilePagesDeps,
@@ -70,7 +70,7 @@ export function createProfilePages(
   };
 }
 
-/** A long body comes as a stream. */
+/** A long body is a stream. */
 async function textOf({ body }: ServiceAnswer): Promise<string> {
   return typeof body === "string" || Buffer.isBuffer(body) ? String(body) : text(body);
 }

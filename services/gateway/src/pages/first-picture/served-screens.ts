@@ -12,11 +12,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The same for every visitor, so drawn once. */
+/** The same for every visitor, so drawn only once. */
 const FIXED = new Set(["/", "/auth"]);
-/** A profile that many look at is drawn again only when it says something else, or after a minute; then it is forgotten. */
+/** A drawn profile is used again for a minute, as long as its data is the same. */
 const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
-/** About how many bytes a drawn profile takes for each character that it was drawn from. */
+/** Approximate bytes of a drawn profile per character of its data. */
 const BYTES_PER_CHARACTER = 4;
 
 export interface ServedScreens {
@@ -27,9 +27,9 @@ export interface ServedScreens {
 }
 
 /**
- * Draws screens with the web app's own code, so that they are seen before its scripts have come. That code is loaded
- * with the first screen. A screen that cannot be drawn is told to `onError` and left to the browser, as are all where
- * the build has no such code.
+ * Draws screens with the code of the web app, so that visitors see them before its scripts have loaded. That code is
+ * loaded with the first screen. When a screen cannot be drawn, `onError` is called and the browser draws it, as it does
+ * when the build does not contain that code.
  */
 export function createServedScreens(
   folder: string,

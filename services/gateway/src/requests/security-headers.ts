@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * No answer may be framed, sniffed or cached, and no full address sent as a referrer. Unused browser features are off.
+ */
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+};
+
+const HSTS = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+
+/** The headers of every answer, errors included. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith("https:") ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE;
+}
+
+/** Sets the headers first. Pages and files replace policy and caching with their own. */
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+const ANALYTICS = {
+  script: " https://www.googletagmanager.com",
+  connect:
+    " https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+};
+
+/** The policy of the page of the web app: its own scripts and styles, and what carries the nonce of this answer. */
+export function pagePolicy(nonce: string, withAnalytics: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${withAnalytics ? ANALYTICS.script : ""}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: http: data:",
+    "font-src 'self'",
+    `connect-src 'self'${withAnalytics ? ANALYTICS.connect : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

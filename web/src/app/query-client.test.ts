@@ -1,0 +1,80 @@
+import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeServer, json } from "../testing/fake-server.ts";
+import { PERSON } from "../testing/person.ts";
+import { readJson } from "../lib/api.ts";
+import { createQueryClient } from "./query-client.ts";
+import { meQuery } from "../entities/person/me-query.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+const anything = { parse: (value: unknown) => value };
+
+function signedIn() {
+  const client = createQueryClient();
+  client.setQueryData(meQuery.queryKey, PERSON);
+  return client;
+}
+
+test.each([
+  { status: 401, tellsSessionEnd: false, known: false },
+  { status: 401, tellsSessionEnd: true, known: true },
+  { status: 500, tellsSessionEnd: false, known: true },
+])(
+  "a read refused with $status (told by its screen: $tellsSessionEnd) leaves a person known: $known",
+  async ({ status, tellsSessionEnd, known }) => {
+    fakeServer({ "GET /api/stats": json(status, { message: "No", code: "no" }) });
+    const client = signedIn();
+    const read = client.query({
+      queryKey: ["/api/stats"],
+      queryFn: () => readJson("/api/stats", anything),
+      meta: { tellsSessionEnd },
+    });
+    await expect(read).rejects.toThrow("No");
+    expect(client.getQueryData(meQuery.queryKey)).toEqual(known ? PERSON : null);
+  },
+);
+
+const STATS = { queryKey: ["/api/stats"], queryFn: () => readJson("/api/stats", anything) };
+
+test("a read is asked once: it never goes stale, and a focused window asks for nothing [spec 7.4, 9.32]", async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer({ "GET /api/stats": json(200, {}) });
+  const client = createQueryClient();
+  client.mount();
+  const stop = new QueryObserver(client, STATS).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(24 * 3600_000);
+  await client.query(STATS);
+  expect(calls).toHaveLength(1);
+  await client.invalidateQueries({ ...STATS, refetchType: "none" });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(24 * 3600_000);
+  expect(calls).toHaveLength(1);
+  stop();
+  client.unmount();
+});
+
+test("a read that fails is not tried again by itself [spec 7.5, 9.32]", async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer({ "GET /api/stats": json(500, {}) });
+  const read = createQueryClient().query(STATS);
+  await expect(read).rejects.toThrow("Request failed with status 500");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+});
+
+test("what nobody looks at is kept for five minutes [spec 9.31]", async () => {
+  vi.useFakeTimers();
+  fakeServer({ "GET /api/stats": json(200, { totalCredentials: 1 }) });
+  const client = createQueryClient();
+  await client.query(STATS);
+  await vi.advanceTimersByTimeAsync(299_900);
+  expect(client.getQueryData(STATS.queryKey)).toBeDefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(client.getQueryData(STATS.queryKey)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { Clock, TriangleAlert } from "lucide-react";
+import { formatDate } from "../../lib/dates.ts";
+import { today } from "../../lib/days.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import { TypeChip } from "./TypeChip.tsx";
+import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
+import { CredentialPicture } from "./CredentialPicture.tsx";
+
+const Name = styled("h3")(({ theme }) => ({
+  ...theme.typography.h4,
+  margin: "8px 0 2px",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  textWrap: "wrap",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  "@media print": { display: "block" },
+}));
+
+const Edge = styled("div")(({ theme }) => ({
+  position: "relative",
+  width: "fit-content",
+  marginTop: -13,
+  borderRadius: 999,
+  lineHeight: 0,
+  boxShadow: `0 0 0 3px ${theme.vars.palette.background.paper}`,
+}));
+
+/** What a card tells of a credential. */
+export type Shown = Pick<
+  Credential,
+  | "name"
+  | "type"
+  | "organization"
+  | "completedDate"
+  | "expirationDate"
+  | "imageUrl"
+  | "hours"
+  | "duration"
+>;
+
+/** Everything on a card but its buttons: what it is, who gave it, when, and how long it holds. */
+export function CardFace({ credential }: { credential: Shown }) {
+  const { name, type, organization, completedDate, expirationDate, imageUrl } = credential;
+  const badge = secondaryBadge(credential);
+  const alarm = expiryAlarm(expirationDate, today());
+  const AlarmIcon = alarm?.tone === "error" ? TriangleAlert : Clock;
+  return (
+    <>
+      <CredentialPicture type={type} imageUrl={imageUrl} />
+      <Box sx={{ px: 5, pb: 4, flex: 1, display: "flex", flexDirection: "column" }}>
+        <Edge>
+          <TypeChip type={type} />
+        </Edge>
+        <Name title={name}>{name}</Name>
+        <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+          {organization}
+        </Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
+          {completedDate && completionLine(credential)}
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: "auto", pt: 3, minHeight: 36 }}>
+          {badge && <Pill>{badge}</Pill>}
+          {alarm && (
+            <Pill tone={alarm.tone} title={formatDate(expirationDate)}>
+              <AlarmIcon size={12} aria-hidden />
+              {alarm.text}
+            </Pill>
+          )}
+        </Box>
+      </Box>
+    </>
+  );
+}

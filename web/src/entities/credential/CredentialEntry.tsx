@@ -1,0 +1,63 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { formatDate } from "../../lib/dates.ts";
+
+/** Dates in a narrow column of their own, as in a CV; above the name where there is no room. */
+const Line = styled("li", { shouldForwardProp: (prop) => prop !== "dense" })<{ dense: boolean }>(
+  ({ theme, dense }) => ({
+    display: "grid",
+    gridTemplateColumns: dense ? "104px minmax(0, 1fr)" : "184px minmax(0, 1fr) auto",
+    gap: dense ? "4px 16px" : "4px 24px",
+    padding: dense ? "16px 0" : "20px 0",
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    breakInside: "avoid",
+    ...(dense && { "&:first-of-type": { borderTop: 0 } }),
+    [theme.breakpoints.down(dense ? "sm" : "md")]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    "@media print": { gridTemplateColumns: "184px minmax(0, 1fr)" },
+  }),
+);
+
+interface Props {
+  credential: Pick<Credential, "name" | "organization" | "completedDate" | "expirationDate">;
+  /** The id of the name, for what describes itself by it. */
+  nameId?: string;
+  /** Small, as on a sample of a profile. */
+  dense?: boolean;
+  /** Stands under name and organization. */
+  children?: ReactNode;
+  /** Stands beside them, or below where there is no room. */
+  aside?: ReactNode;
+}
+
+/** One credential, set like an entry of a CV. */
+export function CredentialEntry({ credential, nameId, dense = false, children, aside }: Props) {
+  const { name, organization, completedDate, expirationDate } = credential;
+  return (
+    <Line dense={dense}>
+      <Typography
+        variant={dense ? "caption" : "body2"}
+        component="div"
+        sx={{ color: "text.secondary", pt: dense ? 1 : "3px" }}
+      >
+        <time dateTime={completedDate}>{formatDate(completedDate)}</time>
+        {expirationDate && (
+          <div>
+            Expires <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+          </div>
+        )}
+      </Typography>
+      <div>
+        <Typography variant="h4" component="h3" id={nameId}>
+          {name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary", mt: dense ? 0 : 1 }}>
+          {organization}
+        </Typography>
+        {children}
+      </div>
+      {aside}
+    </Line>
+  );
+}

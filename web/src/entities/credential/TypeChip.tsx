@@ -1,0 +1,20 @@
+import type { CredentialType } from "@laurel/contracts/constants";
+import { styled } from "@mui/material/styles";
+import { typeName } from "./type-names.ts";
+
+const Chip = styled("span", { shouldForwardProp: (prop) => prop !== "type" })<{
+  type: CredentialType;
+}>(({ theme, type }) => ({
+  ...theme.typography.caption,
+  display: "inline-block",
+  padding: "3px 10px",
+  borderRadius: 999,
+  fontWeight: 600,
+  background: theme.vars.palette.credential[type].ground,
+  color: theme.vars.palette.credential[type].text,
+}));
+
+/** A credential's type in its own two colours. */
+export function TypeChip({ type }: { type: CredentialType }) {
+  return <Chip type={type}>{typeName(type)}</Chip>;
+}

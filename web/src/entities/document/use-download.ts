@@ -1,0 +1,25 @@
+import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../lib/problem.ts";
+import { useAnnounce } from "../../ui/Announcer.tsx";
+import { useSaveFile } from "../sending/use-save-file.ts";
+import { refreshDocuments } from "./documents-query.ts";
+import { readDocumentFile } from "./read-document-file.ts";
+
+/** Downloads a document, one click at a time; a failure is told in a toast (specification §8). */
+export function useDownload({ id, fileName }: LockerDocument) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const { busy, save } = useSaveFile({
+    load: () => {
+      announce(`Downloading ${fileName}`);
+      return readDocumentFile(id);
+    },
+    otherwise: "Failed to download document",
+    onFailed: (error) => {
+      // Deleted elsewhere: the list on the screen is out of date.
+      if (error instanceof ApiError && error.status === 404) void refreshDocuments(client);
+    },
+  });
+  return { busy, download: () => save() };
+}

@@ -1,0 +1,45 @@
+import type { Interest } from "@laurel/contracts/routes/users";
+import { styled } from "@mui/material/styles";
+import { Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+
+const Badge = styled("span", { shouldForwardProp: (prop) => prop !== "highlighted" })<{
+  highlighted: boolean;
+}>(({ theme, highlighted }) => ({
+  ...theme.typography.body2,
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 6,
+  minWidth: 0,
+  minHeight: 32,
+  padding: "4px 12px",
+  borderRadius: 16,
+  overflowWrap: "anywhere",
+  border: `1px solid ${highlighted ? theme.vars.palette.primary.main : theme.vars.palette.divider}`,
+  background: highlighted ? theme.vars.palette.primary.ground : "none",
+  "& > button": { margin: "-4px -12px -4px -6px" },
+  "& > svg": { flexShrink: 0, color: theme.vars.palette.primary.main },
+}));
+
+interface Props {
+  category: Interest["category"];
+  /** The interest's name. */
+  children: ReactNode;
+  /** A button that stands in the badge. */
+  action?: ReactNode;
+}
+
+/** One interest; those about AI are highlighted, by a mark too, so that colour does not say it alone. */
+export function InterestBadge({ category, children, action }: Props) {
+  const highlighted = category === "ai";
+  return (
+    <Badge highlighted={highlighted} data-category={category}>
+      {highlighted && <Sparkles size={14} aria-hidden />}
+      <span>{children}</span>
+      {highlighted && <VisuallyHidden as="span">(about AI)</VisuallyHidden>}
+      {action}
+    </Badge>
+  );
+}

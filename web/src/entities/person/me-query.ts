@@ -1,0 +1,38 @@
+import type { Me } from "@laurel/contracts/routes/users";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { readJsonOrNull } from "../../lib/api.ts";
+import { getMe } from "@laurel/contracts/calls.generated";
+import { loadScript } from "../../lib/load-script.ts";
+
+/** Asks the server who is signed in, past the cache. Loads the shape first: a visitor's first screen does without. */
+export async function readMe(): Promise<Me | null> {
+  const { meSchema } = await loadScript(() => import("@laurel/contracts/routes/users"));
+  return readJsonOrNull(getMe.path, meSchema);
+}
+
+/** The page says when it was requested without a session. A read within this time trusts it and skips the request. */
+const TRUSTED_MS = 5_000;
+let isFirstRead = true;
+
+async function readMeUnlessKnown(): Promise<Me | null> {
+  const isEarly = isFirstRead && performance.now() < TRUSTED_MS;
+  isFirstRead = false;
+  return isEarly && isKnownVisitor() ? null : readMe();
+}
+
+const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]') !== null;
+
+/** The signed-in person; null for a visitor. */
+export const meQuery = queryOptions({ queryKey: [getMe.path], queryFn: readMeUnlessKnown });
+
+/** The person, on screens that only a signed-in person sees (inside AppLayout). */
+export function useMe(): Me {
+  const { data } = useQuery(meQuery);
+  // A screen can render once more between the end of the session and the guard that removes it: with the last person.
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  const me = data ?? known;
+  if (!me) throw new Error("useMe is for screens behind the session guard");
+  return me;
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { meQuery, readMe } from "./me-query.ts";
+import { changePerson } from "./person-cache.ts";
+import { hasSessionEnded, isSessionOver, sessionEndedQuery } from "./session-ended.ts";
+
+/** One object for this tab: it never hears its own messages. */
+let otherTabs: BroadcastChannel | undefined;
+
+/** Tells the other tabs who is signed in here; the empty text stands for nobody. */
+export function tellOtherTabs(userId: string): void {
+  otherTabs?.postMessage(userId);
+}
+
+/**
+ * Listens to who is signed in in other tabs, which share the session's cookie. If that is another person, or nobody,
+ * this tab's cache is emptied. If it is the same person, whose session had ended here, they can go on. Returns a
+ * function that stops listening.
+ */
+export function followOtherTabs(client: QueryClient): () => void {
+  const channel = new BroadcastChannel("laurel-session");
+  channel.addEventListener("message", ({ data }) => {
+    const known = client.getQueryData(meQuery.queryKey)?.id ?? "";
+    if (data !== known || isSessionOver(client, known)) void askAgain(client);
+  });
+  const onVisible = () => {
+    if (hasSessionEnded(client) && document.visibilityState === "visible") void askAgain(client);
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  otherTabs = channel;
+  return () => {
+    if (otherTabs === channel) otherTabs = undefined;
+    document.removeEventListener("visibilitychange", onVisible);
+    channel.close();
+  };
+}
+
+async function askAgain(client: QueryClient): Promise<void> {
+  // Without an answer nothing changes: the next request will find out.
+  const me = await readMe().catch(() => undefined);
+  if (me === undefined) return;
+  const known = client.getQueryData(meQuery.queryKey);
+  const hasEnded = hasSessionEnded(client);
+  if (me?.id !== known?.id) {
+    // If nobody is signed in and the screen has already said so, what was typed stays visible.
+    if (me || !hasEnded) changePerson(client, me);
+  } else if (hasEnded) {
+    client.setQueryData(sessionEndedQuery.queryKey, false);
+    await client.invalidateQueries();
+  }
+}

@@ -1,0 +1,22 @@
+import type { Me } from "@laurel/contracts/routes/users";
+import type { QueryClient } from "@tanstack/react-query";
+import { getMe } from "@laurel/contracts/calls.generated";
+import { meQuery } from "./me-query.ts";
+
+/** The person who logged out in this tab: their forms, which unmount with the screen, keep no draft. */
+let lastToLeave = "";
+
+/** Whether this person has logged out here, of their own will. */
+export const hasLeft = (userId: string) => lastToLeave === userId;
+
+/**
+ * Makes the cache that of another person, or of nobody: everything known of the previous one is removed. `left` is the
+ * id of a person who logged out.
+ */
+export function changePerson(client: QueryClient, me: Me | null, left = ""): void {
+  lastToLeave = left;
+  void client.cancelQueries();
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== getMe.path });
+  client.getMutationCache().clear();
+  client.setQueryData(meQuery.queryKey, me);
+}

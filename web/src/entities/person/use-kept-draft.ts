@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { draftOf, dropDraft, keepDraft, markDraftSeen } from "../../lib/drafts.ts";
+import { useMe } from "./me-query.ts";
+import { hasLeft } from "./person-cache.ts";
+import { isSessionOver, useSessionEnded } from "./session-ended.ts";
+
+/**
+ * Keeps what is typed in a form when its person's session ends, until they save or discard it: over a reload, a round
+ * trip to Google, and somebody else's session. `typed` gives what there is to keep now, undefined for nothing, and `at`
+ * where it is to be shown again. Call the answer once it is saved or discarded.
+ */
+export function useKeptDraft(form: string, typed: () => unknown, at?: string): () => void {
+  const { id } = useMe();
+  const { pathname, search } = useLocation();
+  const address = at ?? pathname + search;
+  const client = useQueryClient();
+  const hasEnded = useSessionEnded();
+  const latest = useRef({ typed, address });
+  useEffect(() => {
+    latest.current = { typed, address };
+  });
+  const isDone = useRef(false);
+
+  const keep = useCallback(() => {
+    if (isDone.current || hasLeft(id)) return;
+    const isOver = isSessionOver(client, id);
+    if (!isOver && !draftOf(id, form)) return;
+    const values = latest.current.typed();
+    const at = isOver ? latest.current.address : "";
+    if (values !== undefined) keepDraft(id, form, { at, values });
+  }, [client, id, form]);
+
+  useEffect(() => {
+    if (hasEnded) keep();
+  }, [hasEnded, keep]);
+  useEffect(() => markDraftSeen(id, form), [id, form]);
+  useEffect(() => {
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [keep]);
+
+  return useCallback(() => {
+    // A field that stays on the screen and is empty by now may be typed into again.
+    isDone.current = latest.current.typed() !== undefined;
+    dropDraft(id, form);
+  }, [id, form]);
+}

@@ -1,0 +1,42 @@
+import type { Call } from "@laurel/contracts/call";
+import type { deleteCredential } from "@laurel/contracts/routes/credentials";
+import type { deleteDocument } from "@laurel/contracts/routes/documents";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../lib/problem.ts";
+import type { ToastMessage } from "../../ui/toast-store.ts";
+import { useToast } from "../../ui/Toasts.tsx";
+import type { FailureToast } from "./failure-words.ts";
+import { useSend } from "./use-send.ts";
+
+type DeletionContract = typeof deleteCredential | typeof deleteDocument;
+
+interface Deletion {
+  call: Call<DeletionContract>;
+  id: string;
+  /** Brings the lists up to date that contained it. */
+  refresh: (client: QueryClient) => Promise<unknown>;
+  deleted: ToastMessage;
+  failed: FailureToast;
+  onDeleted: () => void;
+}
+
+/** Deletes what was confirmed, and tells the outcome. Something that is gone already counts as deleted. */
+export function useConfirmedDeletion(deletion: Deletion) {
+  const { call, id, refresh, deleted, failed, onDeleted } = deletion;
+  const client = useQueryClient();
+  const toast = useToast();
+  const { send, busy } = useSend(call, {
+    toast: failed,
+    onSent: async () => {
+      await refresh(client);
+      toast(deleted);
+      onDeleted();
+    },
+    onFailed: async (error) => {
+      if (!(error instanceof ApiError && error.status === 404)) return;
+      await refresh(client);
+      onDeleted();
+    },
+  });
+  return { busy, confirm: () => void send(undefined, { id }) };
+}

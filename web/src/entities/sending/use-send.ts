@@ -1,0 +1,92 @@
+import type { Call, CallBody, CallParams } from "@laurel/contracts/call";
+import { pathOf } from "@laurel/contracts/path";
+import type { RouteContract } from "@laurel/contracts/route";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ApiPath, Send } from "../../lib/api.ts";
+import type { FailureToast } from "./failure-words.ts";
+import { useIntent } from "./intent.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
+import { useTellFailure } from "./use-tell-failure.ts";
+
+type ChangeContract = RouteContract & { method: Send["method"] };
+
+/** The parameters of a path as arguments: none where it has none. */
+type ParamsOf<Contract extends RouteContract> = keyof CallParams<Contract> extends never
+  ? []
+  : [params: CallParams<Contract>];
+
+export interface SendOptions<Body> {
+  /** Runs before `send` resolves, e.g. to update the query cache. What it throws counts as a failure. */
+  onSent?: (response: Response, body: Body) => unknown;
+  /** The same for a change that failed, after its toast. */
+  onFailed?: (error: unknown, body: Body) => unknown;
+  /** The toast for a failure; without it the caller tells. An ended session gets none. */
+  toast?: FailureToast;
+  /** Changes with the same scope are sent one after the other; otherwise one is sent at a time. */
+  scope?: string;
+  /** Anybody may call it: a 401 is an answer to the caller, and says nothing about a session. */
+  isPublic?: boolean;
+}
+
+export type Outcome = { sent: true; response: Response } | { sent: false; error: unknown };
+
+export interface Sender<Contract extends ChangeContract> {
+  send: (body: CallBody<Contract>, ...params: ParamsOf<Contract>) => Promise<Outcome | undefined>;
+  busy: boolean;
+  /** What was asked for last, while it is under way. */
+  pending: CallBody<Contract> | undefined;
+}
+
+/** For callers that work with rejections. */
+export function throwUnlessSent(outcome: Outcome | undefined): void {
+  if (outcome?.sent === false) throw outcome.error;
+}
+
+/**
+ * Sends the changes of one call. `send` never rejects; it resolves with undefined for a change that was not sent
+ * because another is under way. The same change sent again after an unknown outcome has the same idempotency key.
+ * A 401 is handled by the mutation cache (app/query-client.ts), unless the call is public.
+ */
+export function useSend<Contract extends ChangeContract>(
+  call: Call<Contract>,
+  options: SendOptions<CallBody<Contract>> = {},
+): Sender<Contract> {
+  type Body = CallBody<Contract>;
+  const { onSent, onFailed, toast, scope, isPublic = false } = options;
+  const intent = useIntent();
+  const tellFailure = useTellFailure();
+  const { busy, run } = useOneAtATime();
+  const isOrdered = scope !== undefined;
+
+  const { mutateAsync, isPending, variables } = useMutation({
+    ...(isOrdered && { scope: { id: scope } }),
+    meta: { isPublic },
+    mutationFn: ({ body, path }: { body: Body; path: ApiPath }) =>
+      intent.send(path, { method: call.method, body }),
+    onSuccess: (response, { body }) => onSent?.(response, body),
+    onError: (error, { body }) => {
+      if (toast) tellFailure(error, toast);
+      return onFailed?.(error, body);
+    },
+  });
+
+  const send = useCallback(
+    (body: Body, ...[params]: ParamsOf<Contract>): Promise<Outcome | undefined> => {
+      // Which parameters there are is checked where `send` is called.
+      const path = pathOf<ApiPath>(call, params ?? {});
+      const sending = () =>
+        mutateAsync({ body, path }).then(
+          (response): Outcome => ({ sent: true, response }),
+          (error: unknown): Outcome => ({ sent: false, error }),
+        );
+      return isOrdered ? sending() : run(sending);
+    },
+    [mutateAsync, isOrdered, run, call],
+  );
+  return {
+    send,
+    busy: isOrdered ? isPending : busy,
+    pending: isPending ? variables.body : undefined,
+  };
+}

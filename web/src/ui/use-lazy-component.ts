@@ -1,0 +1,21 @@
+import { type ComponentType, useCallback, useState } from "react";
+import type { ToastMessage } from "./toast-store.ts";
+
+/**
+ * A dialog or panel whose script is loaded when it is first wanted. `fetch` resolves with true once `Component` can be
+ * drawn, with false when the script did not come; the next call tries again. `load` stays the same between renders.
+ */
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Component, setComponent] = useState<ComponentType<Props>>();
+  const fetch = useCallback(async (): Promise<boolean> => {
+    const loaded = await load().catch(() => undefined);
+    if (loaded) setComponent(() => loaded);
+    return loaded !== undefined;
+  }, [load]);
+  return { Component, fetch };
+}
+
+/** What is said when the script of a dialog did not come. */
+export function notOpened(title: string): ToastMessage {
+  return { title, description: "Please try again or refresh the page", variant: "destructive" };
+}
