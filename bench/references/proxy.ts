@@ -32,10 +32,10 @@ const signer = await createTokenSigner(
 
 const door = fastify();
 const routes = [
-  { service: "profile", path: getPublicProfile.path, person: "" },
-  { service: "portfolio", path: getStats.path, person: me.id },
+  { service: "profile", path: getPublicProfile.path, userId: "" },
+  { service: "portfolio", path: getStats.path, userId: me.id },
 ] as const;
-for (const { service, path, person: who } of routes) {
+for (const { service, path, userId: who } of routes) {
   const headers = { authorization: `Bearer ${await signer.sign(service, who)}` };
   await registerBareProxy(door, join(folder, "run", `${service}.sock`), { path, headers });
 }

@@ -85,8 +85,8 @@ test("removes the mails of one account, and leaves those of the next one at the 
     clock: createFakeClock().clock,
   });
   await mailer.send(mail(1));
-  await mailer.send({ ...mail(2), person: "ada" });
-  await mailer.send({ ...mail(3), person: "next" });
+  await mailer.send({ ...mail(2), userId: "ada" });
+  await mailer.send({ ...mail(3), userId: "next" });
   await mailer.send(mail(4, "eve@example.org"));
   await removeMailsOf(directory.path, { userId: "ada", address: "ada@example.org" });
   expect((await readMailbox(directory.path)).map(({ subject }) => subject)).toEqual(["4", "3"]);

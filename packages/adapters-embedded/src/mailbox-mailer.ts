@@ -31,7 +31,9 @@ export async function createMailboxMailer({
 
   async function keep(mail: Mail): Promise<void> {
     latest = Math.max(latest + 1, clock().getTime());
-    const entry: MailboxEntry = { ...mail, at: new Date(latest).toISOString() };
+    const { userId, ...content } = mail;
+    const owner = userId === undefined ? {} : { person: userId };
+    const entry: MailboxEntry = { ...content, ...owner, at: new Date(latest).toISOString() };
     const id = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 32);
     const name = `${String(latest).padStart(15, "0")}-${id}.json`;
     await writeDurably({ root: directory, drafts, path: join(directory, name) }, (draft) =>

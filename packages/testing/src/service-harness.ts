@@ -22,7 +22,7 @@ export const stoppedBus: EventBus = {
 };
 
 export interface CallOptions {
-  person?: string;
+  userId?: string;
   body?: unknown;
   commandId?: string;
   seen?: string;
@@ -87,9 +87,9 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     published: stores.published,
     clock,
     keys,
-    async call(app, method, path, { person = "", body, commandId, seen, issuer = "gateway" } = {}) {
+    async call(app, method, path, { userId = "", body, commandId, seen, issuer = "gateway" } = {}) {
       const headers: Record<string, string> = {
-        authorization: `Bearer ${await (await signerOf(issuer)).sign(service, person)}`,
+        authorization: `Bearer ${await (await signerOf(issuer)).sign(service, userId)}`,
       };
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
       if (seen !== undefined) headers[INTERNAL_HEADERS.seen] = seen;

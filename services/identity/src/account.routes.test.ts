@@ -12,17 +12,17 @@ import {
 const NEW_PASSWORD = "Different-Horse-8";
 
 let harness: IdentityHarness;
-let person: string;
+let userId: string;
 beforeEach(async () => {
   harness = await createIdentityHarness();
   await harness.registerVerified();
-  person = (await harness.signIn("ada")).json().userId;
+  userId = (await harness.signIn("ada")).json().userId;
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
 const change = (body: object, commandId?: string) =>
   harness.call(harness.service.app, "PUT", "/api/users/me/password", {
-    person,
+    userId,
     body,
     ...(commandId === undefined ? {} : { commandId }),
   });
@@ -33,8 +33,8 @@ describe("changing the password", () => {
   it("ends the old one and every other session, and tells the person", async () => {
     const answer = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.statusCode).toBe(200);
-    const head = await harness.deps.eventStore.head(streamOf("identity", person));
-    expect(answer.headers[INTERNAL_HEADERS.endSessions]).toBe(`${person}=${head}`);
+    const head = await harness.deps.eventStore.head(streamOf("identity", userId));
+    expect(answer.headers[INTERNAL_HEADERS.endSessions]).toBe(`${userId}=${head}`);
     expect([await statusOfSignIn(PASSWORD), await statusOfSignIn(NEW_PASSWORD)]).toEqual([
       401, 200,
     ]);
@@ -86,7 +86,7 @@ describe("changing the password", () => {
 
 describe("erasing the account", () => {
   const erase = (body: object) =>
-    harness.call(harness.service.app, "DELETE", "/api/users/me", { person, body });
+    harness.call(harness.service.app, "DELETE", "/api/users/me", { userId, body });
 
   it("is refused without the right password", async () => {
     for (const body of [{}, { password: "Wrong-Horse-99" }, { confirm: "ada" }]) {

@@ -37,11 +37,11 @@ const REFUSED: Record<PasswordChangeRefusal, () => HttpProblem> = {
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { commands, passwords, erasures, steps } = deps;
 
-  serve(app, changePasswordRoute, async ({ person, body, commitIdFor }) => {
-    const outcome = await changePassword(person, body, commitIdFor(person), deps);
+  serve(app, changePasswordRoute, async ({ userId, body, commitIdFor }) => {
+    const outcome = await changePassword(userId, body, commitIdFor(userId), deps);
     if (!outcome.ok) throw REFUSED[outcome.refusal]();
     const message = "Your password has been changed. Everywhere else you were signed out.";
-    return { ...answer(200, { message }, [outcome.value]), headers: ending(person, outcome.value) };
+    return { ...answer(200, { message }, [outcome.value]), headers: ending(userId, outcome.value) };
   });
 
   async function confirm({ account }: FoundAccount, given: z.output<typeof deleteMe.body>) {
@@ -53,21 +53,21 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
     if (!(await passwords.matches(account.passwordId, given.password ?? ""))) throw wrongPassword();
   }
 
-  serve(app, deleteMe, async ({ person, body }) => {
-    const found = await loadAccount(commands, person);
+  serve(app, deleteMe, async ({ userId, body }) => {
+    const found = await loadAccount(commands, userId);
     if (!found) throw notAuthenticated();
     await confirm(found, body);
-    await erasures.begin(person);
-    const heads = await steps.close(person);
-    const account = heads.find(({ stream }) => stream === streamOf("identity", person));
+    await erasures.begin(userId);
+    const heads = await steps.close(userId);
+    const account = heads.find(({ stream }) => stream === streamOf("identity", userId));
     return {
       ...answer(204, undefined, heads),
-      headers: account ? ending(person, account) : {},
+      headers: account ? ending(userId, account) : {},
     };
   });
 }
 
 /** Asks the gateway to end the sessions that were made before. */
-const ending = (person: string, { version }: StreamHead) => ({
-  [INTERNAL_HEADERS.endSessions]: `${person}=${version}`,
+const ending = (userId: string, { version }: StreamHead) => ({
+  [INTERNAL_HEADERS.endSessions]: `${userId}=${version}`,
 });

@@ -91,7 +91,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
 
   /** The account may have ended while its mail was made: then nothing of it is kept here either. */
   async function isOfNobody({ document }: Stored<QueuedMail>, sent?: Mail): Promise<boolean> {
-    const userId = sent?.person ?? document.userId;
+    const userId = sent?.userId ?? document.userId;
     if (userId === undefined || (await loadAccount(deps.commands, userId))) return false;
     if (sent) await mailer.forget({ userId, address: sent.to });
     return true;
@@ -162,7 +162,7 @@ async function render(mail: Stored<QueuedMail>, deps: MailWorkerDeps): Promise<M
   if (link === undefined) return undefined;
   const messageId = `${hashOf("mail", mail.id).slice(0, 32)}@${new URL(publicUrl).hostname}`;
   const letter = LETTERS[kind]({ name: found.account.name, link });
-  return { messageId, to: found.account.email, person: found.userId, ...letter };
+  return { messageId, to: found.account.email, userId: found.userId, ...letter };
 }
 
 /** The page that takes the token, or undefined when the account issues no such link any more. */

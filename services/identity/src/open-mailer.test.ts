@@ -15,7 +15,7 @@ it("prints the link of a mail that is kept, and no address", async () => {
   await mailer.send({
     messageId: "1@laurel.test",
     to: "ada@example.org",
-    person: "ada",
+    userId: "ada",
     subject: "Verify your email",
     text: "Hello,\nhttp://localhost:3000/verify-email?token=t\n",
     html: "",

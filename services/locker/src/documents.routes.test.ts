@@ -10,11 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => locker[Symbol.asyncDispose]());
 
-const list = async (person = "ada") =>
+const list = async (userId = "ada") =>
   documentSchema
     .strict()
     .array()
-    .parse((await locker.call("GET", "/api/documents", { person })).json());
+    .parse((await locker.call("GET", "/api/documents", { userId })).json());
 
 async function add(name: string, bytes: Buffer, parts: Record<string, string> = {}) {
   const answer = await locker.upload({ file: new File([bytes], name), ...parts });
@@ -92,8 +92,8 @@ describe("a document", () => {
       ["GET", "/download"],
       ["DELETE", ""],
     ] as const) {
-      const ask = (one: string, person: string) =>
-        locker.call(method, `/api/documents/${one}${path}`, { person });
+      const ask = (one: string, userId: string) =>
+        locker.call(method, `/api/documents/${one}${path}`, { userId });
       const missing = await ask("0123456789abcdef01234567", "bob");
       expect(missing.statusCode).toBe(404);
       expect((await ask(id, "bob")).body).toBe(missing.body);
@@ -112,8 +112,8 @@ describe("a document", () => {
       ["GET", `/api/documents/${id}/download`],
       ["DELETE", `/api/documents/${id}`],
     ] as const)
-      expect((await locker.call(method, path, { person: "" })).statusCode).toBe(401);
-    const answer = await locker.upload({ file: new File([pdf()], "a.pdf") }, { person: "" });
+      expect((await locker.call(method, path, { userId: "" })).statusCode).toBe(401);
+    const answer = await locker.upload({ file: new File([pdf()], "a.pdf") }, { userId: "" });
     expect(answer.statusCode).toBe(401);
     expect(await locker.stored()).toHaveLength(1);
   });

@@ -47,13 +47,13 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     return new Set((await Promise.all(found)).flat());
   }
 
-  serve(app, listDocuments, async ({ person, seen }) => {
+  serve(app, listDocuments, async ({ userId, seen }) => {
     await catchUpWithSeen([locker, credentials], seen);
-    const where = { userId: person };
+    const where = { userId };
     const sort = { field: "uploadDate", direction: "desc" } as const;
     const found = await locker.query.find({ where, sort });
     const named = found.map(({ document }) => document.credentialId).filter((id) => id !== "");
-    const kept = await owned(person, new Set(named));
+    const kept = await owned(userId, new Set(named));
     return answer(
       200,
       found.map(({ document: { userId: _owner, ...document } }): LockerDocument => ({
@@ -63,18 +63,18 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     );
   });
 
-  serve(app, downloadDocument, async ({ person, params, seen }) => {
+  serve(app, downloadDocument, async ({ userId, params, seen }) => {
     const { id } = params;
     await catchUpWithSeen([locker], seen);
-    const document = await find(person, id);
+    const document = await find(userId, id);
     if (!document) throw documentNotFound();
-    const file = await files.open({ userId: person, id });
+    const file = await files.open({ userId, id });
     if (file) {
       const { json, bytes } = contentJson(document, file);
       return { status: 200 as const, json, headers: { "content-length": String(bytes) } };
     }
     // Deleted since it was looked at, or lost.
-    if (await find(person, id)) throw new StoreCorrupt(`the file of document ${id} is missing`);
+    if (await find(userId, id)) throw new StoreCorrupt(`the file of document ${id} is missing`);
     throw documentNotFound();
   });
 
@@ -82,20 +82,20 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     DOCUMENT_FILE_PATH,
     { config: { callers: ["profile"] } },
     async (request, reply) => {
-      const userId = request.internal?.person;
+      const userId = request.internal?.userId;
       const file = userId ? await files.open({ userId, id: request.params.id }) : undefined;
       if (!file) throw documentNotFound();
       return reply.type("application/octet-stream").send(file);
     },
   );
 
-  serve(app, deleteDocument, async ({ person, params: { id }, commitIdFor }) => {
+  serve(app, deleteDocument, async ({ userId, params: { id }, commitIdFor }) => {
     const command = { type: "DeleteDocument", id } as const;
-    const stream = streamOf("locker", person);
-    const outcome = await commands.handle(stream, commitIdFor(person), command);
+    const stream = streamOf("locker", userId);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     // The reaction to the event does the same, for when this process ends here or the store is away.
-    await files.remove({ userId: person, id }).catch((error: unknown) => {
+    await files.remove({ userId, id }).catch((error: unknown) => {
       logger.warn({ err: error }, "the file of a deleted document waits for its removal");
     });
     return answer(204, undefined, [outcome.value.head]);

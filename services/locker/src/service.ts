@@ -37,7 +37,7 @@ export const lockerService = defineService({
         },
       ],
       background: [createOrphans({ ...deps, files, locker, commands })],
-      forget: (userId) => files.removeAllOf(userId),
+      removeRecords: (userId) => files.removeAllOf(userId),
     };
   },
 });

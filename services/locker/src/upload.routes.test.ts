@@ -29,8 +29,8 @@ it("runs two of a person's at a time; the third waits, and nobody else waits for
     }),
   });
   const parts = { file: new File([pdf()], "a.pdf") };
-  const adas = Array.from({ length: 20 }, () => locker.upload(parts, { person: "ada" }));
-  expect((await locker.upload(parts, { person: "bob" })).statusCode).toBe(201);
+  const adas = Array.from({ length: 20 }, () => locker.upload(parts, { userId: "ada" }));
+  expect((await locker.upload(parts, { userId: "bob" })).statusCode).toBe(201);
   await three.promise;
   expect(arrived.toSorted()).toEqual(["ada", "ada", "bob"]);
   gate.resolve();
@@ -184,7 +184,7 @@ describe("an upload", () => {
     expect(Buffer.from(content, "base64")).toEqual(pdf(fileName.replace(".pdf", "")));
     const other = await locker.upload(
       { file: new File([pdf()], "other.pdf") },
-      { commandId: "once", person: "bob" },
+      { commandId: "once", userId: "bob" },
     );
     expect(other.json().id).not.toBe(id);
   });

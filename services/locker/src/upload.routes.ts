@@ -94,15 +94,15 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     return answer(201, added, [head]);
   }
 
-  serve(app, uploadDocument, async ({ person, request, commitIdFor, seen }) => {
-    const commitId = commitIdFor(person);
+  serve(app, uploadDocument, async ({ userId, request, commitIdFor, seen }) => {
+    const commitId = commitIdFor(userId);
     const earlier = await eventStore.find(commitId);
     if (earlier) return answerOf(earlier);
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();
     // Not derived from the command: of two uploads of one command each has a file of its own, and the first one stays.
-    const fileId = { userId: person, id: derivedId("document", randomId()) };
-    return heavy.run(person, async () =>
+    const fileId = { userId, id: derivedId("document", randomId()) };
+    return heavy.run(userId, async () =>
       upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),
     );
   });

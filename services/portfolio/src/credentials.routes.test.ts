@@ -18,7 +18,7 @@ const BODY = {
 let harness: ServiceHarness;
 let service: Service;
 const call = (method: string, path: string, options: CallOptions = {}) =>
-  harness.call(service.app, method, path, { person: "ada", ...options });
+  harness.call(service.app, method, path, { userId: "ada", ...options });
 
 beforeEach(async () => {
   harness = await createServiceHarness("portfolio");
@@ -88,11 +88,11 @@ describe("/api/credentials", () => {
   it("does not tell a missing credential from somebody else's [spec 6.6]", async () => {
     const { id } = (await call("POST", "/api/credentials", { body: BODY })).json();
     const foreign = await call("PUT", `/api/credentials/${id}`, {
-      person: "bob",
+      userId: "bob",
       body: { name: "Mine now" },
     });
     const missing = await call("PUT", "/api/credentials/123", {
-      person: "bob",
+      userId: "bob",
       body: { name: "Mine now" },
     });
     expect(foreign.statusCode).toBe(404);
@@ -101,11 +101,11 @@ describe("/api/credentials", () => {
 
   it("is closed to a visitor before anything else is looked at", async () => {
     for (const path of ["/api/credentials", "/api/credentials/1"]) {
-      const answer = await call("PUT", path, { person: "", body: {} });
+      const answer = await call("PUT", path, { userId: "", body: {} });
       expect([401, 404]).toContain(answer.statusCode);
     }
     expect(
-      (await call("POST", "/api/credentials", { person: "", body: { name: 1 } })).statusCode,
+      (await call("POST", "/api/credentials", { userId: "", body: { name: 1 } })).statusCode,
     ).toBe(401);
     expect((await service.app.inject("/api/credentials")).statusCode).toBe(401);
   });

@@ -33,35 +33,35 @@ export function credentialRoutes(
 ): void {
   const now = () => clock().toISOString();
 
-  serve(app, listCredentials, async ({ person, query, seen }) => {
+  serve(app, listCredentials, async ({ userId, query, seen }) => {
     await catchUpWithSeen([credentials], seen);
-    const where = query.type ? { userId: person, type: query.type } : { userId: person };
+    const where = query.type ? { userId, type: query.type } : { userId };
     const sort = { field: "completedDate", direction: "desc" } as const;
     // The documents are credentials as the contract shows them, so that their text is the answer.
     return answerJson(200, await credentials.query.findJson({ where, sort }));
   });
 
-  serve(app, createCredential, async ({ person, body, commitIdFor }) => {
-    const commitId = commitIdFor(person);
+  serve(app, createCredential, async ({ userId, body, commitIdFor }) => {
+    const commitId = commitIdFor(userId);
     const id = derivedNumericId("credential", commitId);
     const command = { type: "AddCredential", id, fields: body, at: now() } as const;
-    const outcome = await commands.handle(streamOf("portfolio", person), commitId, command);
+    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    return answer(201, written(outcome.value, person), [outcome.value.head]);
+    return answer(201, written(outcome.value, userId), [outcome.value.head]);
   });
 
-  serve(app, updateCredential, async ({ person, params: { id }, body, commitIdFor }) => {
+  serve(app, updateCredential, async ({ userId, params: { id }, body, commitIdFor }) => {
     const command = { type: "ChangeCredential", id, changes: body, at: now() } as const;
-    const stream = streamOf("portfolio", person);
-    const outcome = await commands.handle(stream, commitIdFor(person), command);
+    const stream = streamOf("portfolio", userId);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    return answer(200, written(outcome.value, person), [outcome.value.head]);
+    return answer(200, written(outcome.value, userId), [outcome.value.head]);
   });
 
-  serve(app, deleteCredential, async ({ person, params: { id }, commitIdFor }) => {
+  serve(app, deleteCredential, async ({ userId, params: { id }, commitIdFor }) => {
     const command = { type: "RemoveCredential", id } as const;
-    const stream = streamOf("portfolio", person);
-    const outcome = await commands.handle(stream, commitIdFor(person), command);
+    const stream = streamOf("portfolio", userId);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     return answer(204, undefined, [outcome.value.head]);
   });

@@ -33,11 +33,11 @@ it("keeps no sums of an erased person when its own projections hear of the end f
     bus,
   });
   await service.start();
-  await harness.call(service.app, "POST", "/api/credentials", { person: "ada", body: BODY });
+  await harness.call(service.app, "POST", "/api/credentials", { userId: "ada", body: BODY });
 
   away = true;
   const closed = await harness.call(service.app, "POST", "/internal/erasure/close", {
-    person: "ada",
+    userId: "ada",
     issuer: "identity",
   });
   expect(closed.statusCode).toBe(200);

@@ -34,14 +34,14 @@ it("takes as many of those that are added at once as fit, and lists them all", a
   const service = await portfolioService.create(harness.deps);
   await service.start();
   const add = () =>
-    harness.call(service.app, "POST", "/api/credentials", { person: "ada", body: BODY });
+    harness.call(service.app, "POST", "/api/credentials", { userId: "ada", body: BODY });
   const answers = await Promise.all(Array.from({ length: 20 }, add));
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(answers.length - refused.length).toBe(5);
   for (const answer of refused)
     expect([answer.statusCode, answer.json().code]).toEqual([409, "limit_reached"]);
 
-  const list = await harness.call(service.app, "GET", "/api/credentials", { person: "ada" });
+  const list = await harness.call(service.app, "GET", "/api/credentials", { userId: "ada" });
   const found = credentialSchema.array().parse(list.json());
   expect(found).toHaveLength(25);
   const bytes = found.map(({ userId: _owner, ...one }) => Buffer.byteLength(JSON.stringify(one)));
@@ -50,7 +50,7 @@ it("takes as many of those that are added at once as fit, and lists them all", a
   expect(total).toBeGreaterThan(MAX_CREDENTIAL_BYTES - each);
 
   const gone = "/api/credentials/11";
-  await harness.call(service.app, "DELETE", gone, { person: "ada" });
+  await harness.call(service.app, "DELETE", gone, { userId: "ada" });
   expect((await add()).statusCode).toBe(201);
   await service.close();
 });

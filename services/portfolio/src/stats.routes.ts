@@ -10,9 +10,9 @@ import { latestCompletion, type StatsView } from "./stats.projection.ts";
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export function statsRoutes(app: FastifyInstance, stats: RunningProjection<StatsView>): void {
-  serve(app, getStats, async ({ person, seen }) => {
+  serve(app, getStats, async ({ userId, seen }) => {
     await catchUpWithSeen([stats], seen);
-    const sums = (await stats.query.get(person))?.document;
+    const sums = (await stats.query.get(userId))?.document;
     const latest = sums && latestCompletion(sums);
     return answer(200, {
       totalCredentials: sums?.total ?? 0,

@@ -10,7 +10,7 @@ it("a deleted credential keeps its tombstone until no delivery can bring it back
   const service = await portfolioService.create(harness.deps);
   await service.start();
   const call = (method: string, path: string, body?: unknown) =>
-    harness.call(service.app, method, path, { person: "ada", body });
+    harness.call(service.app, method, path, { userId: "ada", body });
   const { id } = (await call("POST", "/api/credentials", BODY)).json();
   await call("DELETE", `/api/credentials/${id}`);
   const credentials = service.projections[0];

@@ -29,11 +29,11 @@ export function cvRoutes(
   app: FastifyInstance,
   { people, credentials, press, heavy, clock, publicUrl }: CvRoutesDeps,
 ): void {
-  async function print({ person, query, seen }: Call<typeof downloadCv>) {
-    const me = await readMe(people, person, seen);
+  async function print({ userId, query, seen }: Call<typeof downloadCv>) {
+    const me = await readMe(people, userId, seen);
     await catchUpWithSeen([credentials], seen);
     const found = await credentials.query.find({
-      where: { userId: person },
+      where: { userId },
       sort: { field: "completedDate", direction: "desc" },
     });
     const today = clock().toISOString().slice(0, 10);
@@ -47,5 +47,5 @@ export function cvRoutes(
     return { ...answer(200, await press.print({ kind: "cv", source })), headers };
   }
 
-  serve(app, downloadCv, (call) => heavy.run(call.person, () => print(call)));
+  serve(app, downloadCv, (call) => heavy.run(call.userId, () => print(call)));
 }

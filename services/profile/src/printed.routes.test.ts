@@ -25,16 +25,16 @@ function holds(credentials: readonly Credential[]): void {
   profile.portfolio.holds(commitsOf("portfolio-ada", events));
 }
 
-const person = "ada";
+const userId = "ada";
 const seen = "account-ada=2";
-const put = (path: string, body: unknown) => profile.call("PUT", path, { person, body, seen });
-const turn = (enabled: boolean) => profile.turn(enabled, { person, seen });
+const put = (path: string, body: unknown) => profile.call("PUT", path, { userId, body, seen });
+const turn = (enabled: boolean) => profile.turn(enabled, { userId, seen });
 const page = (slug: string) => profile.call("GET", `/internal/pages/${slug}`);
 const picture = (slug: string) => profile.call("GET", `/internal/pages/${slug}/preview.png`);
 
 describe("the CV", () => {
-  const download = (query = "", person = "ada") =>
-    profile.call("GET", `/api/cv/download${query}`, { person, seen: `${seen},portfolio-ada=3` });
+  const download = (query = "", userId = "ada") =>
+    profile.call("GET", `/api/cv/download${query}`, { userId, seen: `${seen},portfolio-ada=3` });
 
   it("holds everything that its owner has seen, though nobody was told [spec 7.24]", async () => {
     const { statusCode, headers, rawPayload } = await download();

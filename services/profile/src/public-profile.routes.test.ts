@@ -27,9 +27,9 @@ const changed = (data: object) => ({ type: "CredentialChanged", version: 1, data
 const removed = (id: string) => ({ type: "CredentialRemoved", version: 1, data: { id } });
 
 const seen = "account-ada=2,account-bob=2";
-const turn = (enabled: boolean, person = "ada") => profile.turn(enabled, { person, seen });
-const put = (path: string, body: unknown, person = "ada") =>
-  profile.call("PUT", path, { person, body, seen });
+const turn = (enabled: boolean, userId = "ada") => profile.turn(enabled, { userId, seen });
+const put = (path: string, body: unknown, userId = "ada") =>
+  profile.call("PUT", path, { userId, body, seen });
 const visit = (slug: string) => profile.call("GET", `/api/profiles/${slug}`);
 const list = (slug: string) => profile.call("GET", `/api/profiles/${slug}/credentials`);
 const statuses = async (slug: string) =>
@@ -67,7 +67,7 @@ describe("the public switch", () => {
 
   it("is told by me", async () => {
     await turn(true);
-    const me = await profile.call("GET", "/api/users/me", { person: "ada" });
+    const me = await profile.call("GET", "/api/users/me", { userId: "ada" });
     expect(me.json()).toMatchObject({ publicProfile: true, publicProfileSlug: "ada-king" });
   });
 

@@ -9,16 +9,16 @@ export function publicSwitchRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,
 ): void {
-  serve(app, setPublicProfile, async ({ person, body, commitIdFor, seen }) => {
-    const me = await readMe(people, person, seen);
+  serve(app, setPublicProfile, async ({ userId, body, commitIdFor, seen }) => {
+    const me = await readMe(people, userId, seen);
     const command = body.enabled
       ? ({ type: "PublishProfile", slug: await addressOf(me) } as const)
       : ({ type: "HideProfile" } as const);
-    const stream = streamOf("profile", person);
-    const outcome = await commands.handle(stream, commitIdFor(person), command);
+    const stream = streamOf("profile", userId);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) return outcome.refusal;
     const written = touchedBy(outcome.value.head);
-    const after = await readMe(people, person, withHeads(seen, written));
+    const after = await readMe(people, userId, withHeads(seen, written));
     const { publicProfile, publicProfileSlug } = after;
     return answer(200, { user: { publicProfile, publicProfileSlug } }, written);
   });

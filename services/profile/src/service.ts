@@ -43,6 +43,6 @@ export const profileService = defineService({
     publicProfileRoutes(app, { publicProfiles, credentials });
     exportRoutes(app, { people, peers, heavy, publicUrl, clock });
     printedRoutes(app, { people, publicProfiles, credentials, heavy, clock, publicUrl });
-    return { forget: (userId) => slugs.retire(userId) };
+    return { removeRecords: (userId) => slugs.retire(userId) };
   },
 });

@@ -5,11 +5,11 @@ const seen = "account-ada=2";
 const profile = useProfileHarness();
 beforeEach(() => profile.identity.holds(accountOf("ada", "Ada King")));
 
-const turn = (enabled: boolean) => profile.turn(enabled, { person: "ada", seen });
+const turn = (enabled: boolean) => profile.turn(enabled, { userId: "ada", seen });
 
 describe("the share kit", () => {
-  const share = (rest = "", person = "ada") =>
-    profile.call("GET", `/api/profile/share${rest}`, { person, seen });
+  const share = (rest = "", userId = "ada") =>
+    profile.call("GET", `/api/profile/share${rest}`, { userId, seen });
 
   it("is for public profiles only [spec 7.22]", async () => {
     for (const enabled of [false, true, false]) {
@@ -25,7 +25,7 @@ describe("the share kit", () => {
   it("leads to the present address [spec 7.23]", async () => {
     await turn(true);
     await profile.call("PUT", "/api/users/me", {
-      person: "ada",
+      userId: "ada",
       body: { publicProfileSlug: "countess" },
       seen,
     });

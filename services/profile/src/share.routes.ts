@@ -17,8 +17,8 @@ export interface ShareRoutesDeps {
 
 /** What the owner of a public profile needs to show it to others. */
 export function shareRoutes(app: FastifyInstance, { people, publicUrl }: ShareRoutesDeps): void {
-  async function shared(person: string, seen: SeenVersions): Promise<Shared> {
-    const me = await readMe(people, person, seen);
+  async function shared(userId: string, seen: SeenVersions): Promise<Shared> {
+    const me = await readMe(people, userId, seen);
     if (!me.publicProfile)
       throw new HttpProblem(403, {
         code: "profile_private",
@@ -28,10 +28,10 @@ export function shareRoutes(app: FastifyInstance, { people, publicUrl }: ShareRo
     return { name: me.name, profileUrl: publicUrl + path };
   }
 
-  serve(app, getShare, async ({ person, seen }) =>
-    answer(200, await shareData(await shared(person, seen))),
+  serve(app, getShare, async ({ userId, seen }) =>
+    answer(200, await shareData(await shared(userId, seen))),
   );
-  serve(app, getShareTemplates, async ({ person, seen }) =>
-    answer(200, shareTemplates(await shared(person, seen))),
+  serve(app, getShareTemplates, async ({ userId, seen }) =>
+    answer(200, shareTemplates(await shared(userId, seen))),
   );
 }

@@ -12,7 +12,7 @@ let service: Service;
 beforeEach(async () => {
   harness = await createServiceHarness("profile");
   service = await profileService.create({ ...harness.deps, publicUrl: "https://laurel.example" });
-  for (const person of ["ada", "bob"]) await registered(person);
+  for (const userId of ["ada", "bob"]) await registered(userId);
 });
 afterEach(async () => {
   await service.close();
@@ -31,10 +31,10 @@ async function registered(username: string): Promise<void> {
   );
 }
 
-const get = (person: string) => harness.call(service.app, "GET", ME, { person });
-const put = (person: string, body: unknown, commandId?: string) =>
+const get = (userId: string) => harness.call(service.app, "GET", ME, { userId });
+const put = (userId: string, body: unknown, commandId?: string) =>
   harness.call(service.app, "PUT", ME, {
-    person,
+    userId,
     body,
     ...(commandId === undefined ? {} : { commandId }),
   });
@@ -63,9 +63,9 @@ describe("reading oneself", () => {
   });
 
   it("is for those who are signed in and known", async () => {
-    for (const person of ["", "nobody"]) {
-      const answers = [await get(person), await put(person, { name: "" })];
-      const expected = person === "" ? [401, 401] : [401, 400];
+    for (const userId of ["", "nobody"]) {
+      const answers = [await get(userId), await put(userId, { name: "" })];
+      const expected = userId === "" ? [401, 401] : [401, 400];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected);
       expect(answers[0]?.json().code).toBe("not_authenticated");
     }
@@ -148,7 +148,7 @@ describe("the address of a profile", () => {
   });
 
   it("goes to one of two who ask at once [spec 3.8]", async () => {
-    const asked = ["ada", "bob"].map((person) => put(person, { publicProfileSlug: "king" }));
+    const asked = ["ada", "bob"].map((userId) => put(userId, { publicProfileSlug: "king" }));
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 409]);
   });

@@ -20,28 +20,28 @@ export function userRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,
 ): void {
-  serve(app, getMe, async ({ person, seen }) => answer(200, await readMe(people, person, seen)));
+  serve(app, getMe, async ({ userId, seen }) => answer(200, await readMe(people, userId, seen)));
 
-  serve(app, updateMe, async ({ person, body, commitIdFor, seen }) => {
+  serve(app, updateMe, async ({ userId, body, commitIdFor, seen }) => {
     const { interests, publicProfileSlug: slug, ...texts } = body;
-    if (slug !== undefined && !(await slugs.reserve(slug, person)))
+    if (slug !== undefined && !(await slugs.reserve(slug, userId)))
       throw new HttpProblem(409, {
         code: "slug_taken",
         message: "This profile address is already taken",
       });
-    const stream = streamOf("profile", person);
+    const stream = streamOf("profile", userId);
     const names = interests?.map(({ name }) => name);
     const command = { type: "ChangeProfile", texts: given(texts), slug, interests: names } as const;
-    const outcome = await commands.handle(stream, commitIdFor(person), command);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) return outcome.refusal;
     const written = touchedBy(outcome.value.head);
-    return answer(200, await readMe(people, person, withHeads(seen, written)), written);
+    return answer(200, await readMe(people, userId, withHeads(seen, written)), written);
   });
 }
 
 /** Throws 401 for somebody without an account. */
-export async function readMe(people: People, person: string, seen: SeenVersions): Promise<Me> {
-  const me = await people.find(person, seen);
+export async function readMe(people: People, userId: string, seen: SeenVersions): Promise<Me> {
+  const me = await people.find(userId, seen);
   if (!me) throw notAuthenticated();
   return me;
 }

@@ -19,14 +19,14 @@ afterEach(() => recommender[Symbol.asyncDispose]());
 const ID = "sql-and-databases";
 const AT = "2026-01-01T00:00:00.000Z";
 
-async function list(query = "", person = "ada"): Promise<LearningPath[]> {
-  const answer = await recommender.call("GET", `/api/learning-paths${query}`, { person });
+async function list(query = "", userId = "ada"): Promise<LearningPath[]> {
+  const answer = await recommender.call("GET", `/api/learning-paths${query}`, { userId });
   expect(answer.statusCode).toBe(200);
   return learningPathSchema.strict().array().parse(answer.json());
 }
-const put = (body: unknown, { id = ID, person = "ada", commandId = "" } = {}) =>
+const put = (body: unknown, { id = ID, userId = "ada", commandId = "" } = {}) =>
   recommender.call("PUT", `/api/learning-paths/${id}`, {
-    person,
+    userId,
     body,
     ...(commandId ? { commandId } : {}),
   });
@@ -120,9 +120,9 @@ describe("what is refused", () => {
 
   it("anybody who is not signed in", async () => {
     const path = `/api/learning-paths/${ID}`;
-    expect((await put({}, { person: "" })).statusCode).toBe(401);
+    expect((await put({}, { userId: "" })).statusCode).toBe(401);
     for (const one of ["/api/learning-paths", "/api/ai-recommendations"])
-      expect((await recommender.call("GET", one, { person: "" })).statusCode).toBe(401);
-    expect((await recommender.call("PUT", path, { person: "", body: "x" })).statusCode).toBe(401);
+      expect((await recommender.call("GET", one, { userId: "" })).statusCode).toBe(401);
+    expect((await recommender.call("PUT", path, { userId: "", body: "x" })).statusCode).toBe(401);
   });
 });

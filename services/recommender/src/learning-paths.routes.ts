@@ -24,9 +24,9 @@ export interface LearningPathRoutesDeps {
 export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoutesDeps): void {
   const { commands, learning } = deps;
 
-  serve(app, listLearningPaths, async ({ person, query, seen }) => {
+  serve(app, listLearningPaths, async ({ userId, query, seen }) => {
     await catchUpWithSeen([learning], seen);
-    const found = await learning.query.find({ where: { userId: person } });
+    const found = await learning.query.find({ where: { userId } });
     const started = new Map(found.map(({ document }) => [document.pathId, mineOf(document)]));
     const paths = LEARNING_PATHS.filter(({ id }) => query.mine === undefined || started.has(id));
     return answer(
@@ -38,16 +38,16 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
     );
   });
 
-  serve(app, updateLearningPath, async ({ person, params, body, commitIdFor }) => {
+  serve(app, updateLearningPath, async ({ userId, params, body, commitIdFor }) => {
     const pathId = params.id;
     if (!findLearningPath(pathId)) throw notFound("Learning path not found");
-    const stream = streamOf("recommender", person);
+    const stream = streamOf("recommender", userId);
     const command = { type: "FollowPath", pathId, ...body } as const;
-    const outcome = await commands.handle(stream, commitIdFor(person), command);
+    const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) return outcome.refusal;
     const { head } = outcome.value;
     await catchUpWithSeen([learning], new Map([[head.stream, head.version]]));
-    const stored = await learning.query.get(learningKey(person, pathId));
+    const stored = await learning.query.get(learningKey(userId, pathId));
     if (!stored) throw notFound("Learning path not found");
     return answer(200, mineOf(stored.document), [head]);
   });

@@ -39,8 +39,8 @@ afterEach(async () => {
   await endpoint[Symbol.asyncDispose]();
 });
 
-const titles = async (person?: string) => {
-  const { recommendations, source } = await recommender.recommend(person);
+const titles = async (userId?: string) => {
+  const { recommendations, source } = await recommender.recommend(userId);
   return { source, titles: recommendations.map(({ title }) => title) };
 };
 
@@ -69,9 +69,9 @@ describe("a model that answers", () => {
 
   it("is asked twenty times an hour for one person's sake; beyond that the catalogue answers", async () => {
     endpoint.behaves(recommending(item()));
-    const change = (index: number, person = "ada") =>
+    const change = (index: number, userId = "ada") =>
       recommender.tell(
-        `profile-${person}`,
+        `profile-${userId}`,
         Array.from({ length: index + 2 }, (_, at) => interestsChanged("Gardening", `Chess ${at}`)),
       );
     for (let index = 0; index < 30; index += 1) {

@@ -20,10 +20,10 @@ export function recommendationRoutes(
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
 
-  serve(app, getRecommendations, async ({ person, seen }) => {
+  serve(app, getRecommendations, async ({ userId, seen }) => {
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), stopping.signal]);
-    const needs = await people.needs(person, seen);
-    const { recommendations, source } = await recommender.recommend(person, needs, signal);
+    const needs = await people.needs(userId, seen);
+    const { recommendations, source } = await recommender.recommend(userId, needs, signal);
     return {
       ...answer(200, { recommendations: [...recommendations], source }),
       headers: { "cache-control": "no-store" },

@@ -24,7 +24,7 @@ export interface RecommenderOptions {
 
 export interface Recommender {
   /** Never throws for the model's or the cache's sake. `signal` ends the wait for the model. */
-  recommend(person: string, needs: Needs, signal: AbortSignal): Promise<Recommendations>;
+  recommend(userId: string, needs: Needs, signal: AbortSignal): Promise<Recommendations>;
 }
 
 /** How many paths of the catalogue the model chooses from. */
@@ -41,18 +41,18 @@ export function createRecommender(options: RecommenderOptions): Recommender {
 
   async function ask(
     asked: GuardedModel,
-    person: string,
+    userId: string,
     needs: Needs,
     signal: AbortSignal,
   ): Promise<readonly Recommendation[]> {
     const digest = digestOf(needs);
-    const known = await answers.find(person, digest).catch((error: unknown) => {
+    const known = await answers.find(userId, digest).catch((error: unknown) => {
       logger.warn({ err: error }, "what the model said before could not be looked up");
       return undefined;
     });
     if (known) return known;
     // A budget that cannot be read is spent: without it nothing bounds what is paid.
-    const end = await budget.begin(person).catch(() => undefined);
+    const end = await budget.begin(userId).catch(() => undefined);
     if (!end) {
       count({ outcome: "over budget" });
       return [];
@@ -65,7 +65,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     if (outcome.kind === "failed")
       logger.warn({ reason: outcome.reason }, "the model did not help; the catalogue answers");
     const found = outcome.kind === "answered" ? outcome.recommendations : [];
-    await answers.keep(person, digest, found).catch((error: unknown) => {
+    await answers.keep(userId, digest, found).catch((error: unknown) => {
       logger.warn({ err: error }, "what the model said is not remembered");
     });
     return found;
@@ -74,21 +74,21 @@ export function createRecommender(options: RecommenderOptions): Recommender {
   /** A person who asks twice at once is one question. */
   function askOnce(
     asked: GuardedModel,
-    person: string,
+    userId: string,
     needs: Needs,
     signal: AbortSignal,
   ): Promise<readonly Recommendation[]> {
-    const key = `${person} ${digestOf(needs)}`;
+    const key = `${userId} ${digestOf(needs)}`;
     const running =
-      underWay.get(key) ?? ask(asked, person, needs, signal).finally(() => underWay.delete(key));
+      underWay.get(key) ?? ask(asked, userId, needs, signal).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
 
   return {
-    async recommend(person, needs, signal) {
+    async recommend(userId, needs, signal) {
       if (isUnknown(needs)) return { recommendations: [], source: "catalog" };
-      const found = model ? await askOnce(model, person, needs, signal) : [];
+      const found = model ? await askOnce(model, userId, needs, signal) : [];
       if (found.length > 0) return { recommendations: found, source: "ai" };
       return { recommendations: matchPaths(needs).map(recommendationOf), source: "catalog" };
     },

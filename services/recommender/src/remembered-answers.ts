@@ -5,9 +5,9 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 /** What the model said for each person, until what it was asked about changes. Losing it costs one question. */
 export interface RememberedAnswers {
   /** Undefined when it has not been asked this; an empty list when it was asked in vain a moment ago. */
-  find(person: string, digest: string): Promise<readonly Recommendation[] | undefined>;
-  keep(person: string, digest: string, recommendations: readonly Recommendation[]): Promise<void>;
-  forget(person: string): Promise<void>;
+  find(userId: string, digest: string): Promise<readonly Recommendation[] | undefined>;
+  keep(userId: string, digest: string, recommendations: readonly Recommendation[]): Promise<void>;
+  forget(userId: string): Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,18 +17,18 @@ const FAILURE_MS = 20_000;
 const stored = z.object({ digest: z.string(), recommendations: z.array(recommendationSchema) });
 
 export function createRememberedAnswers(keyValues: KeyValueStore): RememberedAnswers {
-  const keyOf = (person: string) => `recommendations:${person}`;
+  const keyOf = (userId: string) => `recommendations:${userId}`;
   return {
-    async find(person, digest) {
-      const text = await keyValues.get(keyOf(person));
+    async find(userId, digest) {
+      const text = await keyValues.get(keyOf(userId));
       if (text === undefined) return undefined;
       const found = stored.safeParse(JSON.parse(text)).data;
       return found?.digest === digest ? found.recommendations : undefined;
     },
-    async keep(person, digest, recommendations) {
+    async keep(userId, digest, recommendations) {
       const ttlMs = recommendations.length > 0 ? DAY_MS : FAILURE_MS;
-      await keyValues.set(keyOf(person), JSON.stringify({ digest, recommendations }), ttlMs);
+      await keyValues.set(keyOf(userId), JSON.stringify({ digest, recommendations }), ttlMs);
     },
-    forget: (person) => keyValues.delete(keyOf(person)),
+    forget: (userId) => keyValues.delete(keyOf(userId)),
   };
 }

@@ -40,7 +40,7 @@ export const recommenderService = defineService({
     recommendationRoutes(app, { people: createPeople(projections, clock), recommender });
     app.addHook("onClose", async () => model?.close());
     return {
-      async forget(userId) {
+      async removeRecords(userId) {
         await answers.forget(userId);
         await budget.forget(userId);
       },

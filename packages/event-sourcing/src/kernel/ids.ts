@@ -6,8 +6,8 @@ export function hashOf(...parts: string[]): string {
 }
 
 /** The id of the commit that a command makes: the same person, route and command id give the same commit. */
-export function commitIdOf(person: string, route: string, commandId: string): string {
-  return hashOf("commit", person, route, commandId);
+export function commitIdOf(userId: string, route: string, commandId: string): string {
+  return hashOf("commit", userId, route, commandId);
 }
 
 /** An opaque id of 24 lower-case hex digits, derived so that a repeated command makes the same one. */

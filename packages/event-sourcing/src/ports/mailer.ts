@@ -3,7 +3,7 @@ export interface Mail {
   messageId: string;
   to: string;
   /** The account that it is for; stays here. */
-  person?: string;
+  userId?: string;
   subject: string;
   text: string;
   html: string;

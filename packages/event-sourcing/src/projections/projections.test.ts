@@ -55,8 +55,8 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-const sumOf = async (running: RunningProjection<Sum>, person: string) =>
-  (await running.query.get(person))?.document.sum;
+const sumOf = async (running: RunningProjection<Sum>, userId: string) =>
+  (await running.query.get(userId))?.document.sum;
 const stuckStreams = (running: RunningProjection<Sum>) =>
   running.stuck().map(({ stream }) => stream);
 
@@ -177,8 +177,8 @@ describe("a rebuild", () => {
     expect(progress.at(-1)).toBeGreaterThanOrEqual(9);
     for (const [stream, commits] of streams) await running.catchUp(stream, commits.length);
     const expected = freshFold(sums, [...streams.values()]);
-    for (const [person, document] of expected)
-      expect(await sumOf(running, person), `the sum of ${person}`).toBe(document?.sum);
+    for (const [userId, document] of expected)
+      expect(await sumOf(running, userId), `the sum of ${userId}`).toBe(document?.sum);
     const reopened = await openProjection(store, sums, source);
     expect(await sumOf(reopened, "p0")).toBe(expected.get("p0")?.sum);
   });

@@ -58,9 +58,12 @@ async function openConsumer(folded: number) {
   await stores.eventStore.markPublished([closing.id]);
   const app = fastify();
   app.addHook("onRequest", async (request) => {
-    request.internal = { issuer: "identity", person: "ada" };
+    request.internal = { issuer: "identity", userId: "ada" };
   });
-  const erasure = { close: async () => ({ stream: OWN, version: 1 }), forget: async () => {} };
+  const erasure = {
+    close: async () => ({ stream: OWN, version: 1 }),
+    removeRecords: async () => {},
+  };
   const projections = [running];
   serveErasure(app, { ...stores, projections, register: registering, erasure, clock });
   async function take(step: ErasureStep) {

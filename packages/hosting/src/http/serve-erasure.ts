@@ -9,11 +9,11 @@ import { notFound, unavailable } from "./problems.ts";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 
 /** The part of an erasure that differs between services. Each step can be repeated. */
-export interface PersonErasure {
+export interface ErasureHandler {
   /** Appends the closing commit of the person's stream. From then on nothing of theirs is written or shown. */
   close(userId: string): Promise<StreamHead>;
   /** Removes what is stored of them outside streams and projections. */
-  forget(userId: string): Promise<void>;
+  removeRecords(userId: string): Promise<void>;
 }
 
 export interface ErasureParts {
@@ -22,7 +22,7 @@ export interface ErasureParts {
   recordStore: DocumentStore;
   projections: readonly RunningProjection[];
   register: ErasedRegister;
-  erasure: PersonErasure;
+  erasure: ErasureHandler;
   clock: Clock;
 }
 
@@ -42,29 +42,29 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   });
 
   app.post(erasurePath("settle"), { config }, async (request) => {
-    const person = personOf(request);
+    const userId = personOf(request);
     const { heads } = closedHeadsSchema.parse(request.body);
     for (const { stream, version } of heads)
       for (const running of projections)
         if (running.projection.source === ownerOf(stream)) await running.settle(stream, version);
-    await erasure.forget(person);
+    await erasure.removeRecords(userId);
     return {};
   });
 
   app.post(erasurePath("scrub"), { config }, async (request) => {
-    const person = personOf(request);
-    const { stream } = await erasure.close(person);
+    const userId = personOf(request);
+    const { stream } = await erasure.close(userId);
     if ((await eventStore.pending(stream, 1)).length > 0)
       throw unavailable("The stream has commits that are not published yet");
     await eventStore.scrub(stream);
-    for (const running of projections) await running.forget(person, clock().toISOString());
-    await register.add(person);
+    for (const running of projections) await running.forget(userId, clock().toISOString());
+    await register.add(userId);
     await Promise.all([parts.projectionStore.purgeDeleted(), parts.recordStore.purgeDeleted()]);
     return {};
   });
 }
 
 function personOf({ internal }: FastifyRequest): string {
-  if (!internal?.person) throw notFound();
-  return internal.person;
+  if (!internal?.userId) throw notFound();
+  return internal.userId;
 }

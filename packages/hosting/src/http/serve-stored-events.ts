@@ -7,7 +7,7 @@ import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-stor
 import { notAuthenticated } from "./problems.ts";
 
 /**
- * Serves a person's stored events for the export: a JSON array, one event per line, streamed while it is read. Events
+ * Serves a userId's stored events for the export: a JSON array, one event per line, streamed while it is read. Events
  * never contain secrets.
  */
 export function serveStoredEvents(
@@ -16,8 +16,8 @@ export function serveStoredEvents(
   store: EventStore,
 ): void {
   app.get(STORED_EVENTS_PATH, { config: { callers: ["profile"] } }, async ({ internal }, reply) => {
-    if (!internal?.person) throw notAuthenticated();
-    const stream = streamOf(name, internal.person);
+    if (!internal?.userId) throw notAuthenticated();
+    const stream = streamOf(name, internal.userId);
     const first = await store.read(stream, 0);
     const text = Readable.from(eventsAsJson(first, (after) => store.read(stream, after)));
     return reply.type("application/json; charset=utf-8").send(text);

@@ -68,9 +68,9 @@ beforeEach(async () => {
     checksAnswers: true,
   });
   requireInternalToken(app, createTokenVerifier("portfolio", keys.of("portfolio"), clock));
-  serve(app, keepNote, async ({ body, person, commandId, seen }) => {
+  serve(app, keepNote, async ({ body, userId, commandId, seen }) => {
     if (fail) throw fail;
-    taken.push({ body, person, commandId, seen: Object.fromEntries(seen) });
+    taken.push({ body, userId, commandId, seen: Object.fromEntries(seen) });
     return answer(201, body, [{ stream: "portfolio-ada", version: 3 }]);
   });
   serve(app, readNotes, async ({ query }) => answer(200, [query]));
@@ -78,20 +78,20 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 interface Sent {
-  person?: string | undefined;
+  userId?: string | undefined;
   type?: string;
   headers?: Record<string, string>;
 }
 
-async function post(payload: string, { person = "ada", type, headers = {} }: Sent = {}) {
-  const authorization = `Bearer ${await signer.sign("portfolio", person)}`;
+async function post(payload: string, { userId = "ada", type, headers = {} }: Sent = {}) {
+  const authorization = `Bearer ${await signer.sign("portfolio", userId)}`;
   const contentType = { "content-type": type ?? "application/json" };
   const all = { authorization, ...contentType, ...headers };
   return app.inject({ method: "POST", url: "/api/notes", headers: all, payload });
 }
 
-async function put(url: string, { person = "ada", headers = {} }: Sent = {}) {
-  const authorization = `Bearer ${await signer.sign("portfolio", person)}`;
+async function put(url: string, { userId = "ada", headers = {} }: Sent = {}) {
+  const authorization = `Bearer ${await signer.sign("portfolio", userId)}`;
   return app.inject({ method: "PUT", url, headers: { authorization, ...headers } });
 }
 
@@ -106,7 +106,7 @@ describe("who may call", () => {
     const strangers = [
       await post(payload, { type, headers: { authorization: "" } }),
       await post(payload, { type, headers: { authorization: "Bearer x.y.z" } }),
-      await post(payload, { type, person: "" }),
+      await post(payload, { type, userId: "" }),
     ];
     for (const { statusCode, json } of strangers)
       expect([statusCode, json().code]).toEqual([401, "not_authenticated"]);
@@ -175,7 +175,7 @@ describe("bodies", () => {
 
   it("lose unknown fields", async () => {
     await post('{"text":"a","userId":"bob","admin":true}');
-    expect(taken).toMatchObject([{ body: { text: "a" }, person: "ada" }]);
+    expect(taken).toMatchObject([{ body: { text: "a" }, userId: "ada" }]);
     expect(taken[0]).toHaveProperty("body", { text: "a" });
   });
 });
@@ -210,9 +210,9 @@ describe("a call", () => {
   });
 
   it("derives its commit id from method, path, subject and command", async () => {
-    serve(app, changeNote, async ({ person, commitIdFor }) => answer(200, commitIdFor(person)));
-    const idOf = async (path: string, person: string, command: string) =>
-      (await put(path, { person, headers: { [INTERNAL_HEADERS.command]: command } })).body;
+    serve(app, changeNote, async ({ userId, commitIdFor }) => answer(200, commitIdFor(userId)));
+    const idOf = async (path: string, userId: string, command: string) =>
+      (await put(path, { userId, headers: { [INTERNAL_HEADERS.command]: command } })).body;
     const id = await idOf("/api/notes/7", "ada", "once");
     expect(id).toBe(commitIdOf("ada", "PUT /api/notes/7", "once"));
     expect(await idOf("/api/notes/7", "ada", "once")).toBe(id);

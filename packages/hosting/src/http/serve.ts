@@ -42,7 +42,7 @@ export type AnswerOf<Contract extends RouteContract> = {
 
 export interface Call<Contract extends RouteContract> {
   /** The signed-in person's id; empty for anonymous calls. */
-  person: string;
+  userId: string;
   params: PathParams<Contract["path"]>;
   query: QueryOf<Contract>;
   body: BodyOf<Contract>;
@@ -98,14 +98,14 @@ export function serve<const Contract extends RouteContract>(
     config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
     ...answerShapes(contract, app),
     onRequest: async (request) => {
-      if (contract.access === "signed-in" && !request.internal?.person) throw notAuthenticated();
+      if (contract.access === "signed-in" && !request.internal?.userId) throw notAuthenticated();
     },
     handler: async (request, reply) => {
       const params = request.params as PathParams<Contract["path"]>;
       // Without a command id, the request id identifies the command: the gateway sends a repeat under the same id.
       const commandId = String(request.headers[INTERNAL_HEADERS.command] ?? request.id);
       const answer = await handle({
-        person: request.internal?.person ?? "",
+        userId: request.internal?.userId ?? "",
         params,
         query: parse(contract.query, request.query) as QueryOf<Contract>,
         body: parse(contract.body, request.body) as BodyOf<Contract>,

@@ -47,13 +47,13 @@ describe("an accepted token", () => {
     const gateway = await createTokenSigner("gateway", keys.of("gateway"), time.clock);
     expect(await believed(await gateway.sign("portfolio", "ada"))).toMatchObject({
       issuer: "gateway",
-      person: "ada",
+      userId: "ada",
     });
     const profile = await createTokenSigner("profile", keys.of("profile"), time.clock);
     const nobody = await believed(await profile.sign("portfolio", ""));
-    expect([nobody?.issuer, nobody?.person]).toEqual(["profile", undefined]);
+    expect([nobody?.issuer, nobody?.userId]).toEqual(["profile", undefined]);
     for (const made of [await signed(claims()), await listed(claims())])
-      expect(await believed(made)).toMatchObject({ person: "ada" });
+      expect(await believed(made)).toMatchObject({ userId: "ada" });
   });
 
   it("may come from a clock that is nine minutes ahead or behind", async () => {
@@ -82,7 +82,7 @@ describe("an accepted token", () => {
     time.advance(MINUTE);
     const second = await signer.sign("portfolio", "ada");
     expect(second).not.toBe(first);
-    expect(await believed(second)).toMatchObject({ person: "ada" });
+    expect(await believed(second)).toMatchObject({ userId: "ada" });
     expect(await signer.sign("portfolio", "bob")).not.toBe(second);
     expect(await signer.sign("locker", "ada")).not.toBe(second);
   });

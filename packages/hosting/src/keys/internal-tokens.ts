@@ -12,12 +12,12 @@ const CACHED_TOKENS = 10_000;
 /** The caller of an internal request: the process that sent it, and the person it acts for, if any. */
 export interface InternalIdentity {
   issuer: string;
-  person: string | undefined;
+  userId: string | undefined;
 }
 
 export interface TokenSigner {
   /** A token for one service, acting for a person, or for nobody (`""`). Cached until shortly before its expiry. */
-  sign(audience: ServiceName, person: string): Promise<string>;
+  sign(audience: ServiceName, userId: string): Promise<string>;
 }
 
 export async function createTokenSigner(
@@ -30,19 +30,19 @@ export async function createTokenSigner(
   const key = await importJWK(privateKey, "EdDSA");
   const cache = new LRUCache<string, { token: string; until: number }>({ max: CACHED_TOKENS });
   return {
-    async sign(audience, person) {
+    async sign(audience, userId) {
       const now = Math.floor(clock().getTime() / 1000);
-      const cached = cache.get(`${audience} ${person}`);
+      const cached = cache.get(`${audience} ${userId}`);
       if (cached && cached.until > now) return cached.token;
       const token = await new SignJWT({})
         .setProtectedHeader({ alg: "EdDSA", kid, typ: "laurel+jwt" })
         .setIssuer(issuer)
         .setAudience(audience)
-        .setSubject(person)
+        .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_S)
         .sign(key);
-      cache.set(`${audience} ${person}`, { token, until: now + LIFETIME_S / 2 });
+      cache.set(`${audience} ${userId}`, { token, until: now + LIFETIME_S / 2 });
       return token;
     },
   };
@@ -80,7 +80,7 @@ export function createTokenVerifier(
         if (!decodeProtectedHeader(token).kid?.startsWith(`${issuer}-`)) return undefined;
         const identity = {
           issuer,
-          person: payload.sub || undefined,
+          userId: payload.sub || undefined,
           until: ((payload.exp ?? 0) + SKEW_S) * 1000,
         };
         cache.set(token, identity);

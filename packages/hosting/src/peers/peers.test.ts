@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()));
 });
 
-const ask = (path: string) => peers.ask("locker", { method: "GET", path, person: "ada" });
+const ask = (path: string) => peers.ask("locker", { method: "GET", path, userId: "ada" });
 
 it("asks another replica when one refuses, and leaves neither out for that", async () => {
   await expect(ask("/busy")).rejects.toThrow(EngineUnavailable);

@@ -39,7 +39,7 @@ export interface PeerRequest {
   method: "GET" | "POST";
   path: string;
   /** The person whose data it is; empty for an anonymous call. */
-  person: string;
+  userId: string;
   body?: unknown;
   /** The versions that the person has seen. The service must be at least that new. */
   seen?: SeenVersions;
@@ -55,7 +55,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
   const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: TIMEOUT_MS });
 
   async function open(service: ServiceName, request: PeerRequest): Promise<AnswerBody> {
-    const token = await signer.sign(service, request.person);
+    const token = await signer.sign(service, request.userId);
     let tried: Replica | undefined;
     let failure: unknown;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -79,7 +79,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
   return {
     ask,
     open,
-    streamsOf: (owner) => streamSource((path) => ask(owner, { method: "GET", path, person: "" })),
+    streamsOf: (owner) => streamSource((path) => ask(owner, { method: "GET", path, userId: "" })),
     close: () => upstreams.close(),
   };
 }

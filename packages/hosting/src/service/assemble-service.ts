@@ -11,7 +11,7 @@ import { measureLag } from "@laurel/event-sourcing/work/measured-subscriptions";
 import type { FastifyInstance } from "fastify";
 import { serveHealth } from "../http/health.ts";
 import { serveAdmin } from "../http/serve-admin.ts";
-import { serveErasure, type PersonErasure } from "../http/serve-erasure.ts";
+import { serveErasure, type ErasureHandler } from "../http/serve-erasure.ts";
 import { serveStoredEvents } from "../http/serve-stored-events.ts";
 import type { Peers } from "../peers/peers.ts";
 import type { ServiceDeps } from "./service-deps.ts";
@@ -24,7 +24,7 @@ export interface AssembledParts {
   subscriptions: readonly SubscriptionOptions[];
   relay: Relay;
   background: readonly BackgroundWork[];
-  erasure: PersonErasure;
+  erasure: ErasureHandler;
 }
 
 /** Adds what every service has to the parts of one: health, metrics, administration, erasure, sweeping. */

@@ -43,7 +43,7 @@ export interface ServiceParts {
   /** Called after the person's stream has ended; may be called again. */
   onClosed?(userId: string): Promise<void>;
   /** Removes what is kept of a person beside streams and projections; may be called again. */
-  forget?(userId: string): Promise<void>;
+  removeRecords?(userId: string): Promise<void>;
 }
 
 /** What only the service knows. Everything else is derived from it. */

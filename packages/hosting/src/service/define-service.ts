@@ -46,7 +46,7 @@ export function defineService<
     const { commands, relay } = openStream(stream, name, running, deps);
     serveStreams(server.app, deps.eventStore, stream.publishedForm);
     const parts = await declaration.open({ ...server, commands, projections }, deps);
-    const { reactions = [], background = [], onClosed, forget = async () => {} } = parts;
+    const { reactions = [], background = [], onClosed, removeRecords = async () => {} } = parts;
     async function close(userId: string): Promise<StreamHead> {
       const head = await closeStream(commands, streamOf(name, userId), declaration.eraseWith);
       await onClosed?.(userId);
@@ -56,7 +56,7 @@ export function defineService<
       projections: running,
       relay,
       background,
-      erasure: { close, forget },
+      erasure: { close, removeRecords },
       subscriptions: [
         ...running.map((projection) => subscribeProjection(name, projection)),
         ...(await openReactions(name, reactions, deps.projectionStore, sourceOf)),

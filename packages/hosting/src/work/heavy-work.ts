@@ -13,31 +13,31 @@ const WAITING = 50;
  */
 export interface HeavyWork {
   /** Throws 503 when too many of the person already wait. */
-  run<Value>(person: string, work: () => Promise<Value>): Promise<Value>;
+  run<Value>(userId: string, work: () => Promise<Value>): Promise<Value>;
   /** Work that lasts until its stream is closed. */
-  stream(person: string, open: () => Promise<Readable>): Promise<Readable>;
+  stream(userId: string, open: () => Promise<Readable>): Promise<Readable>;
 }
 
 export function createHeavyWork(): HeavyWork {
   const turns = createTurns(AT_ONCE, WAITING);
 
-  async function enter(person: string): Promise<() => void> {
-    const end = await turns.enter(person);
+  async function enter(userId: string): Promise<() => void> {
+    const end = await turns.enter(userId);
     if (!end) throw unavailable("Too much is under way. Please try again in a moment.", 5);
     return end;
   }
 
   return {
-    async run(person, work) {
-      const end = await enter(person);
+    async run(userId, work) {
+      const end = await enter(userId);
       try {
         return await work();
       } finally {
         end();
       }
     },
-    async stream(person, open) {
-      const end = await enter(person);
+    async stream(userId, open) {
+      const end = await enter(userId);
       try {
         const stream = await open();
         return stream.once("close", end);

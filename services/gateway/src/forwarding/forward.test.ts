@@ -27,11 +27,11 @@ const connectionsOf = ({ server }: FastifyInstance) =>
 describe("what a service gets", () => {
   it("is a token for itself that names the person", async () => {
     await gateway.call("GET", "/api/credentials?type=course", { cookie });
-    const { service, url, person, headers } = only();
-    expect([service, url, person]).toEqual(["portfolio", "/api/credentials?type=course", "ada"]);
+    const { service, url, userId, headers } = only();
+    expect([service, url, userId]).toEqual(["portfolio", "/api/credentials?type=course", "ada"]);
     const token = String(headers["authorization"]).slice("Bearer ".length);
     const { keys, clock } = gateway.dependencies;
-    const issuer = { issuer: "gateway", person: "ada" };
+    const issuer = { issuer: "gateway", userId: "ada" };
     expect(await createTokenVerifier("portfolio", keys, clock).verify(token)).toMatchObject(issuer);
     expect(await createTokenVerifier("locker", keys, clock).verify(token)).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe("what a service gets", () => {
 
   it("has a token without a person for an anonymous request", async () => {
     await gateway.call("GET", "/api/profiles/ada");
-    expect(only()).toMatchObject({ service: "profile", person: "" });
+    expect(only()).toMatchObject({ service: "profile", userId: "" });
     expect(only().headers["x-laurel-command"]).toBeUndefined();
   });
 

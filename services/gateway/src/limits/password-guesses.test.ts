@@ -58,8 +58,8 @@ describe("wrong passwords", () => {
   });
 
   it("are not forgotten when somebody whose user name is that address signs in", async () => {
-    gateway.services.when("GET /api/users/me", ({ person = "" }) => ({
-      body: person === "eve" ? { ...meOf("eve"), username: "ada@example.org" } : meOf(person),
+    gateway.services.when("GET /api/users/me", ({ userId = "" }) => ({
+      body: userId === "eve" ? { ...meOf("eve"), username: "ada@example.org" } : meOf(userId),
     }));
     const answers: number[] = [];
     for (let round = 0; round < 8; round++) {

@@ -38,12 +38,12 @@ describe("a private call without a session", () => {
 
 describe("a private call that names a person", () => {
   const calls = allRoutes.filter(({ access }) => access === "signed-in");
-  const named = (person: string) => ({ cookie, headers: { "x-laurel-person": person } });
+  const named = (userId: string) => ({ cookie, headers: { "x-laurel-person": userId } });
 
   it.each(calls)("$method $path is 401 in somebody else's session", async ({ method, path }) => {
     const before = gateway.services.asked.length;
-    for (const person of ["eve", "ADA", ""]) {
-      const answer = await gateway.call(method, pathOf(path), named(person));
+    for (const userId of ["eve", "ADA", ""]) {
+      const answer = await gateway.call(method, pathOf(path), named(userId));
       expect([answer.statusCode, answer.json().code]).toEqual([401, "not_authenticated"]);
     }
     expect(gateway.services.asked).toHaveLength(before);

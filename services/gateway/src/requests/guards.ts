@@ -56,8 +56,8 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
 
 /** Whether a screen of one person sends a change after somebody else has signed in in another tab. */
 function isForAnother({ headers }: FastifyRequest, { userId }: Session): boolean {
-  const person = headers[PERSON_HEADER];
-  return person !== undefined && person !== userId;
+  const claimed = headers[PERSON_HEADER];
+  return claimed !== undefined && claimed !== userId;
 }
 
 /** Throws 404 for a path that the router accepts but that is not written exactly like its contract. */

@@ -124,7 +124,7 @@ describe("signing in", () => {
     await gateway.keyValues.raise("seen:bea", { "portfolio-bea": 7 }, 60_000);
     await gateway.signIn("bea");
     const me = gateway.services.asked.findLast(
-      ({ url, person }) => url === "/api/users/me" && person === "bea",
+      ({ url, userId }) => url === "/api/users/me" && userId === "bea",
     );
     expect(String(me?.headers["x-laurel-seen"]).split(",").toSorted()).toEqual([
       "account-bea=3",
@@ -133,13 +133,13 @@ describe("signing in", () => {
   });
 
   it("answers 503 and sets no cookie while profile does not answer", async () => {
-    gateway.services.when("GET /api/users/me", ({ person }) =>
-      person === "ida" ? { status: 503 } : { body: {} },
+    gateway.services.when("GET /api/users/me", ({ userId }) =>
+      userId === "ida" ? { status: 503 } : { body: {} },
     );
     const answer = await gateway.call("POST", "/api/auth/login", { body: credentials("ida") });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["set-cookie"]).toBeUndefined();
-    gateway.services.when("GET /api/users/me", ({ person = "" }) => ({ body: meOf(person) }));
+    gateway.services.when("GET /api/users/me", ({ userId = "" }) => ({ body: meOf(userId) }));
   });
 });
 

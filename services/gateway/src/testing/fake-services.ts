@@ -13,7 +13,7 @@ export interface Asked {
   headers: Record<string, string | string[] | undefined>;
   body: string;
   /** The person in the token. */
-  person: string | undefined;
+  userId: string | undefined;
 }
 
 export interface Said {
@@ -60,7 +60,7 @@ export async function startFakeServices(folder: string): Promise<FakeServices> {
     close: async () => void (await Promise.all(started.map(([, app]) => app.close()))),
   };
   services.when(`POST ${SIGN_IN_PATH}`, signIn);
-  services.when(`GET ${getMe.path}`, ({ person = "" }) => ({ body: meOf(person) }));
+  services.when(`GET ${getMe.path}`, ({ userId = "" }) => ({ body: meOf(userId) }));
   return services;
 }
 
@@ -84,7 +84,7 @@ export function fakeService(
       url: request.url,
       headers: request.headers,
       body: typeof request.body === "string" ? request.body : "",
-      person: token ? decodeJwt(token).sub : undefined,
+      userId: token ? decodeJwt(token).sub : undefined,
     };
     asked.push(call);
     const { status = 200, headers = {}, body = {} } = await answer(call);

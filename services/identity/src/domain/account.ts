@@ -70,18 +70,18 @@ const NEW = {
 
 export function evolve(account: Account, event: AccountEvent): Account {
   if (event.type === "AccountRegistered") {
-    const { at, ...person } = event.data;
-    return { ...NEW, ...person, registeredAt: at };
+    const { at, ...registration } = event.data;
+    return { ...NEW, ...registration, registeredAt: at };
   }
   if (event.type === "GoogleAccountRegistered") {
     const { at, issuer, subject, username, name, email } = event.data;
-    const person = { username, name, email };
+    const registration = { username, name, email };
     const proven = {
       provider: "google",
       emailVerified: true,
       google: { issuer, subject },
     } as const;
-    return { ...NEW, ...person, ...proven, registeredAt: at };
+    return { ...NEW, ...registration, ...proven, registeredAt: at };
   }
   if (event.type === "RegistrationAbandoned") return { status: "abandoned" };
   if (event.type === "AccountErased")

@@ -11,8 +11,8 @@ const AN_HOUR_ON = "2026-01-01T01:00:00.000Z";
 const WEEK_ON = "2026-01-08T00:00:00.000Z";
 const LATER = "2026-01-08T00:00:00.001Z";
 
-const person = { username: "ada", name: "Ada", email: "ada@example.org", passwordId: "p1" };
-const registered: AccountEvent = { type: "AccountRegistered", data: { ...person, at: AT } };
+const form = { username: "ada", name: "Ada", email: "ada@example.org", passwordId: "p1" };
+const registered: AccountEvent = { type: "AccountRegistered", data: { ...form, at: AT } };
 const abandoned: AccountEvent = { type: "RegistrationAbandoned", data: {} };
 const erased: AccountEvent = { type: "AccountErased", data: {} };
 const verified: AccountEvent = { type: "EmailVerified", data: { secretId: "v1" } };
@@ -24,7 +24,7 @@ const resetLink = (secretId: string): AccountEvent => ({
   type: "ResetLinkIssued",
   data: { secretId, expiresAt: AN_HOUR_ON },
 });
-const register = { type: "Register", ...person, now: AT } as const;
+const register = { type: "Register", ...form, now: AT } as const;
 const verify = (secretId: string, now = SOON) => ({ type: "VerifyEmail", secretId, now }) as const;
 const reset = (secretId: string, now = SOON) =>
   ({ type: "ResetPassword", secretId, passwordId: "p2", now }) as const;
@@ -145,17 +145,15 @@ describe("changing a password", () => {
 
 describe("signing in with Google", () => {
   const google = { issuer: "https://accounts.google.com", subject: "1138" };
-  const { passwordId: _none, ...names } = person;
+  const { passwordId: _none, ...names } = form;
   const registration = { ...google, ...names, at: AT };
   const link = { type: "LinkGoogle", google, email: "Ada@Example.org" } as const;
   const linked: AccountEvent = { type: "GoogleLinked", data: google };
 
   it("makes an account that is verified from the start, once [spec 5.18]", () => {
     const made: AccountEvent = { type: "GoogleAccountRegistered", data: registration };
-    given().when({ type: "RegisterWithGoogle", person: registration }).thenEvents(made);
-    given(made)
-      .when({ type: "RegisterWithGoogle", person: registration })
-      .thenRefused("AlreadyRegistered");
+    given().when({ type: "RegisterWithGoogle", registration }).thenEvents(made);
+    given(made).when({ type: "RegisterWithGoogle", registration }).thenRefused("AlreadyRegistered");
     given(made).when({ type: "AbandonUnverified" }).thenRefused("AccountIsReal");
   });
 

@@ -28,7 +28,7 @@ export type AccountCommand =
   | { type: "ResetPassword"; secretId: string; passwordId: string; now: string }
   /** Only while `replaces` is still the password that counts. */
   | { type: "ChangePassword"; passwordId: string; replaces: string }
-  | { type: "RegisterWithGoogle"; person: GoogleRegistration }
+  | { type: "RegisterWithGoogle"; registration: GoogleRegistration }
   | { type: "LinkGoogle"; google: GoogleSubject; email: string }
   | { type: "AbandonRegistration"; now: string }
   /** Somebody else has proven that the address is theirs. */
@@ -52,13 +52,13 @@ type Decision = Result<AccountEvent[], AccountRefusal>;
 export function decide(command: AccountCommand, account: Account): Decision {
   switch (command.type) {
     case "Register": {
-      const { type: _type, now, ...person } = command;
+      const { type: _type, now, ...registration } = command;
       if (account.status !== "none") return refuse("AlreadyRegistered");
-      return accept([{ type: "AccountRegistered", data: { ...person, at: now } }]);
+      return accept([{ type: "AccountRegistered", data: { ...registration, at: now } }]);
     }
     case "RegisterWithGoogle":
       if (account.status !== "none") return refuse("AlreadyRegistered");
-      return accept([{ type: "GoogleAccountRegistered", data: command.person }]);
+      return accept([{ type: "GoogleAccountRegistered", data: command.registration }]);
     case "AbandonRegistration":
     case "AbandonUnverified":
       return abandon(command, account);

@@ -24,7 +24,7 @@ export interface AccountErasureDeps {
  */
 export function createAccountErasure(
   deps: AccountErasureDeps,
-): Required<Pick<ServiceParts, "onClosed" | "forget">> {
+): Required<Pick<ServiceParts, "onClosed" | "removeRecords">> {
   const { commands, eventStore, reservations, passwords, mails, mailer, unverified } = deps;
 
   /** What the account was, as long as its stream still says so, and when it ended. */
@@ -38,7 +38,7 @@ export function createAccountErasure(
 
   return {
     onClosed: (userId) => reservations.releaseAllOf(userId),
-    async forget(userId) {
+    async removeRecords(userId) {
       await passwords.forgetAllOf(userId);
       await unverified.end(userId);
       await mails.forgetOrdersOf(userId);

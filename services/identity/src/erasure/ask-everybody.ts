@@ -19,9 +19,9 @@ export interface ErasureSteps {
 
 export function askEverybody(peers: Pick<Peers, "ask">): ErasureSteps {
   const take =
-    (step: ErasureStep, person: string, body: object = {}) =>
+    (step: ErasureStep, userId: string, body: object = {}) =>
     (service: ServiceName) =>
-      peers.ask(service, { method: "POST", path: erasurePath(step), person, body });
+      peers.ask(service, { method: "POST", path: erasurePath(step), userId, body });
 
   return {
     async close(userId) {

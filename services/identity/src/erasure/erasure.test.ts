@@ -69,7 +69,7 @@ async function close({ commands, erasure }: Process, userId: string) {
 async function erase(process: Process, userId: string) {
   const { erasure } = process;
   const { stream } = await close(process, userId);
-  await erasure.forget(userId);
+  await erasure.removeRecords(userId);
   await harness.deps.eventStore.scrub(stream);
 }
 
@@ -84,7 +84,7 @@ describe("an account that is registered again while its erasure goes on", () => 
     harness.clock.advance(1);
     const next = await registered(process, FORM, "second");
     await mails.order("asked after", asked);
-    await erasure.forget(old);
+    await erasure.removeRecords(old);
     const ids = (await mails.due(10)).map(({ id, document }) => document.userId ?? id);
     expect(ids.toSorted()).toEqual([next, "asked after"].toSorted());
     const found = await loadAccount(commands, next);

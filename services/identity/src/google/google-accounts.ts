@@ -97,7 +97,7 @@ async function register(
   const username = await firstFree(usernamesFor(email, userId), (candidate) =>
     reservations.reserve("username", candidate, userId),
   );
-  const person = {
+  const registration = {
     issuer,
     subject,
     username,
@@ -112,7 +112,7 @@ async function register(
   const outcome = isFree
     ? await commands.handle(streamOf("identity", userId), commitId, {
         type: "RegisterWithGoogle",
-        person,
+        registration,
       })
     : refuse("AlreadyRegistered" as const);
   if (outcome.ok) {

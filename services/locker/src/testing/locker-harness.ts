@@ -29,11 +29,11 @@ export interface LockerHarness extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   upload(
     parts: SentParts,
-    options?: { person?: string; commandId?: string },
+    options?: { userId?: string; commandId?: string },
   ): Promise<LightMyRequestResponse>;
   /** What portfolio would tell; the service is not started, so it asks nobody. */
   credentialEvents(
-    person: string,
+    userId: string,
     events: readonly { type: string; data: object }[],
   ): Promise<void>;
 }
@@ -70,11 +70,11 @@ export async function createLockerHarness({
       return keys;
     },
     call: (method, path, options) =>
-      harness.call(service.app, method, path, { person: "ada", ...options }),
-    async upload(parts, { person = "ada", commandId } = {}) {
+      harness.call(service.app, method, path, { userId: "ada", ...options }),
+    async upload(parts, { userId = "ada", commandId } = {}) {
       const { type, bytes } = isBytes(parts) ? parts : await formOf(parts);
       const headers: Record<string, string> = {
-        authorization: `Bearer ${await signer.sign("locker", person)}`,
+        authorization: `Bearer ${await signer.sign("locker", userId)}`,
         "content-type": type,
       };
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
@@ -85,9 +85,9 @@ export async function createLockerHarness({
         payload: bytes,
       });
     },
-    async credentialEvents(person, events) {
+    async credentialEvents(userId, events) {
       const recorded = events.map((event) => ({ version: 1, ...event }));
-      await credentials?.apply(commitsOf(`portfolio-${person}`, recorded));
+      await credentials?.apply(commitsOf(`portfolio-${userId}`, recorded));
     },
     async [Symbol.asyncDispose]() {
       await service.close();

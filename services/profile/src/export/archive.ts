@@ -5,10 +5,10 @@ import { ZipFile } from "yazl";
 import { credentialsCsv } from "./credentials-csv.ts";
 import { jsonStream } from "./json-pieces.ts";
 import { jsonResume } from "./json-resume.ts";
-import type { PersonData } from "./person-data.ts";
+import type { ExportData } from "./export-data.ts";
 
 export interface ArchiveParts {
-  data: PersonData;
+  data: ExportData;
   /** Where the public profile is, or `""` while there is none. */
   profileUrl: string;
   at: Date;
@@ -52,7 +52,7 @@ function filePath({ id, fileName }: LockerDocument): string {
   return `documents/${id}/${fileName.replace(/[\\/:]/g, "_")}`;
 }
 
-function readme({ me, credentials, documents }: PersonData, at: Date): string {
+function readme({ me, credentials, documents }: ExportData, at: Date): string {
   return `${APP_NAME}: everything that is kept about ${me.name} (${me.username})
 Made on ${at.toISOString()}
 

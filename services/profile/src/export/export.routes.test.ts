@@ -18,7 +18,7 @@ beforeEach(async () => {
   [arrived, gathered] = [[], []];
   app.addHook("onRequest", async (call) => {
     const id = String(call.headers["x-person"]);
-    call.internal = { issuer: "gateway", person: id };
+    call.internal = { issuer: "gateway", userId: id };
     arrived.push(id);
   });
   const document = { id: "1", fileName: "a.pdf", fileType: "application/pdf", fileSize: 1 };
@@ -26,7 +26,7 @@ beforeEach(async () => {
     { ...document, credentialId: "", notes: "", uploadDate: "2026-01-01T00:00:00.000Z" },
   ];
   const peers: Partial<Peers> = {
-    ask: async (_service, { path, person: id }) => {
+    ask: async (_service, { path, userId: id }) => {
       if (path !== "/api/documents") return [];
       gathered.push(id ?? "");
       return documents;

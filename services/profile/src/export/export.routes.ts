@@ -11,7 +11,7 @@ import { serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { People } from "../people.ts";
 import { createArchive } from "./archive.ts";
-import { gatherPersonData } from "./person-data.ts";
+import { gatherExportData } from "./export-data.ts";
 
 export interface ExportRoutesDeps {
   people: People;
@@ -26,15 +26,15 @@ export function exportRoutes(
   app: FastifyInstance,
   { people, peers, heavy, publicUrl, clock }: ExportRoutesDeps,
 ): void {
-  serve(app, exportMe, async ({ person, seen, request }) => {
-    const me = await people.find(person, seen);
+  serve(app, exportMe, async ({ userId, seen, request }) => {
+    const me = await people.find(userId, seen);
     if (!me) throw notAuthenticated();
     const header = request.headers[SESSIONS_HEADER];
     const sessions = typeof header === "string" ? header : undefined;
     const at = clock();
-    const body = await heavy.stream(person, async () =>
+    const body = await heavy.stream(userId, async () =>
       createArchive({
-        data: await gatherPersonData(me, sessions, seen, peers),
+        data: await gatherExportData(me, sessions, seen, peers),
         profileUrl: me.publicProfile
           ? publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug })
           : "",
@@ -43,7 +43,7 @@ export function exportRoutes(
           peers.open("locker", {
             method: "GET",
             path: fillPath(DOCUMENT_FILE_PATH, { id }),
-            person,
+            userId,
           }),
       }),
     );

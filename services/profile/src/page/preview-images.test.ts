@@ -78,7 +78,7 @@ it("takes one worker of the press at most, however many people's are asked for",
     return nameIn(task);
   });
   const people = ["ada", "bob", "eve", "fay"];
-  const drawn = await Promise.all(people.map((person) => ask(person, named(person))));
+  const drawn = await Promise.all(people.map((userId) => ask(userId, named(userId))));
   expect(drawn.map(String)).toEqual(people);
   expect(most).toBe(1);
 });

@@ -7,32 +7,32 @@ export const QUESTIONS_PER_HOUR = 20;
 /** How often the model may be asked for one person's sake. Methods throw EngineUnavailable. */
 export interface QuestionBudget {
   /** How to end a question that may be asked now; undefined when the budget is used up. */
-  begin(person: string): Promise<((paid: boolean) => Promise<void>) | undefined>;
-  forget(person: string): Promise<void>;
+  begin(userId: string): Promise<((paid: boolean) => Promise<void>) | undefined>;
+  forget(userId: string): Promise<void>;
 }
 
 /** Questions under way count here before they are paid: many at once are no way around the budget. */
 export function createQuestionBudget(keyValues: KeyValueStore): QuestionBudget {
   const underWay = new Map<string, number>();
-  const keyOf = (person: string) => `model-questions:${person}`;
-  const add = (person: string, change: number) => {
-    const count = (underWay.get(person) ?? 0) + change;
-    if (count > 0) underWay.set(person, count);
-    else underWay.delete(person);
+  const keyOf = (userId: string) => `model-questions:${userId}`;
+  const add = (userId: string, change: number) => {
+    const count = (underWay.get(userId) ?? 0) + change;
+    if (count > 0) underWay.set(userId, count);
+    else underWay.delete(userId);
   };
   return {
-    async begin(person) {
-      const { count } = await keyValues.counted(keyOf(person));
-      if (count + (underWay.get(person) ?? 0) >= QUESTIONS_PER_HOUR) return undefined;
-      add(person, 1);
+    async begin(userId) {
+      const { count } = await keyValues.counted(keyOf(userId));
+      if (count + (underWay.get(userId) ?? 0) >= QUESTIONS_PER_HOUR) return undefined;
+      add(userId, 1);
       return async (paid) => {
         try {
-          if (paid) await keyValues.increment(keyOf(person), HOUR_MS);
+          if (paid) await keyValues.increment(keyOf(userId), HOUR_MS);
         } finally {
-          add(person, -1);
+          add(userId, -1);
         }
       };
     },
-    forget: (person) => keyValues.delete(keyOf(person)),
+    forget: (userId) => keyValues.delete(keyOf(userId)),
   };
 }

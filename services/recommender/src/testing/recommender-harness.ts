@@ -17,7 +17,7 @@ export interface RecommenderHarness extends AsyncDisposable {
   service: Service;
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** What the call answers, of the contract's shape. */
-  recommend(person?: string): Promise<ReturnType<typeof recommendationsSchema.parse>>;
+  recommend(userId?: string): Promise<ReturnType<typeof recommendationsSchema.parse>>;
   /** What the other services would tell of somebody, from the first event on; nobody is asked. */
   tell(
     stream: string,
@@ -39,13 +39,13 @@ export async function createRecommenderHarness({
   const modelLimits = { ...GUARD_LIMITS, ...limits };
   const service = await recommenderService.create({ ...harness.deps, model, modelLimits });
   const call: RecommenderHarness["call"] = (method, path, options) =>
-    harness.call(service.app, method, path, { person: "ada", ...options });
+    harness.call(service.app, method, path, { userId: "ada", ...options });
   return {
     harness,
     service,
     call,
-    async recommend(person = "ada") {
-      const answer = await call("GET", getRecommendations.path, { person });
+    async recommend(userId = "ada") {
+      const answer = await call("GET", getRecommendations.path, { userId });
       expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
       return recommendationsSchema.parse(answer.json());
     },

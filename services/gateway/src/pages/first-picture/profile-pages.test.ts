@@ -150,7 +150,7 @@ describe("the raw page of a public profile", () => {
     const own = await gateway.call("GET", "/profiles/ada-king", { cookie });
     const bot = await get("/profiles/ada-king", { "user-agent": "LinkedInBot/1.0", accept: "*/*" });
     expect(withoutNonce(own.body)).toBe(withoutNonce(bot.body));
-    expect(gateway.services.asked.map(({ person }) => person || "nobody")).toEqual([
+    expect(gateway.services.asked.map(({ userId }) => userId || "nobody")).toEqual([
       "nobody",
       "nobody",
     ]);

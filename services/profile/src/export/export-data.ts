@@ -15,7 +15,7 @@ import { jsonElements } from "./json-elements.ts";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 
 /** Everything that is kept about a person, but for the files themselves. */
-export interface PersonData {
+export interface ExportData {
   me: Me;
   credentials: Credential[];
   documents: LockerDocument[];
@@ -28,16 +28,16 @@ export interface PersonData {
 const sessionsSchema = z.array(sessionSchema);
 
 /** Asks every service for what it keeps of the person. Throws EngineUnavailable when one cannot be asked. */
-export async function gatherPersonData(
+export async function gatherExportData(
   me: Me,
   sessions: string | undefined,
   seen: SeenVersions,
   peers: Pick<Peers, "ask" | "open">,
-): Promise<PersonData> {
+): Promise<ExportData> {
   const get = (service: (typeof SERVICES)[number], path: string) =>
-    peers.ask(service, { method: "GET", path, person: me.id, seen });
+    peers.ask(service, { method: "GET", path, userId: me.id, seen });
   const credentials: Credential[] = [];
-  const list = { method: "GET", path: listCredentials.path, person: me.id, seen } as const;
+  const list = { method: "GET", path: listCredentials.path, userId: me.id, seen } as const;
   for await (const one of jsonElements(await peers.open("portfolio", list)))
     credentials.push(credentialSchema.parse(one));
   return {
@@ -54,7 +54,7 @@ export async function gatherPersonData(
 
 /** All of them before the first is read: afterwards a service that cannot be asked could only break the archive off. */
 async function openHistories(
-  person: string,
+  userId: string,
   peers: Pick<Peers, "open">,
 ): Promise<Record<string, Readable>> {
   const opened = await Promise.allSettled(
@@ -62,7 +62,7 @@ async function openHistories(
       const history = await peers.open(service, {
         method: "GET",
         path: STORED_EVENTS_PATH,
-        person,
+        userId,
       });
       // Whoever reads it hears of it too; one that is given up must not end the process.
       return history.on("error", () => {});
