@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { loadResultSchema, type LoadPlan, type LoadResult } from "./load-plan.ts";
 
-/** Makes load from a process of its own; one run at a time. */
+/** Makes load from its own process, one run at a time. */
 export interface LoadMaker {
   run(plan: LoadPlan): Promise<LoadResult>;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export function startLoadMaker(): LoadMaker {
   };
 }
 
-/** What the product is compared with, in a process of its own. */
+/** What the product is compared with, in its own process. */
 export interface ReferenceProcess {
   url: string;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Starts the real product as a process of its own on the data of `folder`. */
+/** Starts the real product in its own process on the data of `folder`. */
 export function startProduct(folder: string): Promise<LaurelProcess> {
   return startLaurelProcess({ DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
 }

@@ -47,7 +47,7 @@ function filesOf(entries: readonly string[]): Set<string> {
   for (const entry of entries) {
     if (!manifest[entry])
       throw new Error(
-        `${entry} is no chunk of its own; there are ${Object.keys(manifest).join(", ")}`,
+        `${entry} is not a separate chunk; there are ${Object.keys(manifest).join(", ")}`,
       );
     walk(entry);
   }

@@ -1,5 +1,5 @@
 // `npm run start:distributed`: builds the web app when its sources are newer than what was built, then starts every
-// service as a process of its own.
+// service in its own process.
 import { requireNode } from "./node-version.mjs";
 
 requireNode();

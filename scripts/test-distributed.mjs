@@ -46,7 +46,7 @@ async function testProduct(environment) {
   await checks.journeys("journeys in Chromium on engines", JOURNEYS, distributed);
 }
 
-/** What makes itself names, databases or servers of its own, and so disturbs no product. */
+/** Tests that make their own names, databases or servers, so that they disturb no product. */
 async function testParts(environment, startKafka) {
   const parts = [...ON_ENGINES, "--project", "parts"];
   await checks.vitest("ports and routes on engines", parts, environment);

@@ -16,7 +16,7 @@ const sources = [
 ];
 const stamp = join(root, "web/dist/.built");
 
-/** Builds the web app unless what stands in web/dist is newer than every source. Throws when the build fails. */
+/** Builds the web app unless web/dist is newer than every source. Throws when the build fails. */
 export async function buildWebIfStale() {
   const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
   if (sources.every((source) => newest(join(root, source)) <= built)) return;

@@ -16,7 +16,7 @@ export function treeOf(pid: number): number[] {
 
 function parentOf(pid: number): number {
   try {
-    // The name stands in brackets and may hold anything; the state and the parent follow it.
+    // The name is in brackets and may contain anything; the state and the parent follow it.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {

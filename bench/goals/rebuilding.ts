@@ -14,7 +14,7 @@ const STREAMS = 200;
 const EVENTS = 20_000;
 
 /**
- * P6: a projection filled anew beside a bare scan of the same commits, and beside the
+ * P6: a rebuilt projection beside a bare scan of the same commits, and beside the
  * rate at which its service can take new ones.
  */
 export function rebuilding(): Promise<string[]> {

@@ -43,11 +43,11 @@ const scenario = (
 });
 
 export const brokenFiles: readonly Scenario[] = [
-  scenario("documents stand while S3 is killed and comes back after 20 s", (product) =>
+  scenario("documents survive while S3 is killed and comes back after 20 s", (product) =>
     killedFor(product, "s3"),
   ),
-  scenario("documents stand while the locker is killed every 3 s", lockerKilled),
-  scenario("documents stand while S3, the locker and the broker are killed at once", (product) =>
+  scenario("documents survive while the locker is killed every 3 s", lockerKilled),
+  scenario("documents survive while S3, the locker and the broker are killed at once", (product) =>
     Promise.all([killedFor(product, "s3"), killedFor(product, "kafka"), lockerKilled(product)]),
   ),
 ];

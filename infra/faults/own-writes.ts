@@ -36,7 +36,7 @@ async function pairsOf(url: string, username: string, pairs: number): Promise<st
 
 interface Written {
   status: number;
-  /** What stands afterwards. */
+  /** What is stored afterwards. */
   id: string | undefined;
 }
 

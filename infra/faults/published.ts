@@ -64,9 +64,7 @@ async function compare(store: EventStore, topic: string, brokers: string[]): Pro
     const heads = await store.heads(after, 500);
     for (const { stream, version } of heads)
       if (reached.get(stream) !== version)
-        findings.push(
-          `${stream} stands at ${version}, published up to ${reached.get(stream) ?? 0}`,
-        );
+        findings.push(`${stream} is at ${version}, published up to ${reached.get(stream) ?? 0}`);
     const last = heads.at(-1);
     if (!last) return findings;
     after = last.stream;

@@ -8,7 +8,7 @@ const STOP_MS = 15_000;
 const KILLED_MS = 30_000;
 const STOPPED_MS = 30_000;
 const LOOK_MS = 20;
-/** Nobody ever wakes whoever waits on it. */
+/** Nobody ever wakes what waits on it. */
 const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
 /** Signals the engine of that folder, if its very process lives. */
@@ -18,7 +18,7 @@ export function signalEngine(folder: string, signal: NodeJS.Signals): void {
 }
 
 /**
- * SIGSTOP; returns once every thread stands still, which on a busy machine is later than the signal: until then it may
+ * SIGSTOP; returns once every thread is stopped, which on a busy machine is later than the signal: until then it may
  * still answer.
  */
 export function pauseEngine(folder: string): void {
@@ -27,7 +27,7 @@ export function pauseEngine(folder: string): void {
   const end = performance.now() + STOPPED_MS;
   while (pid !== undefined && !standsStill(pid)) {
     if (performance.now() > end)
-      throw new InfraError(`${basename(folder)} (pid ${pid}) does not stand still`);
+      throw new InfraError(`${basename(folder)} (pid ${pid}) does not stop`);
     Atomics.wait(NEVER, 0, 0, 1);
   }
 }

@@ -51,7 +51,7 @@ it("does not answer while it is paused, and can be stopped then", async () => {
   expect(engine.pid()).toBeUndefined();
 });
 
-it("never touches a process that only has the pid of its own", async () => {
+it("never touches a process that only has the same pid", async () => {
   await engine.start();
   await engine.stop();
   const stranger = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);

@@ -8,7 +8,7 @@ import { answers } from "./greeting.ts";
 import { runDir } from "./paths.ts";
 import { engineInstance, type EngineInstance, type Recipe } from "./recipe.ts";
 
-/** A server on this machine as a process of its own, which outlives the command that started it. */
+/** A server on this machine in its own process, which outlives the command that started it. */
 export interface Engine {
   readonly name: string;
   /** Its state, log and data. */

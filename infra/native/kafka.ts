@@ -63,7 +63,7 @@ export function kafka(version: KafkaVersion): Recipe {
   };
 }
 
-/** A broker of its own, apart from those of infra:up when it has a folder of its own. */
+/** A separate broker, apart from those of infra:up when it has its own folder. */
 export async function startKafka(options: {
   version?: KafkaVersion;
   folder?: string;

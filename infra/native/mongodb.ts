@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 const VERSION = "0.7.0b3";
 
 /**
- * SecantusDB speaks MongoDB's protocol over WiredTiger; it stands in where no Docker runs the real server.
+ * SecantusDB speaks MongoDB's protocol over WiredTiger; it replaces the real server where there is no Docker.
  * infra/README.md says where the two differ.
  */
 export const mongodb: Recipe = {

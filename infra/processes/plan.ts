@@ -38,7 +38,7 @@ export function requireEngines(environment: Environment): void {
   const missing = ENGINES.filter((name) => environment[name] === undefined);
   if (missing.length === 0) return;
   throw new ConfigError(
-    `${missing.join(", ")}: not set, and services as processes of their own need all four engines.\n` +
+    `${missing.join(", ")}: not set, and services in separate processes need all four engines.\n` +
       "npm run infra:up starts them; npm run --silent infra:env prints their addresses.",
   );
 }

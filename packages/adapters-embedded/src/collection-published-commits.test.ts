@@ -21,7 +21,7 @@ async function openParts() {
     async restart() {
       published = await open();
     },
-    /** What a consumer reads from where it stands. */
+    /** What a consumer reads from its offset on. */
     async read() {
       const pointers = await published.after(cursor, 100);
       cursor = pointers.at(-1)?.offset ?? cursor;

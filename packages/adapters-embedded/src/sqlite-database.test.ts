@@ -105,7 +105,7 @@ test("closing leaves one file and no log", async () => {
   expect(await readdir(directory.path)).toEqual(["store.db"]);
 });
 
-test("a half-made file of a start that was cut off is in nobody's way", async () => {
+test("a half-made file from an interrupted start does no harm", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("store.db");
   writeFileSync(`${file}.new`, "half");

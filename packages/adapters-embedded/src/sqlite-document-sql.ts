@@ -20,7 +20,7 @@ export function collectionSql(name: string) {
   };
 }
 
-/** The id stands last in every index, so that ties come in its order without sorting. */
+/** The id comes last in every index, so that ties are in its order without sorting. */
 export function indexSql({ name, indexes }: CollectionDefinition): string[] {
   return indexes.map(
     (fields) =>

@@ -17,7 +17,7 @@ export interface SqliteDocumentStoreOptions {
   synchronous: Synchronous;
 }
 
-/** Opens or makes `file`; throws StoreCorrupt when what stands there is not a whole document store. */
+/** Opens or makes `file`; throws StoreCorrupt when the file is not a whole document store. */
 export function createSqliteDocumentStore({
   file,
   synchronous,

@@ -114,7 +114,7 @@ test("a stream that fails for long holds back no other, however much comes", asy
   await parts.close();
 });
 
-test("a group that stands behind the end of the log is refused: the log has lost something", async () => {
+test("a group whose offset is beyond the end of the log is refused, because the log has lost something", async () => {
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);
   await parts.offsets.put(`g@1/${topic}`, 7, { offset: 7 });

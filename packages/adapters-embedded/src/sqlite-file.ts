@@ -29,7 +29,7 @@ const CHECKED_BYTES = 256 * 1024 * 1024;
 const ENGINE_TIMEOUT_MS = 2_000;
 
 /**
- * Opens the database, or makes a new one where there is none. What stands there but is not a whole database of this
+ * Opens the database, or makes a new one where there is none. A file that is not a whole database of this
  * kind, or is newer than we are, throws StoreCorrupt naming the file, and stays untouched.
  */
 export function openSqliteFile(file: string, schema: SqliteSchema): DatabaseSync {

@@ -20,7 +20,7 @@ export interface KafkaClient {
   destroy(): void;
 }
 
-/** Tries of one call inside kafkajs; whoever calls goes on trying by himself. */
+/** Attempts of one call inside kafkajs. Callers retry on their own. */
 const RETRY = { initialRetryTime: 50, maxRetryTime: 1_000, multiplier: 2, factor: 0.2, retries: 5 };
 
 const connectTo = (host: string, port: number, onConnect: () => void) =>
@@ -84,7 +84,7 @@ export async function within<Value>(ms: number, work: Promise<Value>): Promise<V
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Its outcome is nobody's any more.
+    // Nobody waits for its outcome any more.
     work.catch(() => undefined);
   }
 }

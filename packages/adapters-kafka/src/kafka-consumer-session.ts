@@ -15,7 +15,7 @@ export interface SessionOptions {
   onNothing(partition: number, lastOffset: number): void;
 }
 
-/** One life of a kafkajs consumer, from connecting until it breaks; it never comes back by itself. */
+/** One life of a kafkajs consumer, from connecting until it breaks. It never reconnects. */
 export interface ConsumerSession {
   /** Rejects when it ends before. */
   joined: Promise<void>;

@@ -21,7 +21,7 @@ let publisher: KafkaEventBus;
 
 beforeEach(async () => {
   topic = freshName("commits");
-  // One partition, so that all streams stand in each other's way.
+  // One partition, so that all streams share it.
   await createTopics({ topic, numPartitions: 1 });
   publisher = bus();
 });

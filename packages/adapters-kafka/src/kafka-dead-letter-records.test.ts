@@ -41,7 +41,7 @@ describe("a dead letter", () => {
     });
   });
 
-  it("of a record that is too large keeps only where it stands", () => {
+  it("keeps only the coordinates of a record that is too large", () => {
     const letter = deadLetterOf(
       "portfolio",
       partition,

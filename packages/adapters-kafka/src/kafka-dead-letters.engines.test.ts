@@ -63,7 +63,7 @@ const wrong = {
   events: [],
 };
 
-describe("records that are none of ours", () => {
+describe("records that are not ours", () => {
   it("become dead letters with their coordinates, and hold up nobody", async () => {
     const seen = collectCommits();
     const subscription = await bus.subscribe({ group: "g@1", topic, handle: seen.handle });

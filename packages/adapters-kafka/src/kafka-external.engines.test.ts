@@ -95,7 +95,7 @@ describe("external events", () => {
     expect(again).toMatchObject({ key: one?.key, value: one?.value, headers: one?.headers });
   });
 
-  it("stand on one partition with the state of their person", async () => {
+  it("are on one partition with the state of their person", async () => {
     const users = Array.from({ length: 8 }, () => randomId());
     const sender = bus();
     await sender.lead();

@@ -66,7 +66,7 @@ describe("what cannot be sent", () => {
 const firsts = (messages: readonly KafkaMessage[]): number[] =>
   messages.map(({ value }) => Number(JSON.parse(String(value)).first));
 
-it("what was acknowledged stands there in order, though answers to the producer are cut off", async () => {
+it("acknowledged records are stored in order, although answers to the producer are cut off", async () => {
   await using proxy = await createTcpProxy(engines.KAFKA_BROKERS[0] ?? "");
   const sender = bus({ openSocket: proxy.openSocket });
   const acknowledged = new Map<string, number[]>();

@@ -10,7 +10,7 @@ const READ_MS = 60_000;
 const AGAIN_MS = 250;
 
 /**
- * Everything that stands in a topic now, in order per partition, read under the name of a group that is gone
+ * Everything that a topic holds now, in order per partition, read under the name of a group that is gone
  * afterwards. Throws EngineUnavailable when it cannot be read to the end.
  */
 export async function readWholeTopic(

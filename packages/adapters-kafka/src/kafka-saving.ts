@@ -29,7 +29,7 @@ export function keepSaving(save: () => Promise<void>, onError: (error: unknown) 
     again = false;
     let pause = SOON_MS;
     running = save()
-      // A rebalance or an outage: what is not stored comes again to whoever reads next.
+      // A rebalance or an outage: what is not saved is delivered again to the next reader.
       .catch((error: unknown) => {
         onError(error);
         again = true;

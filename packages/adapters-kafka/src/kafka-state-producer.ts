@@ -17,7 +17,7 @@ const FIRST_RETRY_MS = 20;
 
 export interface KafkaStateProducer {
   /**
-   * Becomes the only one whose state records are taken: whoever led before can write no more. Returns at once while
+   * Becomes the only producer whose state records are accepted: an earlier leader can no longer write. Returns at once while
    * this one leads. The lead is lost with every failure, so that what is sent was read after the lead was taken, and
    * an old state can never follow a newer one.
    */

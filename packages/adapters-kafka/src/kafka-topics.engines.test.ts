@@ -20,7 +20,7 @@ import {
 const file = new URL("../../../infra/kafka/topics.json", import.meta.url);
 const described = topicsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 
-/** The topics of the product under names of their own. */
+/** The topics of the product under other names. */
 function freshTopics(): TopicDefinition[] {
   return described.map((definition) => ({ ...definition, topic: freshName(definition.topic) }));
 }

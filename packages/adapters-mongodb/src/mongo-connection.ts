@@ -13,11 +13,11 @@ const TIMEOUT = /([?&])timeoutMS=([1-9]\d*)(&|$)/i;
 /** Documents that one call writes: few enough that an engine which flushes each of them answers in time. */
 export const WRITTEN_AT_ONCE = 25;
 
-/** One pool of connections that all stores of a process share; whoever opened it closes it, after the stores. */
+/** One pool of connections for all stores of a process. Its opener closes it, after the stores. */
 export interface MongoConnection {
   /** What the server itself may take for a read, in milliseconds. */
   readonly maxTimeMs: number;
-  /** The model of a collection that has its own name; the same for whoever asks again. */
+  /** The model of a collection with its own name; asking again returns the same one. */
   model<Shape>(collection: string, schema: Schema<Shape>): Model<Shape>;
   /** Runs calls of the driver; what goes wrong comes out as the ports' errors, no answer in time included. */
   run<Value>(work: () => Promise<Value>, deadlineMs?: number): Promise<Value>;
@@ -28,7 +28,7 @@ export interface MongoConnection {
 
 /**
  * Connects to the database that the URL names, else to `laurel`. Throws EngineRefused when the URL, the user or the
- * password is wrong, EngineUnavailable when nobody answers for 2 s. After an outage it connects again by itself. A call
+ * password is wrong, EngineUnavailable when nobody answers for 2 s. It reconnects automatically after an outage. A call
  * may take 2.5 s, or the milliseconds that the URL's `timeoutMS` says, for a server that is known to be slow.
  */
 export async function connectMongo({ url }: { url: string }): Promise<MongoConnection> {
@@ -81,7 +81,7 @@ async function open(url: string, waitsMs: number): Promise<Connection> {
       waitQueueTimeoutMS: waitsMs,
       socketTimeoutMS: 2.5 * waitsMs,
       heartbeatFrequencyMS: 2_000,
-      // The promises stand on these. They are named as a URL names them, so that it cannot say otherwise.
+      // Our promises depend on these. They have the URL's own names, so that a URL cannot override them.
       readPreference: "primary",
       readConcernLevel: "majority",
       w: "majority",

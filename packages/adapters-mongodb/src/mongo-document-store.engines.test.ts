@@ -59,7 +59,7 @@ test("a batch that names a collection which is not open puts nothing", async () 
   expect(await items.find({ where: {} })).toEqual([]);
 });
 
-test("services, and what can be made again and what cannot, stand apart", async () => {
+test("services are kept apart, and so are projections and records", async () => {
   const service = `test-${randomId()}`;
   const stores = [
     openStore(service),

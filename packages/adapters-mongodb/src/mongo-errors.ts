@@ -48,7 +48,7 @@ function refusalOf(error: unknown): string | undefined {
   return isUnknownHost(error) ? "its host is not known" : undefined;
 }
 
-/** The parser of URLs is a library of its own, with an error of its own by the same name. */
+/** The URL parser is a separate library with its own error of the same name. */
 const isUnusableUrl = (error: unknown) =>
   error instanceof mongo.MongoAPIError ||
   (error instanceof Error && error.name === "MongoParseError");

@@ -13,12 +13,12 @@ export interface StoredCommit {
   body: string;
 }
 
-/** The name of a stream, written before its first commit; it may stand alone where that commit never came. */
+/** The name of a stream, written before its first commit; it stays alone when that commit is never made. */
 export interface StoredStream {
   _id: string;
 }
 
-/** `ended` stands for a snapshot that was scrubbed; with the highest version of all, none can replace it. */
+/** `ended` marks a scrubbed snapshot. Its version is the highest of all, so that no snapshot replaces it. */
 export interface StoredSnapshot {
   _id: string;
   version: number;
@@ -53,7 +53,7 @@ const snapshotSchema = new Schema<StoredSnapshot>(
   OPTIONS,
 );
 
-/** The three collections of a service's event store: their names and what stands in them. */
+/** The three collections of a service's event store: their names and contents. */
 export function eventCollections(service: string) {
   return {
     commits: { name: `${service}.commits`, schema: commitSchema },

@@ -42,7 +42,7 @@ describe("with a store", () => {
   });
   afterEach(() => connection.close());
 
-  test("what was acknowledged around kill -9 stands once, in a line, and writing goes on by itself", async () => {
+  test("acknowledged commits are stored once and without gaps around kill -9, and writing resumes", async () => {
     const acknowledged: Commit[] = [];
     const streams = ["a-1", "a-2", "a-3", "a-4"];
     let writing = true;
@@ -146,7 +146,7 @@ test("a user who is not known or gives none is refused, the right one may write"
   await connection.close();
 });
 
-/** Starts the server anew so that it asks who somebody is. */
+/** Restarts the server so that it requires a sign-in. */
 async function createUser(): Promise<void> {
   const open = await createConnection(urlOf()).asPromise();
   const roles = [{ role: "readWrite", db: "laurel" }];

@@ -10,7 +10,7 @@ const NAMESPACE_NOT_FOUND = 26;
 /** An index over documents that are there already may take its time. */
 const BUILD_MS = 60_000;
 
-/** An index that a promise stands on. */
+/** An index that a promise depends on. */
 export interface IndexSpecification {
   name: string;
   key: Record<string, 1>;
@@ -18,7 +18,7 @@ export interface IndexSpecification {
   sparse?: boolean;
 }
 
-/** Creates what the event store of a service stands on; safe to call again. Throws ProvisionDiffers. */
+/** Creates the collections and indexes of a service's event store. Safe to call again. Throws ProvisionDiffers. */
 export async function provisionMongoEventStore(
   connection: MongoConnection,
   service: string,
@@ -27,7 +27,7 @@ export async function provisionMongoEventStore(
   await ensureIndexes(connection, connection.model(name, schema), indexesOf(schema));
 }
 
-/** Throws ProvisionDiffers when the event store of a service lacks an index that a promise stands on. */
+/** Throws ProvisionDiffers when the event store of a service lacks an index that a promise depends on. */
 export async function checkMongoEventStore(
   connection: MongoConnection,
   service: string,

@@ -45,7 +45,7 @@ export async function putInOrder(
   }
 }
 
-/** Those puts above which nothing stands. The rest was refused for good, since versions only grow. */
+/** The puts that no higher version has overtaken. The rest stays refused, since versions only grow. */
 async function lowerStanding(
   connection: MongoConnection,
   model: Model<StoredDocument>,

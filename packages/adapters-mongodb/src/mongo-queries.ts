@@ -23,7 +23,7 @@ export function comparableFields(
   return found;
 }
 
-/** Values stand behind operators, so that none can be taken for one. Throws (a bug) for what is not a scalar. */
+/** Values come after operators, so that no value is taken for an operator. Throws (a bug) unless they are scalars. */
 export function filterOf({ where, sort, range }: Query): Record<string, Comparison> {
   const filter: Record<string, Comparison> = {};
   for (const [field, value] of Object.entries(where)) filter[path(field)] = { $eq: checked(value) };
@@ -35,14 +35,14 @@ export function filterOf({ where, sort, range }: Query): Record<string, Comparis
   return filter;
 }
 
-/** The id stands last in every index, so that ties come in its order without sorting. */
+/** The id comes last in every index, so that ties are in its order without sorting. */
 export function orderOf({ where, sort }: Query): Record<string, 1 | -1> {
   if (sort === undefined) return Object.keys(where).length === 0 ? { _id: 1 } : {};
   const direction = sort.direction === "desc" ? -1 : 1;
   return { [path(sort.field)]: direction, _id: direction };
 }
 
-/** Where an indexed field stands in a stored document. */
+/** The path of an indexed field in a stored document. */
 export const path = (field: string) => `k.${field}`;
 
 function checked(value: Scalar): Scalar {

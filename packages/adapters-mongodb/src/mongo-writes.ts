@@ -1,7 +1,7 @@
 import type { Model, mongo, QueryFilter, UpdateQuery } from "mongoose";
 import { isDuplicate } from "./mongo-errors.ts";
 
-/** A second duplicate says that the document stands and the guard does not let it be changed. */
+/** A second duplicate means that the document exists and the guard does not allow the change. */
 const TRIES = 2;
 
 /** False when a unique index refuses the document. */

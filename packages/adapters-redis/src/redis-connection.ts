@@ -12,7 +12,7 @@ const TIMEOUT = "commandTimeout";
 
 /**
  * A command ends in time, at once while there is no connection, and is never sent twice: whether one that got no
- * answer took effect is for the caller to find out. A connection that says nothing is given up and made anew.
+ * answer took effect is for the caller to find out. A silent connection is dropped and replaced.
  */
 function optionsWith(deadlineMs: number) {
   return {
@@ -39,7 +39,7 @@ export interface RedisConnection {
 
 /**
  * Throws EngineRefused when the host is not known or the server refuses user or password, EngineUnavailable when nobody
- * answers. After an outage it connects again by itself. A command may take 1.5 s, or the milliseconds that the URL's
+ * answers. It reconnects automatically after an outage. A command may take 1.5 s, or the milliseconds that the URL's
  * `commandTimeout` says, for a server that is known to be slow.
  */
 export async function connectRedis({ url }: { url: string }): Promise<RedisConnection> {
@@ -87,7 +87,7 @@ function readUrl(text: string): { href: string; deadlineMs: number } {
   return { href: url.href, deadlineMs: Number(deadline) };
 }
 
-/** What a connection complains of while nobody asks anything is no news: whoever asks gets it as the cause. */
+/** Errors of an idle connection are not reported: the next caller gets them as the cause. */
 function silenced(redis: Redis): Redis {
   return redis.on("error", () => undefined);
 }

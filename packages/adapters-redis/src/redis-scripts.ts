@@ -13,7 +13,7 @@ function script(lua: string): RedisScript {
       try {
         return await redis.evalsha(digest, 1, key, ...values);
       } catch (error) {
-        // A server that was started anew does not know it any more.
+        // A restarted server does not know it any more.
         if (!(error instanceof Error) || !error.message.startsWith("NOSCRIPT")) throw error;
         return redis.eval(lua, 1, key, ...values);
       }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 
-/** How long a download may stand still while somebody waits for it. */
+/** How long a download may stall while somebody waits for it. */
 const STALL_MS = 3_000;
 
 /** A body on its way to the engine: how much of it went there, and whether it was the body that failed. */

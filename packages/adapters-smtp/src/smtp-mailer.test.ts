@@ -85,7 +85,7 @@ test("a server that says nothing delays the mail within its time", async () => {
   await mailer.close();
 });
 
-test("a server that hangs up delays the mail, and the next one is tried anew", async () => {
+test("a server that hangs up delays the mail, and the next attempt connects again", async () => {
   let calls = 0;
   const server = createServer((socket) => {
     calls += 1;

@@ -10,7 +10,7 @@ import { checkAddress } from "@laurel/event-sourcing/adapter-support/mail-addres
 export interface SmtpMailerOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   url: string;
-  /** What stands in From, such as `Laurel <no-reply@example.org>`. */
+  /** The From header, such as `Laurel <no-reply@example.org>`. */
   from: string;
 }
 
@@ -25,7 +25,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
       dnsTimeout: 5_000,
       greetingTimeout: 5_000,
       socketTimeout: 10_000,
-      // A text never stands for a file or an address to be read.
+      // A text is never read as the name of a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -45,7 +45,7 @@ export const EXTERNAL_TOPICS: Readonly<Record<string, ExternalTopic>> = {
 /** The effect of an event on the state of its person. */
 export type StateChange =
   | { kind: "set" | "remove"; entity: string }
-  /** Erased: the head record goes; the entities were removed by events of their own before. */
+  /** Erased: the head record is deleted. Earlier events have removed the entities. */
   | { kind: "end" };
 
 /** Throws for a type that the topic does not carry, and for data without an id. */

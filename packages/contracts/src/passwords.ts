@@ -25,7 +25,7 @@ export const PASSWORD_RULES = [
   },
 ] as const;
 
-/** A new password. Every broken rule is an issue of its own. */
+/** A new password. Every broken rule is a separate issue. */
 export const newPassword = z
   .string({ error: PASSWORD_RULES[0].message })
   .superRefine((password, context) => {

@@ -30,7 +30,7 @@ import { openRedisKeyValueStore } from "@laurel/adapters-redis/redis-key-value-s
 /** As long as callers need to see that a replica stops (they look twice a second). */
 const NOTICED_MS = 1_200;
 
-/** The main program of a service that is a process of its own. */
+/** The main program of a service that runs in its own process. */
 export function runService(
   name: ServiceName,
   create: (deps: ServiceDeps, environment: Environment) => Promise<Service>,

@@ -66,7 +66,7 @@ export async function expectErasureToLeaveNothing<Shape extends Document>(
   const longest = Math.max(...streams.map((commits) => commits.length));
   // At least the last commit is still to come.
   for (let length = 0; length < longest; length += 1)
-    await expectNothing(projection, streams, `a consumer stands at ${length}`, async (running) => {
+    await expectNothing(projection, streams, `a consumer is at ${length}`, async (running) => {
       for (const commits of streams)
         await running.apply(commits.slice(0, Math.min(length, commits.length - 1)));
       await deliverRest(running, streams);

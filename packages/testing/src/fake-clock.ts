@@ -6,7 +6,7 @@ export interface FakeClock {
   advance(ms: number): void;
 }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that does not move until the test advances it. */
 export function createFakeClock(start = new Date("2026-01-01T00:00:00.000Z")): FakeClock {
   let now = start.getTime();
   return {

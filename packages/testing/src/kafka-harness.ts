@@ -56,7 +56,7 @@ export async function createTopics(...topics: ITopicConfig[]): Promise<void> {
   });
 }
 
-/** Every record of a topic that stands there now, in order per partition. */
+/** Every record that a topic holds now, in order per partition. */
 export const readTopic = (topic: string): Promise<TopicMessage[]> => readWholeTopic(address, topic);
 
 /** A bus of a service on the broker of the environment. */

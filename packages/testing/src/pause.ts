@@ -1,10 +1,10 @@
 import { guarded, type Guard, type Moment } from "./mortal-stores.ts";
 
-/** A process that stands still at one of its calls until a test lets it go on. */
+/** A process that is paused at one of its calls until a test resumes it. */
 export interface Pause {
   /** The port as that process sees it; all its ports share the count. */
   of<Port extends object>(port: Port): Port;
-  /** Resolves when it stands still. */
+  /** Resolves when it is paused. */
   readonly begun: Promise<void>;
   end(): void;
 }

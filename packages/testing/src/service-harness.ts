@@ -13,7 +13,7 @@ import { createFakeClock } from "./fake-clock.ts";
 import { openServiceStores } from "./service-stores.ts";
 import { createTempDirectory } from "./temp-directory.ts";
 
-/** A bus whose consumers stand still: what a person sees must not depend on it. */
+/** A bus whose consumers are stopped: what a person sees must not depend on it. */
 export const stoppedBus: EventBus = {
   lead: async () => {},
   publish: async () => {},
@@ -57,7 +57,7 @@ function sharedKeys(): Promise<KeyRing> {
   return keyRing;
 }
 
-/** One service on empty stores of its own, with the consumers stopped and a clock that tests move. */
+/** One service on its own empty stores, with stopped consumers and a clock that tests advance. */
 export async function createServiceHarness(service: ServiceName): Promise<ServiceHarness> {
   const folder = await createTempDirectory();
   const clock = createFakeClock();

@@ -9,7 +9,7 @@ export interface TempDirectory extends AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A folder of its own that goes away with everything in it: `await using directory = await createTempDirectory()`. */
+/** A temporary folder that is removed with its contents: `await using directory = await createTempDirectory()`. */
 export async function createTempDirectory(): Promise<TempDirectory> {
   const path = await mkdtemp(join(tmpdir(), "laurel-"));
   return {

@@ -54,7 +54,7 @@ describe("changing the password", () => {
     expect((await harness.post("/api/auth/reset-password", body)).statusCode).toBe(400);
   });
 
-  it("is refused to whoever does not know the current one", async () => {
+  it("is refused without the current password", async () => {
     const answer = await change({ currentPassword: "Wrong-Horse-99", newPassword: NEW_PASSWORD });
     expect([answer.statusCode, answer.json().code]).toEqual([403, "wrong_password"]);
     expect(await statusOfSignIn(PASSWORD)).toBe(200);

@@ -21,7 +21,7 @@ export async function loadAccount(
   return state.status === "registered" ? { userId, version, account: state } : undefined;
 }
 
-/** Looks an account up by a user name, or by an address: neither ever stands for the other. */
+/** Looks an account up by a user name, or by an address: neither is ever taken for the other. */
 export async function findAccount(
   commands: AccountCommands,
   reservations: Reservations,
@@ -35,7 +35,7 @@ export async function findAccount(
 
 /**
  * Looks an account up by what a person types to sign in: an address or a user name. A user name with an @, of an
- * account made before these were refused, is found as long as it is nobody's address.
+ * account made before these were refused, is found as long as nobody has it as an address.
  */
 export async function findAccountToSignIn(
   commands: AccountCommands,

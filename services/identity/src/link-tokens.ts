@@ -29,7 +29,7 @@ export function createLinkTokens(key: string): LinkTokens {
         /^([\da-f]{24})\.([\da-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
       if (!userId || !secretId || !given) return undefined;
       const link = { userId, secretId };
-      // As texts: several texts stand for the same bytes.
+      // Compared as texts, because several texts encode the same bytes.
       return timingSafeEqual(Buffer.from(given), Buffer.from(mac(kind, link))) ? link : undefined;
     },
   };

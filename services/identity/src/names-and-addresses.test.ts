@@ -71,7 +71,7 @@ describe("a user name that is somebody else's address", () => {
     expect(harness.sent.slice(before)).toEqual([]);
   });
 
-  it("does not stand in the way of the address's owner at Google", async () => {
+  it("does not block the address's owner from signing in with Google", async () => {
     const claims = {
       issuer: "https://accounts.example",
       subject: "1138",

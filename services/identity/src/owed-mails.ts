@@ -29,7 +29,7 @@ export function orderPasswordChanged(
   });
 }
 
-/** Orders what an event owes its person, in case whoever made it could not; nothing when the account has ended. */
+/** Orders the mail that an event requires, in case its process could not. Orders nothing when the account has ended. */
 export async function orderOwed(
   event: AccountEvent,
   stream: string,

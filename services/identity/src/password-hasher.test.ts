@@ -22,7 +22,7 @@ describe("the password hasher", () => {
     expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
   });
 
-  it("answers a hash that is none with an error, and goes on", async () => {
+  it("answers a malformed hash with an error, and goes on", async () => {
     await expect(hasher.verify("no hash", "x")).rejects.toThrow();
     expect(await hasher.hash("x")).toContain("argon2id");
   });

@@ -2,7 +2,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 import { UNVERIFIED_MS } from "./domain/account.ts";
 
-/** Looked at in this time: whoever has had theirs is erased within a minute (contract.md). */
+/** How often it is checked: an account is erased within a minute after its time is over (contract.md). */
 export type Unverified = { dueAt: string };
 
 /**

@@ -9,7 +9,7 @@ export interface FileId {
   id: string;
 }
 
-/** The bytes of documents; what stands of a document is decided by the stream, never by the object. */
+/** The bytes of documents. The stream decides whether a document exists, never the object. */
 export interface DocumentFiles {
   /** Answers the size in bytes. A body that throws leaves nothing, and its own error comes out. */
   put(file: FileId, body: AsyncIterable<Uint8Array>): Promise<number>;

@@ -37,7 +37,7 @@ describe("a document", () => {
     expect(await list()).toEqual([document]);
   });
 
-  it("stands above the older ones [spec 7.15]", async () => {
+  it("is listed above the older ones [spec 7.15]", async () => {
     for (const name of ["1.pdf", "2.pdf", "3.pdf"]) {
       await add(name, pdf());
       locker.harness.clock.advance(1000);

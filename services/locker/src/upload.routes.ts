@@ -100,7 +100,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     if (earlier) return answerOf(earlier);
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();
-    // Not derived from the command: of two uploads of one command each has a file of its own, and the first one stays.
+    // Not derived from the command: two uploads of one command have separate files, and the first one stays.
     const fileId = { userId, id: derivedId("document", randomId()) };
     return heavy.run(userId, async () =>
       upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),

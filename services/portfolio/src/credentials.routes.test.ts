@@ -197,7 +197,7 @@ describe("what a credential may not be", () => {
 });
 
 describe("/api/stats", () => {
-  it("counts, sums and dates what stands [spec 3.36, 7.7, 9.25]", async () => {
+  it("counts, sums and dates the current credentials [spec 3.36, 7.7, 9.25]", async () => {
     expect((await call("GET", "/api/stats")).json()).toEqual({
       totalCredentials: 0,
       latestCompletion: "",

@@ -8,7 +8,7 @@ import type { PortfolioEvent } from "./domain/portfolio.ts";
 
 const topic = CREDENTIAL_EVENTS_TOPIC;
 
-/** What other systems get: the whole credential as it now stands, or the id of one that is gone. */
+/** What other systems get: the whole current credential, or the id of a removed one. */
 export function externalEvents(stream: string, { type, data }: PortfolioEvent): NewExternalEvent[] {
   const userId = userOf(stream);
   switch (type) {

@@ -28,7 +28,7 @@ export interface PageRoutesDeps {
   publicUrl: string;
 }
 
-/** What the gateway needs for the raw page of a public profile, as it stands at this moment. */
+/** What the gateway needs for the raw page of a public profile, with current data. */
 export function pageRoutes(
   app: FastifyInstance,
   { people, publicProfiles, credentials, press, publicUrl }: PageRoutesDeps,

@@ -21,7 +21,7 @@ export interface PeopleProjections {
 export interface People {
   /** As the caller, who has seen these versions, must find the person; undefined when there is no such account. */
   find(userId: string, seen: SeenVersions): Promise<Me | undefined>;
-  /** As they stand at this moment: the owners of every source are asked. */
+  /** With current data: the owner of every source is asked. */
   findNow(userId: string): Promise<Me | undefined>;
 }
 
@@ -34,7 +34,7 @@ export function createPeople({ accounts, profiles, credentials }: PeopleProjecti
     const account = await accounts.query.get(userId);
     if (!account) return undefined;
     const profile = (await profiles.query.get(userId))?.document;
-    // A profile that ends while its account still stands is as good as none.
+    // A profile that ends before its account counts as missing.
     return meOf(userId, account.document, profile);
   }
 

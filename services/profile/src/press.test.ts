@@ -36,7 +36,7 @@ it("refuses more than may wait, and takes them again afterwards", async () => {
   expect((await press.print(CV)).length).toBeGreaterThan(1_000);
 });
 
-it("gives up what takes too long, and begins anew", async () => {
+it("gives up what takes too long, and starts again", async () => {
   press = createPress({ ...LIMITS, taskMs: 1 });
   await expect(press.print(CV)).rejects.toThrow("in time");
   await expect(press.print(CV)).rejects.toThrow("in time");

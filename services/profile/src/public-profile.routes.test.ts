@@ -46,7 +46,7 @@ describe("the public switch", () => {
     expect((await turn(true)).json()).toEqual(on.json());
   });
 
-  it("gives two people of one name addresses of their own, also at once", async () => {
+  it("gives two people with the same name different addresses, even at the same time", async () => {
     profile.identity.holds(accountOf("bob", "Ada King"));
     const answers = await Promise.all([turn(true), turn(true, "bob"), turn(true, "bob")]);
     const [ada, bob, again] = answers.map((one) => one.json().user.publicProfileSlug);

@@ -19,7 +19,7 @@ export interface PublicProfileDeps {
 
 const HEADERS = { "cache-control": "no-store" };
 
-/** What anybody may see, as it stands at this moment (architecture: public reads). */
+/** What anybody may see, with current data (architecture: public reads). */
 export function publicProfileRoutes(
   app: FastifyInstance,
   { publicProfiles, credentials }: PublicProfileDeps,

@@ -8,7 +8,7 @@ import type { Slugs } from "./slugs.ts";
 /** Who is found at an address: a public person, or where they have moved on to. */
 export type FoundProfile = { kind: "person"; me: Me } | { kind: "moved"; slug: string };
 
-/** Finds people by the addresses of their public profiles, as they stand at this moment. */
+/** Finds people by the addresses of their public profiles, with current data. */
 export interface PublicProfiles {
   /** Undefined for missing and private alike. Throws EngineUnavailable. */
   at(slug: string): Promise<FoundProfile | undefined>;

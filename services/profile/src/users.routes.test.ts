@@ -87,7 +87,7 @@ describe("changing oneself", () => {
     expect((await get("bob")).json()).toMatchObject({ name: "Person bob", bio: "" });
   });
 
-  it("answers what stands when nothing changes", async () => {
+  it("answers the current data when nothing changes", async () => {
     const answers = [await put("ada", {}), await put("ada", { bio: "" })];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers[0]?.json().name).toBe("Person ada");
@@ -169,7 +169,7 @@ describe("interests", () => {
     ]);
   });
 
-  it("stand once, in any case [spec 5.33]", async () => {
+  it("are kept once, ignoring case [spec 5.33]", async () => {
     const interests = [{ name: "Chess" }, { name: "Go" }, { name: " CHESS " }];
     const answer = await put("ada", { interests });
     expect(answer.statusCode).toBe(400);

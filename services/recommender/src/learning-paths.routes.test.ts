@@ -49,7 +49,7 @@ describe("the catalogue", () => {
 });
 
 describe("a path", () => {
-  it("is started by the first call, tells its version, and stands with the path [spec 3.27, 9.15]", async () => {
+  it("is started by the first call, reports its version, and is shown with the path [spec 3.27, 9.15]", async () => {
     const answer = await put({});
     expect(answer.headers["x-laurel-versions"]).toBe("learning-ada=1");
     const mine = { pathId: ID, progress: 0, isActive: true, startedAt: AT, completedAt: "" };

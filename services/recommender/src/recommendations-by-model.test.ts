@@ -59,7 +59,7 @@ describe("a model that answers", () => {
     expect(endpoint.asked).toHaveLength(3);
   });
 
-  it("is asked once by a person who asks twice at once, and not at all for nobody's sake", async () => {
+  it("is asked once for two requests of a person at once, and never for an anonymous request", async () => {
     endpoint.behaves(recommending(item()));
     const answers = await Promise.all([titles(), titles(), titles()]);
     expect(new Set(answers.map(({ source }) => source))).toEqual(new Set(["ai"]));

@@ -48,7 +48,7 @@ describe("what the model is told", () => {
     return { text: endpoint.asked.at(-1)?.text ?? "", messages };
   };
 
-  it("stands between marks that no text of a person can make, and never among the instructions", async () => {
+  it("is enclosed in marks that a person's text cannot contain, and is never part of the instructions", async () => {
     const { messages } = await said();
     expect(messages.map(({ role }) => role)).toEqual(["system", "user"]);
     const [system, user] = messages;

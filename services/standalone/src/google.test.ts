@@ -80,7 +80,7 @@ describe("signing in with Google", () => {
     expect(await me(plain.tab)).toMatchObject({ avatarUrl: "" });
   });
 
-  it("gives another user name to whoever comes second", async () => {
+  it("gives the second person another username", async () => {
     expectStatus(await register("edsger", "other@example.org"), 201);
     const { tab } = await withGoogle(account("g2", "edsger@example.org"));
     expect(meSchema.parse(await me(tab)).username).toMatch(/^edsger-[0-9a-f]{4}$/);
@@ -146,7 +146,7 @@ describe("a sign-in with Google that does not succeed", () => {
   });
 });
 
-/** The five kinds of attack by whoever knows an address before its owner comes (MSRC, 2022; arXiv 2205.10174). */
+/** The five attacks by somebody who registers an address before its owner (MSRC, 2022; arXiv 2205.10174). */
 describe("somebody who was there before the owner", () => {
   it("keeps no way in by a password that was chosen for an unverified address (classic-federated merge)", async () => {
     expectStatus(await register("attacker1", "victim1@example.org"), 201);
@@ -162,7 +162,7 @@ describe("somebody who was there before the owner", () => {
     expect((await signIn("attacker2")).status).toBe(403);
   });
 
-  it("keeps no identity of their own on the account (trojan identifier)", async () => {
+  it("keeps no attacker's identity on the account (trojan identifier)", async () => {
     await product.signUp("victim3");
     await withGoogle(account("v3", "victim3@example.org"));
     const attacker = await withGoogle(account("attacker3", "victim3@example.org"));

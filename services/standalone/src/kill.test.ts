@@ -56,7 +56,7 @@ it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
   },
 );
 
-/** Writes with several requests at a time, each under a key of its own, until the process is gone. */
+/** Writes with several requests at a time, each with its own key, until the process is gone. */
 function writeUntilItDies(person: Person, acknowledged: Map<string, string>) {
   const waiting: { count: number; resolve: () => void }[] = [];
   let next = 1;

@@ -11,7 +11,7 @@ import { DEFINITIONS } from "./definitions.ts";
 /** The bus as one consumer sees it, and one producer. */
 export type OpenBus = (service: Issuer, adapters: Adapters, logger: Logger) => Promise<EventBus>;
 
-/** A bus whose offsets stand in the consumer's own file of documents. */
+/** A bus whose offsets are in the consumer's own projection store. */
 async function openSqliteBus(
   consumer: Issuer,
   { stores }: Adapters,
@@ -26,7 +26,7 @@ async function openSqliteBus(
       ];
     }),
   );
-  // The gateway keeps no documents of its own.
+  // The gateway has no projection store.
   const { projectionStore } = stores[consumer === "gateway" ? "identity" : consumer];
   const offsets = await projectionStore.collection<{ offset: number }>({
     name: "offsets",

@@ -17,7 +17,7 @@ it("refuses data of another shape, and types that the topic does not carry", () 
   // @ts-expect-error the person is missing
   const nobody: NewExternalEvent = { ...removed, data: { id: "1" } };
   expect(() => parseExternalEvent(nobody)).toThrow("userId");
-  // @ts-expect-error credentials have a topic of their own
+  // @ts-expect-error credentials have their own topic
   const elsewhere: NewExternalEvent = { ...removed, topic: INTEREST_EVENTS_TOPIC };
   expect(() => parseExternalEvent(elsewhere)).toThrow("laurel.credential.removed.v1");
 });

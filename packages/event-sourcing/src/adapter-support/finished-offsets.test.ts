@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFinishedOffsets } from "./finished-offsets.ts";
 
-test("the mark stands before the first that is not finished, in whatever order they finish", () => {
+test("the mark is before the first unfinished offset, in whatever order they finish", () => {
   const order = fc.integer({ min: 1, max: 60 }).chain((count) => {
     const offsets = Array.from({ length: count }, (_, index) => 10 + index * 2);
     return fc.tuple(fc.constant(offsets), fc.shuffledSubarray(offsets));

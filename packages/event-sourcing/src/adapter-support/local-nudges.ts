@@ -13,7 +13,7 @@ export function createLocalNudges() {
     onNudge(channel: string, listener: () => void): () => void {
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners);
-      // A wrapper of its own: the same function may listen twice, and each stops by itself.
+      // A separate wrapper, so that the same function can listen twice and stop separately.
       const call = () => listener();
       listeners.add(call);
       return () => {

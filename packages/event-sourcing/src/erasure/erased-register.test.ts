@@ -37,7 +37,7 @@ describe("the register of the erased", () => {
     await stores.close();
   });
 
-  it("shows to a process that goes on reading whoever is added, in whatever order inserts land", async () => {
+  it("shows every added person to a process that reads on, in whatever order the inserts land", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
     const late = withLateInserts(stores.recordStore);

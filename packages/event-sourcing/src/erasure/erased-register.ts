@@ -66,7 +66,7 @@ export async function openErasedRegister(
     },
     has: (userId) => known.has(userId),
     start() {
-      // What cannot be read now is read the next time; meanwhile versions guard what stands.
+      // What cannot be read now is read next time. Until then, versions guard the stored documents.
       const failed = (error: unknown) =>
         tellFailure(telling, "register of the erased", error, "who was erased could not be read");
       timer = setInterval(() => void refresh().catch(failed), STALE_MS).unref();

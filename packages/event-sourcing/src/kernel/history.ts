@@ -6,7 +6,7 @@ export interface DomainEvent {
   data: unknown;
 }
 
-/** An event as it stands in the store. */
+/** An event as it is stored. */
 export interface StoredShape {
   type: string;
   version: number;

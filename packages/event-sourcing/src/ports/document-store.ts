@@ -79,7 +79,7 @@ export interface DocumentStore {
    * collections must have been opened by `collection` of this store.
    */
   putAll(puts: readonly Put[]): Promise<void>;
-  /** What was removed or replaced is in no file of ours any more; an engine of its own sees to its own files. */
+  /** Purges removed and replaced documents from our files. An engine takes care of its own files. */
   purgeDeleted(): Promise<void>;
   /** Removes a collection and everything in it. */
   drop(name: string): Promise<void>;

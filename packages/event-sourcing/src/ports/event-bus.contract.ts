@@ -6,7 +6,7 @@ import type { EventBus, OutgoingCommit } from "./event-bus.ts";
 export interface EventBusHarness {
   topic: string;
   bus: EventBus;
-  /** Makes the commits stand in their producer's store, for a bus that carries only pointers to them. */
+  /** Stores the commits at their producer, for a bus that carries only pointers to them. */
   record(commits: readonly OutgoingCommit[]): Promise<void>;
   /** Closes the bus and opens it again, as a consumer's restart does. */
   restart(): Promise<EventBus>;

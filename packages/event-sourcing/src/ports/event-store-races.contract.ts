@@ -25,7 +25,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   }),
 });
 
-/** What one insert deciding means, whoever comes at once, late or twice. */
+/** One insert decides, whether rivals come at once, late or twice. */
 export function describeEventStoreRaces(current: () => EventStore): void {
   describe("races", () => {
     test("of many rivals for a position exactly one wins", async () => {
@@ -41,7 +41,7 @@ export function describeEventStoreRaces(current: () => EventStore): void {
       expect(await store.read("a-1", 1)).toEqual(winners);
     });
 
-    test("one commit offered many times at once stands once", async () => {
+    test("a commit that is offered many times at once is stored once", async () => {
       const store = current();
       const commit = sampleCommit("a-1", 1, { size: 2 });
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => store.append(commit)));

@@ -28,7 +28,7 @@ export interface Commit {
 
 export type AppendOutcome =
   | { kind: "appended" }
-  /** A commit with this id stands already; it may differ from the one offered. */
+  /** A commit with this id is stored already. It may differ from the one offered. */
   | { kind: "repeated"; commit: Commit }
   /** Another commit took the position. */
   | { kind: "conflict" }

@@ -41,7 +41,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       },
     );
 
-    test("a value ends by the clock, and setting it anew gives it a new time", async () => {
+    test("a value expires by the clock, and setting it again renews it", async () => {
       await store.set("renewed", "1", SHORT);
       await store.set("ended", "1", SHORT);
       expect(await store.get("ended")).toBe("1");

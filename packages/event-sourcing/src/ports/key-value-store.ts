@@ -8,7 +8,7 @@ export interface KeyValueStore {
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /** False, and nothing changed, when the key is there. Durable once resolved. */
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>;
-  /** Removes whatever stands under the key: value, counter, maxima or set. Durable once resolved. */
+  /** Removes the key with its value, counter, maxima and set. Durable once resolved. */
   delete(key: string): Promise<void>;
   /** Adds one and answers the count; the window of `ttlMs` starts with the first. Need not survive a restart. */
   increment(key: string, ttlMs: number): Promise<{ count: number; resetInMs: number }>;
@@ -22,7 +22,7 @@ export interface KeyValueStore {
   /** Durable once resolved. */
   removeMember(key: string, member: string): Promise<void>;
   members(key: string): Promise<string[]>;
-  /** Wakes whoever listens, after the caller has gone on; may be lost. */
+  /** Wakes the listeners after the caller has continued. It may be lost. */
   nudge(channel: string): void;
   /** Returns how to stop listening. */
   onNudge(channel: string, listener: () => void): () => void;

@@ -118,14 +118,14 @@ describe("an inbox", () => {
     expect(effected("a")).toEqual(["a1", "a2", "a3", ...upTo("a", 8).slice(2)]);
   });
 
-  it("has checkpoints of its own, and gives other command ids than another inbox", async () => {
+  it("has its own checkpoints and its own command ids", async () => {
     await (await openInbox()).take(a);
     await (await openInbox({ name: "bills" })).take(a);
     expect(effected("a")).toEqual([...upTo("a", 8), ...upTo("a", 8)]);
     expect(new Set(effects.map(({ context }) => context.commandId)).size).toBe(16);
   });
 
-  it("tells where an event stands", async () => {
+  it("gives the position of an event", async () => {
     await (await openInbox()).take(a.slice(0, 1));
     const at = "2026-01-02T03:04:05.678Z";
     expect(effects[1]?.context).toMatchObject({ stream: "account-a", userId: "a", version: 2, at });

@@ -5,7 +5,7 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import type { SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
 
-/** Where an event stands, and the command id that an effect of it must use so that a repeat changes nothing. */
+/** The position of an event, and the command id that its effect must use so that a repeat changes nothing. */
 export interface ReactionContext {
   stream: string;
   userId: string;

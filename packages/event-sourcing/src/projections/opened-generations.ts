@@ -5,7 +5,7 @@ import type { Generation } from "./generation.ts";
 export interface OpenedGenerations<Shape extends Document> {
   /** Opens the ones that are not open yet. */
   open(numbers: readonly number[]): Promise<void>;
-  /** Lets go of all others; what is under way in them ends by itself. */
+  /** Drops all others. Work that is under way in them still finishes. */
   keepOnly(numbers: readonly number[]): void;
   /** Throws (a bug) for a generation that is not open. */
   get(number: number): Generation<Shape>;

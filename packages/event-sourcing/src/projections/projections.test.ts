@@ -76,7 +76,7 @@ describe("an event that is not known", () => {
     expect(running.stuck()[0]?.reason).toContain("AddedFromTheFuture v1");
   });
 
-  it("keeps nobody from reading what stands before it, and stays shown", async () => {
+  it("does not block reading what comes before it, and stays reported", async () => {
     const running = await openProjection(store, sums, source);
     streams.set(ADA, ada);
     await running.catchUp(ADA, 2);

@@ -41,7 +41,7 @@ describe("a stream that cannot be published", () => {
     expect(relay.parked()).toEqual([]);
   });
 
-  it("sends what stands before the commit that is refused, and nothing behind it", async () => {
+  it("sends what comes before the refused commit, and nothing after it", async () => {
     const positions = Array.from({ length: 40 }, (_, index) => index + 1);
     await on.append("tally-bad", ...positions);
     on.refuse = (commits) => {

@@ -12,7 +12,7 @@ export const AFTER_LAST_ENTRY = "place-~";
  * it, whatever the clocks say: an insert that arrives after its caller has given up finds its index taken, or is the last.
  */
 export interface AppendLog<Entry extends Document> {
-  /** Durable once resolved. An entry whose outcome stayed open may stand twice when it is offered again. */
+  /** Durable once resolved. An entry whose outcome is unknown may appear twice when it is offered again. */
   append(entry: (index: number) => Entry): Promise<number>;
   /** Tells the log of an index that was read. */
   seen(index: number): void;

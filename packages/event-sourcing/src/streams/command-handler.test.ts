@@ -28,7 +28,7 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** A process of its own on the same store, which knows nothing yet. */
+/** Another process on the same store, which knows nothing yet. */
 function replica(on: EventStore = store, domain = tallyDomain) {
   const committed: Commit[] = [];
   const handler = createCommandHandler({
@@ -65,7 +65,7 @@ describe("an append whose outcome is unknown", () => {
     expect(await store.read(STREAM, 0)).toHaveLength(1);
   });
 
-  it("is given up when the store stays away, and stands once when it is tried later", async () => {
+  it("is given up when the store stays away, and is stored once when it is tried later", async () => {
     store.fail(...Array<AppendFault>(2).fill("arrives late"));
     hurryAppends();
     const { add, sum } = replica();
@@ -163,7 +163,7 @@ describe("a command that comes again", () => {
 });
 
 describe("snapshots", () => {
-  /** The same store, telling what is read of it and when a snapshot stands. */
+  /** The same store, which reports reads and saved snapshots. */
   function watched() {
     const kept = Promise.withResolvers<Snapshot>();
     const readAfter: number[] = [];

@@ -16,7 +16,7 @@ import type { StreamDomain } from "./stream-domain.ts";
 /** How long rivals may win before the command is given up. */
 const PATIENCE_MS = 5_000;
 
-/** What a command came to: the commit that stands, whether made now or by an earlier try. */
+/** The outcome of a command: the stored commit, whether it was made now or by an earlier attempt. */
 export interface Handled<Event> {
   events: readonly Event[];
   /** The stream at that commit, for the versions header; version 0 when there was nothing to do. */

@@ -21,7 +21,7 @@ export interface LatenessParts {
 /** What a service is late with; how far its consumers are behind is looked at from time to time. */
 export interface LatenessWatch extends BackgroundWork {
   late(): string[];
-  /** One look; it runs by itself. */
+  /** Looks once. It also runs periodically. */
   look(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 const LIMITS = { signUps: 120, mails: 120, mailsPerName: 24, mailsPerNameAndNetwork: 8 } as const;
 
-/** Each kind of mail has counters of its own. */
+/** Each kind of mail has its own counters. */
 export type LimitedMail = "verification-mail" | "reset-mail";
 
 /** Limits sign-ups and mails. Count well-formed requests only. Throws 429 or EngineUnavailable. */

@@ -40,7 +40,7 @@ interface SignInLimitsParts {
 
 /**
  * Counts wrong passwords per name and address, per name, and per address. Networks from which the owner of the name has
- * signed in before have counters of their own, so that guesses from elsewhere do not lock the owner out. Throws
+ * signed in before have their own counters, so that guesses from elsewhere do not lock the owner out. Throws
  * EngineUnavailable.
  */
 export function createSignInLimits(parts: SignInLimitsParts): SignInLimits {

@@ -10,7 +10,7 @@ const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
 /** Whether a text is a valid slug. */
 export const isSlug = (text: string) => slugShape.safeParse(text).success;
 
-/** Asks the profile service anonymously, whoever asks. Undefined when it does not answer. */
+/** Asks the profile service anonymously, even for signed-in visitors. Undefined when it does not answer. */
 export async function askProfile(
   callService: CallService,
   path: string,

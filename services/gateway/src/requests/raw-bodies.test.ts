@@ -9,7 +9,7 @@ it("a client that disconnects before its upload is read ends only the upload", a
   if (!(copy instanceof Readable)) throw new Error("not a stream");
   body.write("the beginning");
   body.destroy();
-  // Without a listener of its own an error would end the process.
+  // Without its own listener, an error would end the process.
   await new Promise((resolve) => copy.once("close", resolve));
   expect(copy.errored?.message).toBe("The client has disconnected");
 });

@@ -21,7 +21,7 @@ interface Parts extends SessionParts {
 
 /**
  * Signs a person in: identity checks the password, profile says who the person is, and a session is made under a new
- * id. The session that the browser had before ends, whoever planted it.
+ * id. The browser's earlier session ends, even one that somebody else planted.
  */
 export function createSignIn(parts: Parts): Handler {
   const { callService, guesses, sessions } = parts;

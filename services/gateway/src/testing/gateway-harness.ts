@@ -36,7 +36,7 @@ export interface CallOptions {
   from?: string;
 }
 
-/** A gateway over real sockets to fake services, with a clock that stands still. */
+/** A gateway over real sockets to fake services, with a stopped clock. */
 export async function startGateway(
   changes: Partial<GatewayDependencies> = {},
 ): Promise<GatewayHarness> {

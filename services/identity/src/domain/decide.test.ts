@@ -165,7 +165,7 @@ describe("signing in with Google", () => {
       .thenRefused("LinkedToAnother");
   });
 
-  it("links to nobody's unverified account, nor by another address", () => {
+  it("does not link an unverified account, nor one with another address", () => {
     given(registered).when(link).thenRefused("EmailNotVerified");
     given(registered, verified)
       .when({ ...link, email: "eve@example.org" })

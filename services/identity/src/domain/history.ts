@@ -5,7 +5,7 @@ import type { AccountEvent } from "./account.ts";
 const google = z.object({ issuer: z.string(), subject: z.string() });
 const link = z.object({ secretId: z.string(), expiresAt: z.iso.datetime() });
 
-/** Every version of every event that stands in an account's stream. */
+/** Every version of every event in an account's stream. */
 export const accountHistory = defineHistory<AccountEvent>({
   AccountRegistered: [
     {

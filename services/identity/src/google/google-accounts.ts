@@ -27,7 +27,7 @@ export interface GoogleAccountsDeps {
 
 /**
  * Whose account somebody is who comes with what the provider vouches for. Known by issuer and subject, never by the
- * address; a verified account of the same verified address is linked; an unverified one was nobody's, and goes
+ * address; a verified account of the same verified address is linked; an unverified one is removed
  * (specification §5; MSRC, Pre-hijacked accounts, 2022). `flowId` names the command, so that a repeat has one effect.
  */
 export async function googleAccount(

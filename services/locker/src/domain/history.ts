@@ -5,7 +5,7 @@ import type { LockerEvent } from "./locker.ts";
 
 const document = documentSchema.omit({ uploadDate: true });
 
-/** Every version of every event that stands in a locker's stream; fixtures of each are replayed by a test. */
+/** Every version of every event in a locker's stream. A test replays a stored sample of each. */
 export const lockerHistory = defineHistory<LockerEvent>({
   DocumentUploaded: [{ schema: z.object({ document }) }],
   DocumentDeleted: [{ schema: z.object({ id: z.string(), fileSize: z.number().int() }) }],

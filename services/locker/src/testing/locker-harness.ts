@@ -41,7 +41,7 @@ export interface LockerHarness extends AsyncDisposable {
 export interface LockerHarnessOptions {
   /** Stands between the locker and its objects. */
   wrap?: (objects: ObjectStore) => ObjectStore;
-  /** Without one the consumers stand still. */
+  /** Without one, the consumers are stopped. */
   openBus?: (harness: ServiceHarness) => Promise<EventBus>;
 }
 
@@ -113,7 +113,7 @@ export async function formOf(
   return { type: sent.headers.get("content-type") ?? "", bytes };
 }
 
-/** A folder, or a bucket of its own where the tests run on real engines. */
+/** A folder, or a separate bucket where the tests run on real engines. */
 async function openObjects(directory: string): Promise<ObjectStore> {
   if (!isDistributed) return createFileObjectStore({ directory });
   const [{ engines }, { provisionBucket }, { openS3ObjectStore }] = await Promise.all([

@@ -6,7 +6,7 @@ import type { PortfolioEvent } from "./portfolio.ts";
 const credential = credentialSchema.omit({ userId: true });
 const replaced = credential.pick({ type: true, hours: true, completedDate: true });
 
-/** Every version of every event that stands in a portfolio's stream; fixtures of each are replayed by a test. */
+/** Every version of every event in a portfolio's stream. A test replays a stored sample of each. */
 export const portfolioHistory = defineHistory<PortfolioEvent>({
   CredentialAdded: [{ schema: z.object({ credential }) }],
   CredentialChanged: [{ schema: z.object({ credential, replaced }) }],

@@ -71,7 +71,7 @@ export function bytesWith(state: Portfolio, credential: StoredCredential): numbe
 /** As UTF-8 JSON. */
 const bytesOf = (credential: StoredCredential) => Buffer.byteLength(JSON.stringify(credential));
 
-/** A name that no object has of its own. */
+/** A key that no object inherits. */
 const drawerOf = (id: string) => `d${id.slice(-2)}`;
 
 /** The fields of a new credential that nobody can set. */

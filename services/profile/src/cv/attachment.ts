@@ -1,8 +1,8 @@
 import { UNFIT_IN_FILE_NAMES } from "@laurel/contracts/cv-file-name";
 
 /**
- * Tells the browser to keep what comes as a file of that name. A name beyond ASCII stands in `filename*` (RFC 6266),
- * beside a `filename` of its plain letters for whoever reads no other.
+ * Tells the browser to keep what comes as a file of that name. A name beyond ASCII goes in `filename*` (RFC 6266),
+ * beside a `filename` of its plain letters for clients that read nothing else.
  */
 export function attachment(fileName: string): string {
   const plain = fileName
@@ -16,7 +16,7 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(fileName)}`;
 }
 
-/** Percent-encoded but for the characters that RFC 5987 lets stand. */
+/** Percent-encoded except for the characters that RFC 5987 allows. */
 const encoded = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

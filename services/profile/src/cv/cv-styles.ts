@@ -1,7 +1,7 @@
 import type { IBorderOptions, IStylesOptions } from "docx";
 import { COLOURS } from "../letterhead-colours.ts";
 
-/** Faces that every word processor has or knows how to replace; a docx carries none of its own. */
+/** Typefaces that every word processor has or replaces: a docx embeds none. */
 const DISPLAY = "Georgia";
 export const TEXT = "Arial";
 
@@ -21,7 +21,7 @@ export const HAIRLINE: IBorderOptions = {
   color: colour(COLOURS.hairline),
 };
 
-/** Sizes are in half points. Named styles, so that whoever edits the CV changes them in one place. */
+/** Sizes are in half points. Named styles, so that people who edit the CV change them in one place. */
 export const CV_STYLES: IStylesOptions = {
   default: {
     document: {

@@ -39,7 +39,7 @@ describe("what a CV says of the person", () => {
 });
 
 describe("the credentials in a CV", () => {
-  it("stand by type, the newest first, types that have none left out", () => {
+  it("are listed by type, newest first, without empty types", () => {
     const credentials = [
       credential({ name: "Old", type: "course", completedDate: "2019-12-31" }),
       credential({ name: "MSc", type: "degree", completedDate: "2021-07-01" }),

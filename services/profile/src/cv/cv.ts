@@ -47,7 +47,7 @@ export interface CvSource {
   today: string;
 }
 
-/** More than that nobody reads; each entry lists all of its own. */
+/** Nobody reads more than that. Each entry lists all its skills. */
 const SKILLS_AT_THE_TOP = 40;
 
 const TITLES: Record<CredentialType, string> = {

@@ -12,7 +12,7 @@ const texts = z.object({
 });
 const interests = z.array(interestSchema);
 
-/** Every version of every event that stands in a profile's stream. */
+/** Every version of every event in a profile's stream. */
 export const profileHistory = defineHistory<ProfileEvent>({
   ProfileChanged: [{ schema: texts.partial() }],
   SlugChanged: [{ schema: z.object({ slug: z.string() }) }],

@@ -31,7 +31,7 @@ beforeEach(async () => {
       gathered.push(id ?? "");
       return documents;
     },
-    // A document's file does not end by itself.
+    // A document's file never ends.
     open: async (_service, { path }) =>
       path.startsWith("/internal/documents/") ? new PassThrough() : Readable.from(["[]"]),
   };

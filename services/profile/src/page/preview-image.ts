@@ -11,7 +11,7 @@ import { withoutMissing } from "./missing-letters.ts";
 type Fonts = NonNullable<Parameters<typeof satori>[1]>["fonts"];
 type Drawable = Parameters<typeof satori>[0];
 
-/** Each subset under a name of its own: within one name satori would look into the first file only. */
+/** Each subset has its own name, because satori would only look into the first file of a name. */
 const FACES = [
   ["Fraunces", "fraunces/files/fraunces-latin-600-normal.woff", 600],
   ["Fraunces Ext", "fraunces/files/fraunces-latin-ext-600-normal.woff", 600],

@@ -46,7 +46,7 @@ it("is kept for the last fifty people, whatever one of them changes", async () =
   expect(print).toHaveBeenCalledTimes(112);
 });
 
-it("is drawn once at a time for a person, and then as they stand now for all who wait", async () => {
+it("is drawn once at a time for a person, and then with current data for everybody who waits", async () => {
   const gates: PromiseWithResolvers<void>[] = [];
   const print = vi.fn<Press["print"]>(async (task) => {
     const gate = Promise.withResolvers<void>();

@@ -26,7 +26,7 @@ describe("what the picture of a profile says", () => {
     expect(previewOf(ada, NONE, PUBLIC_URL).figures).toEqual([]);
   });
 
-  it("has a version of its own", () => {
+  it("has its own version", () => {
     expect(previewVersion(preview)).toMatch(/^[0-9a-f]{12}$/);
     expect(previewVersion({ ...preview })).toBe(previewVersion(preview));
     expect(previewVersion({ ...preview, name: "Ada" })).not.toBe(previewVersion(preview));

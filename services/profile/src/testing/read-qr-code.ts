@@ -18,7 +18,7 @@ const ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 export function readQrCode(picture: Picture): string {
   const grid = modulesOf(picture);
   const version = (grid.length - 17) / 4;
-  // The first five of the format bits, freed of their own mask: the level, and which mask the data has.
+  // The first five of the format bits, without their mask: the level, and which mask the data has.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => (bits << 1) | bit(grid, 8, column), 0);
   const level = (format ^ 0b10101) >> 3;
   const mask = MASKS[(format ^ 0b10101) & 7];

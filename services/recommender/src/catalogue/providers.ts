@@ -1,5 +1,5 @@
 /**
- * Who stands behind the hosts that the catalogue leads to. A link to any other host is shown to nobody: see
+ * The providers behind the hosts that the catalogue links to. A link to any other host is shown to nobody: see
  * `isCatalogueLink`. Hosts where anybody may publish a page are left out.
  */
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -109,7 +109,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 /** The hosts of the catalogue, without a leading `www.`. */
 export const CATALOGUE_HOSTS: readonly string[] = Object.keys(PROVIDERS);
 
-/** Who stands behind an address; undefined for one that leads elsewhere, or is no plain http or https address. */
+/** The provider behind an address. Undefined for other hosts, and for anything but a plain http or https address. */
 export function providerOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;

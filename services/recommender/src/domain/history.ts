@@ -4,7 +4,7 @@ import type { LearningEvent } from "./learning.ts";
 
 const path = z.object({ pathId: z.string() });
 
-/** Every version of every event that stands in the stream of a person's learning. */
+/** Every version of every event in a person's learning stream. */
 export const learningHistory = defineHistory<LearningEvent>({
   PathStarted: [{ schema: path }],
   ProgressMarked: [{ schema: path.extend({ progress: z.number().int() }) }],

@@ -38,7 +38,7 @@ describe("what fits", () => {
     );
   });
 
-  it("what ends soon stands first, with its day", () => {
+  it("credentials that expire soon come first, with their date", () => {
     const name = "AWS Certified Solutions Architect";
     const needs = {
       ...interested("Gardening"),

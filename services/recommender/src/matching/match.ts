@@ -82,7 +82,7 @@ function fill(open: readonly CatalogueEntry[], fitting: readonly Match[], needs:
     .map((entry) => ({ entry, reason }));
 }
 
-/** A match as it is answered: the reason stands at the end of the description. */
+/** A match as it is answered: its description ends with the reason. */
 export function recommendationOf({ entry, reason }: Match): Recommendation {
   return {
     title: entry.name,

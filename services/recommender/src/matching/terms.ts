@@ -8,7 +8,7 @@ interface Term {
   size: number;
 }
 
-/** By each word, what it stands in. */
+/** For each word, what contains it. */
 const index = new Map<string, Term[]>();
 for (const entry of CATALOGUE) {
   for (const text of [entry.name, entry.category, ...entry.skills, ...entry.topics]) {

@@ -57,7 +57,7 @@ export function readAnswer(answer: string): Recommendation[] {
   return found.slice(0, RECOMMENDATION_PLACEHOLDERS);
 }
 
-/** The list, whether it stands alone or under the one name that it was asked for, or another. */
+/** The list, whether it comes alone or under any name. */
 function itemsIn(answer: string): unknown[] {
   const parsed = parsedOf(answer);
   if (Array.isArray(parsed)) return parsed;

@@ -50,7 +50,7 @@ export async function createLanguageModel(settings: LanguageModelSettings): Prom
         );
         return structuredResponse === undefined ? said.text() : JSON.stringify(structuredResponse);
       } catch (error) {
-        // An answer with one wrong item is still an answer: whoever reads it checks each item.
+        // An answer with one wrong item is still an answer: its reader checks each item.
         if (error instanceof StructuredOutputParsingError) return said.text();
         throw translated(error, signal);
       }

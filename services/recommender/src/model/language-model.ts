@@ -4,7 +4,7 @@ import type { Question } from "./question.ts";
 export interface LanguageModel {
   /**
    * Its answer as the text of one JSON document, of whatever content: nothing in it is to be trusted. Throws
-   * ModelUnavailable, and ModelTalksNonsense for an answer that is none.
+   * ModelUnavailable, and ModelTalksNonsense for an unusable answer.
    */
   ask(question: Question, signal: AbortSignal): Promise<string>;
 }

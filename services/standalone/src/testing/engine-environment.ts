@@ -5,7 +5,7 @@ import { engines } from "@laurel/testing/engines";
 import { createHash } from "node:crypto";
 
 /**
- * What points a product at the engines, with a database of its own for each data folder. The rest is shared: what
+ * What points a product at the engines, with a separate database for each data folder. The rest is shared: what
  * another product left there is about people whom this one does not know.
  */
 export async function engineEnvironment(dataFolder: string): Promise<Record<string, string>> {

@@ -11,7 +11,7 @@ const COMMAND = isDistributed
   ? [pathOf("../../../../infra/processes/main.ts"), "--replicas", "portfolio=3,identity=2"]
   : [pathOf("../main.ts")];
 
-/** The product in processes of its own, as a person starts it. */
+/** The product in its own processes, as a person starts it. */
 export interface LaurelProcess {
   url: string;
   pid: number;

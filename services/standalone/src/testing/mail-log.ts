@@ -19,7 +19,7 @@ export type MailedPage = "/verify-email" | "/reset-password";
 
 const LINK = /^\s+(https?:\S+)$/m;
 
-/** What is printed names no address: whom a link was mailed to stands in the mailbox below the data folder. */
+/** The printed line contains no address. The mailbox below the data folder says who got a link. */
 export function createMailLog(dataFolder: string): MailLog {
   const mails: LoggedMail[] = [];
   const waiting = new Set<() => void>();

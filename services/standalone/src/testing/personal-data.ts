@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { expectStatus, type SignedIn } from "./running-product.ts";
 import { upload } from "./upload.ts";
 
-/** Strings that stand nowhere but in what one person typed. */
+/** Strings that occur only in what one person typed. */
 export const CANARY = "canary7f3a9c";
 
 /** Fills every field that a person can fill with the canary, publishes it, and uploads a file that holds it. */

@@ -5,7 +5,7 @@ const LATEST_MS = 1_000;
 
 /**
  * Code for a drawn page: fetches the files of the app after the first paint, so that they do not compete with it for
- * bandwidth. The first file is the entry. Each file is added in a task of its own, because adding them in a row would
+ * bandwidth. The first file is the entry. Each file is added in a separate task, because adding them in a row would
  * delay input.
  */
 export function lateStart(files: readonly string[]): string {
