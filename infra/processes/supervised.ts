@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 import { ConfigError } from "@laurel/hosting/process/config";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
@@ -58,7 +59,7 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
         return;
       }
       failures = performance.now() - started > SETTLED_MS ? 0 : failures + 1;
-      const waits = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+      const waits = backoffMs(failures + 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
       print(`${name} ended with ${ended}; it starts again in ${waits} ms`);
       await pause(waits);
     }

@@ -42,16 +42,12 @@ const POLL_MS = 1_000;
 
 /** Starts at the stored offset, which only moves over finished work. */
 export async function startConsumerGroup(options: ConsumerGroupOptions): Promise<ConsumerGroup> {
-  const { group, topic, producer, offsets, onError } = options;
+  const { producer, onError } = options;
   const { published } = producer;
-  const id = `${group}/${topic}`;
   const members = createConsumerMembers();
-  let saved = (await offsets.get(id))?.document.offset ?? 0;
-  if (saved > (await published.last())) {
-    throw new StoreCorrupt(`${id} stands at ${saved}, behind the end of what was published`);
-  }
-  let cursor = saved;
-  const finished = createFinishedOffsets(saved);
+  const position = await openPosition(options);
+  let cursor = position.start;
+  const { finished } = position;
   /** More than it reads ahead waits: it goes on when some of it is finished. */
   let heldBack = false;
   const lanes = createConsumerLanes<number>({
@@ -68,12 +64,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
     failed: (stream, error) => onError(error, stream),
   });
 
-  const save = oneAtATime(onError, async () => {
-    for (let mark = finished.mark(); mark > saved; mark = finished.mark()) {
-      await offsets.put(id, mark, { offset: mark });
-      saved = mark;
-    }
-  });
+  const save = oneAtATime(onError, position.save);
 
   const read = oneAtATime(onError, async () => {
     for (;;) {
@@ -109,6 +100,31 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
       clearInterval(poll);
       await lanes.stop();
       await save();
+    },
+  };
+}
+
+/** Opens the group's stored position. Throws StoreCorrupt when it is past the last published commit. */
+async function openPosition({
+  group,
+  topic,
+  producer: { published },
+  offsets,
+}: ConsumerGroupOptions) {
+  const id = `${group}/${topic}`;
+  let saved = (await offsets.get(id))?.document.offset ?? 0;
+  if (saved > (await published.last())) {
+    throw new StoreCorrupt(`${id} stands at ${saved}, behind the end of what was published`);
+  }
+  const finished = createFinishedOffsets(saved);
+  return {
+    start: saved,
+    finished,
+    async save(): Promise<void> {
+      for (let mark = finished.mark(); mark > saved; mark = finished.mark()) {
+        await offsets.put(id, mark, { offset: mark });
+        saved = mark;
+      }
     },
   };
 }

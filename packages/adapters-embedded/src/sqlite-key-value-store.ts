@@ -7,6 +7,7 @@ import { EXPIRING_TABLES, KEY_VALUE_SCHEMA } from "./sqlite-key-value-schema.ts"
 import { createSqliteMaxima } from "./sqlite-maxima.ts";
 import { createSqliteMembers } from "./sqlite-members.ts";
 import { createSqliteSweep } from "./sqlite-sweep.ts";
+import { createSqliteValues } from "./sqlite-values.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 
@@ -41,12 +42,6 @@ export function createSqliteKeyValueStore({
   const nudges = createLocalNudges();
   const now = () => clock().getTime();
 
-  const valueOf = database.prepare<{ value: string }>(
-    "SELECT value FROM entries WHERE key = ? AND expires > ?",
-  );
-  const setValue = database.prepare(
-    "INSERT OR REPLACE INTO entries (key, value, expires) VALUES (?, ?, ?)",
-  );
   const deletions = EXPIRING_TABLES.map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE key = ?`),
   );
@@ -62,16 +57,6 @@ export function createSqliteKeyValueStore({
   }, SWEEP_EVERY_MS).unref();
 
   return {
-    get: (key) => database.read(() => valueOf.get(key, now())?.value),
-    async set(key, value, ttlMs) {
-      await database.write(() => setValue.run(key, value, now() + ttlMs));
-    },
-    setIfAbsent: (key, value, ttlMs) =>
-      database.write(() => {
-        if (valueOf.get(key, now()) !== undefined) return false;
-        setValue.run(key, value, now() + ttlMs);
-        return true;
-      }),
     async delete(key) {
       await database.write(() => {
         for (const statement of deletions) statement.run(key);
@@ -80,6 +65,7 @@ export function createSqliteKeyValueStore({
     },
     increment: async (key, ttlMs) => counters.increment(key, ttlMs),
     counted: async (key) => counters.counted(key),
+    ...createSqliteValues(database, now),
     ...createSqliteMaxima(database, now),
     ...createSqliteMembers(database, now),
     nudge: (channel) => nudges.nudge(channel),

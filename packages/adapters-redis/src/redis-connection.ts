@@ -1,8 +1,10 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 
 const REDIS = "Redis";
 const VARIABLE = "REDIS_URL";
+const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 const DEADLINE_MS = 1_500;
 /** As much later a connection that says nothing is given up. */
@@ -111,6 +113,6 @@ function startError(error: unknown): EngineRefused | EngineUnavailable {
 
 /** Each process waits a little differently, so that they don't all come back at once. */
 function pauseBefore(attempt: number): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(attempt, 10));
+  const longest = backoffMs(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
   return longest / 2 + Math.random() * (longest / 2);
 }

@@ -1,6 +1,10 @@
 import type { AccountName } from "@laurel/contracts/account-names";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
+import type {
+  Collection,
+  DocumentStore,
+  Stored,
+} from "@laurel/event-sourcing/ports/document-store";
 import { foldName } from "./names.ts";
 
 export type MailKind = "verify" | "reset" | "password-changed";
@@ -63,47 +67,45 @@ export async function createMailQueue(
   });
   let ordered = () => {};
   return {
+    ...mailRemovals(queue),
     async order(id, { name, ...order }) {
       const now = clock().toISOString();
-      const folded = foldName(name);
-      await queue.insert(id, {
-        ...order,
-        name: folded,
-        state: "waiting",
-        dueAt: now,
-        askedAt: now,
-        tries: 0,
-      });
+      const times = { dueAt: now, askedAt: now, tries: 0 };
+      await queue.insert(id, { ...order, name: foldName(name), state: "waiting", ...times });
       ordered();
     },
     async due(limit) {
-      const waiting = await queue.find({
-        where: { state: "waiting" },
-        sort: { field: "dueAt", direction: "asc" },
-        limit,
-      });
+      const where = { state: "waiting" } as const;
+      const sort = { field: "dueAt", direction: "asc" } as const;
+      const waiting = await queue.find({ where, sort, limit });
       const now = clock().toISOString();
       return waiting.filter(({ document }) => document.dueAt <= now);
     },
     async end(mail) {
       await queue.replace(mail.id, mail.version, { ...mail.document, state: "ended" });
     },
-    async delay(mail, ms) {
+    async delay({ id, version, document }, ms) {
       const dueAt = new Date(clock().getTime() + ms).toISOString();
-      await queue.replace(mail.id, mail.version, {
-        ...mail.document,
-        dueAt,
-        tries: mail.document.tries + 1,
-      });
+      await queue.replace(id, version, { ...document, dueAt, tries: document.tries + 1 });
     },
+    async waiting() {
+      return (await queue.find({ where: { state: "waiting" } })).length;
+    },
+    onOrder(listener) {
+      ordered = listener;
+    },
+  };
+}
+
+type MailRemovals = Pick<MailQueue, "sweep" | "remove" | "forgetOrdersOf" | "forgetOrdersBy">;
+
+function mailRemovals(queue: Collection<QueuedMail>): MailRemovals {
+  return {
     async sweep(olderThan) {
       const sort = { field: "dueAt", direction: "asc" } as const;
       const range = { below: olderThan.toISOString() };
       const old = await queue.find({ where: { state: "ended" }, sort, range, limit: 500 });
       for (const { id } of old) await queue.remove(id);
-    },
-    async waiting() {
-      return (await queue.find({ where: { state: "waiting" } })).length;
     },
     async remove({ id }) {
       await queue.remove(id);
@@ -116,9 +118,6 @@ export async function createMailQueue(
         const isTheirs = kindOf(document) === by && document.userId === undefined;
         if (isTheirs && document.askedAt <= until) await queue.remove(id);
       }
-    },
-    onOrder(listener) {
-      ordered = listener;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
+import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 
 /** A person whose erasure has begun; `dueAt` is when it may be tried again, ISO 8601 UTC. */
 export type BegunErasure = { dueAt: string; tries: number };
@@ -35,7 +36,7 @@ export async function createErasures(recordStore: DocumentStore, clock: Clock): 
       }),
     async delay({ id, version, document }) {
       const tries = document.tries + 1;
-      const dueAt = inMs(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** document.tries));
+      const dueAt = inMs(backoffMs(tries, FIRST_RETRY_MS, LONGEST_RETRY_MS));
       await erasures.replace(id, version, { dueAt, tries });
     },
     async end(userId) {
