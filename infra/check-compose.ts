@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { InfraError } from "./native/commands.ts";
 import { goTool } from "./native/go-tool.ts";
 import { messageOf } from "./native/engines.ts";
-import { root } from "./native/places.ts";
+import { root } from "./native/paths.ts";
 import { spawnSync } from "node:child_process";
 
 try {

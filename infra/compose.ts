@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { findProgram, InfraError, runCommand, type Say } from "./native/commands.ts";
-import { root, runDir } from "./native/places.ts";
+import { root, runDir } from "./native/paths.ts";
 import type { KafkaVersion } from "./native/kafka.ts";
 import type { Addresses, EngineName } from "./variables.ts";
 

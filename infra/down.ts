@@ -5,7 +5,7 @@ import { forgetInstallation, readInstallation } from "./installation.ts";
 import { engineFolders, stopEngine } from "./native/engine-signals.ts";
 import { livingPid } from "./native/engine-state.ts";
 import { messageOf } from "./native/engines.ts";
-import { runDir } from "./native/places.ts";
+import { runDir } from "./native/paths.ts";
 
 const say = (line: string) => console.log(line);
 

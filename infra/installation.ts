@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { runDir } from "./native/places.ts";
+import { runDir } from "./native/paths.ts";
 
 const addresses = z.record(z.string(), z.string());
 const engines = z.array(z.enum(["mongodb", "kafka", "redis", "s3", "mail"]));

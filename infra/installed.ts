@@ -1,7 +1,7 @@
 import { readInstallation } from "./installation.ts";
 import { InfraError } from "./native/commands.ts";
 import { environmentOf, nativeEngines } from "./native/engines.ts";
-import { runDir } from "./native/places.ts";
+import { runDir } from "./native/paths.ts";
 import { ENGINES, VARIABLES, type Addresses } from "./variables.ts";
 
 const HOW = "npm run infra:up";

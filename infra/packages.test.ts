@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "./native/places.ts";
+import { root } from "./native/paths.ts";
 
 interface Manifest {
   name: string;

@@ -7,7 +7,7 @@ import { engineFolders, stopEngine } from "./native/engine-signals.ts";
 import { environmentOf, nativeEngines, startAll } from "./native/engines.ts";
 import { KAFKA_VERSION, type KafkaVersion } from "./native/kafka.ts";
 import { isAlive, ownMark } from "./native/lock.ts";
-import { runDir } from "./native/places.ts";
+import { runDir } from "./native/paths.ts";
 import { givenAddresses, type Addresses, type EngineName } from "./variables.ts";
 
 const RUN = "test-";

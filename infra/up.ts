@@ -4,7 +4,7 @@ import { composeDown, composeUp, dockerAnswers } from "./compose.ts";
 import { readInstallation, writeInstallation, type Installation } from "./installation.ts";
 import { messageOf, nativeEngines, startAll } from "./native/engines.ts";
 import { kafka, KAFKA_VERSION, kafkaVersion } from "./native/kafka.ts";
-import { runDir } from "./native/places.ts";
+import { runDir } from "./native/paths.ts";
 import { openEngine } from "./native/engine.ts";
 import { givenAddresses } from "./variables.ts";
 

@@ -1,4 +1,5 @@
 import { REBUILD_PATH } from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
 import { problemSchema } from "@laurel/contracts/problem";
 import { ConfigError } from "@laurel/hosting/process/config";
 import { askServices, type ServiceAnswer } from "@laurel/standalone/ask-services";
@@ -10,10 +11,7 @@ const [name] = process.argv.slice(2);
 try {
   if (name === undefined) throw new ConfigError("Usage: npm run rebuild -- <projection>");
   console.log(`Rebuilding ${name} beside the one that people read …`);
-  const answers = await askServices(
-    "POST",
-    REBUILD_PATH.replace(":name", encodeURIComponent(name)),
-  );
+  const answers = await askServices("POST", fillPath(REBUILD_PATH, { name }));
   const owner = answers.find(({ status }) => status !== 404);
   if (owner?.status === 200) console.log(`Rebuilt ${name}: ${JSON.stringify(owner.body)}`);
   else if (owner) console.log(`Not rebuilt: ${JSON.stringify(owner.body)}`);

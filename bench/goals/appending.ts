@@ -1,3 +1,4 @@
+import { createCredential } from "@laurel/contracts/routes/credentials";
 import type { LoadRequest } from "../load-plan.ts";
 import { p99Line, rateLine } from "../measure.ts";
 import { compareOverHttp } from "../over-http.ts";
@@ -10,7 +11,7 @@ const PEOPLE = 20;
 export async function appending(): Promise<string[]> {
   const add = (cookie: string): LoadRequest => ({
     method: "POST",
-    path: "/api/credentials",
+    path: createCredential.path,
     headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
     body: JSON.stringify(SAMPLE),
   });

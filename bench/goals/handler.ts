@@ -1,4 +1,6 @@
-import { commitIdOf, derivedNumericId, randomId } from "@laurel/event-sourcing/kernel/ids";
+import { createCredential } from "@laurel/contracts/routes/credentials";
+import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
+import { derivedNumericId, randomId } from "@laurel/event-sourcing/kernel/ids";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
@@ -40,7 +42,7 @@ export async function openHandler(folder: string) {
 
   async function add(): Promise<void> {
     const user = String(turn++ % STREAMS);
-    const commitId = commitIdOf(user, "POST /api/credentials", randomId());
+    const commitId = commitIdOfCall(createCredential, { subject: user, commandId: randomId() });
     const id = derivedNumericId("credential", commitId);
     const at = systemClock().toISOString();
     const command = { type: "AddCredential", id, fields: SAMPLE, at } as const;

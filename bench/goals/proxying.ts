@@ -1,11 +1,18 @@
+import { pathOf } from "@laurel/contracts/path";
+import { getPublicProfile } from "@laurel/contracts/routes/profile";
+import { getStats } from "@laurel/contracts/routes/credentials";
 import { rateLine } from "../measure.ts";
 import { compareOverHttp } from "../over-http.ts";
 
 /** P1: what the gateway costs beside a bare proxy to the same services: for nobody, and with a session and a token. */
 export async function proxying(): Promise<string[]> {
   // Nobody has this address: the service answers a short 404 without looking anything up in a file.
-  const nobody = { method: "GET", path: "/api/profiles/nobody-here", headers: {} } as const;
-  const stats = { method: "GET", path: "/api/stats" } as const;
+  const nobody = {
+    method: "GET",
+    path: pathOf(getPublicProfile, { slug: "nobody-here" }),
+    headers: {},
+  } as const;
+  const stats = { method: "GET", path: getStats.path } as const;
   const [anonymous, authenticated] = await compareOverHttp("proxy", 1, async ([person]) => [
     { status: 404, product: [nobody], reference: [nobody] },
     {

@@ -1,3 +1,4 @@
+import { createCredential, listCredentials } from "@laurel/contracts/routes/credentials";
 import type { Person } from "@laurel/standalone/testing/person";
 import { join } from "node:path";
 import { compare, rateLine, timed } from "../measure.ts";
@@ -14,7 +15,7 @@ const COUNT = 2_000;
 
 /** P4: a person's list of credentials beside one select behind a bare proxy; then both without HTTP. */
 export async function reading(): Promise<string[]> {
-  const list = { method: "GET", path: "/api/credentials" } as const;
+  const list = { method: "GET", path: listCredentials.path } as const;
   const [read] = await compareOverHttp("select", 1, async ([person]) => {
     if (person) await addCredentials(person);
     const headers = { cookie: person?.cookie ?? "" };
@@ -35,7 +36,7 @@ export async function reading(): Promise<string[]> {
 
 async function addCredentials(person: Person): Promise<void> {
   for (let number = 0; number < CREDENTIALS; number += 1) {
-    const answer = await person.call("POST", "/api/credentials", { body: SAMPLE });
+    const answer = await person.call("POST", createCredential.path, { body: SAMPLE });
     if (answer.status !== 201) throw new Error(`A credential was answered with ${answer.status}`);
     await answer.arrayBuffer();
   }

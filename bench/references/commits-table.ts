@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { SAMPLE } from "../product.ts";
 
 /** Writes the document of one added credential, as the product's event store has it. */
-export type InsertCommit = (stream: string, place: number) => void;
+export type InsertCommit = (stream: string, position: number) => void;
 
 /** The product's own table with its indexes and settings, and one statement: a transaction, synced, per call. */
 export function openCommitsTable(file: string): InsertCommit {
@@ -18,23 +18,23 @@ export function openCommitsTable(file: string): InsertCommit {
   const insert = database.prepare(
     `INSERT INTO commits (id, stream, first, last, at, closes, pending, body) VALUES (?, ?, ?, ?, ?, NULL, 1, ?)`,
   );
-  return (stream, place) => {
-    const { id, first, last, at, events, external } = commitOf(stream, place);
+  return (stream, position) => {
+    const { id, first, last, at, events, external } = commitOf(stream, position);
     insert.run(id, stream, first, last, at, JSON.stringify({ events, external }));
   };
 }
 
-function commitOf(stream: string, place: number): Commit {
+function commitOf(stream: string, position: number): Commit {
   const id = randomUUID();
   const at = new Date().toISOString();
-  const credential = newCredential(String(place), SAMPLE, at);
+  const credential = newCredential(String(position), SAMPLE, at);
   const data = { credential };
   const external = {
     topic: "laurel.credentials.events.v1",
-    number: place,
+    number: position,
     type: "laurel.credential.added.v1",
     data: { ...credential, userId: userOf(stream) },
   };
   const event = portfolioStream.history.write({ type: "CredentialAdded", data });
-  return { id, stream, first: place, last: place, at, events: [event], external: [external] };
+  return { id, stream, first: position, last: position, at, events: [event], external: [external] };
 }

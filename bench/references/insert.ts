@@ -1,4 +1,5 @@
 // P3: a bare route behind a bare proxy that inserts the document which the product's commit is.
+import { createCredential } from "@laurel/contracts/routes/credentials";
 import { fastify } from "fastify";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,9 +12,9 @@ mkdirSync(folder, { recursive: true });
 const insert = openCommitsTable(join(folder, "commits.db"));
 let count = 0;
 const upstream = fastify();
-upstream.post("/api/credentials", async (request, reply) => {
+upstream.post(createCredential.path, async (request, reply) => {
   const turn = count++;
   insert(`portfolio-${turn % STREAMS}`, Math.floor(turn / STREAMS) + 1);
   return reply.code(201).send(request.body);
 });
-await announceBehindProxy(upstream, join(folder, "upstream.sock"), "/api/credentials");
+await announceBehindProxy(upstream, join(folder, "upstream.sock"), createCredential.path);

@@ -1,4 +1,7 @@
 // P1: the product's own services behind a bare proxy that brings a ready token along. What differs is the gateway.
+import { getMe } from "@laurel/contracts/routes/users";
+import { getPublicProfile } from "@laurel/contracts/routes/profile";
+import { getStats } from "@laurel/contracts/routes/credentials";
 import { readEnvironment } from "@laurel/hosting/process/config";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { loadKeys } from "@laurel/hosting/keys/keys";
@@ -20,7 +23,7 @@ const environment = readEnvironment({
 });
 const laurel = await startLaurel({ environment, webFolder: undefined, print: () => undefined });
 const person = await signUp(`http://127.0.0.1:${port}`, "reference");
-const me = (await (await person.call("GET", "/api/users/me")).json()) as { id: string };
+const me = (await (await person.call("GET", getMe.path)).json()) as { id: string };
 const signer = await createTokenSigner(
   "gateway",
   (await loadKeys(join(folder, "keys"))).of("gateway"),
@@ -29,8 +32,8 @@ const signer = await createTokenSigner(
 
 const door = fastify();
 const routes = [
-  { service: "profile", path: "/api/profiles/:slug", person: "" },
-  { service: "portfolio", path: "/api/stats", person: me.id },
+  { service: "profile", path: getPublicProfile.path, person: "" },
+  { service: "portfolio", path: getStats.path, person: me.id },
 ] as const;
 for (const { service, path, person: who } of routes) {
   const headers = { authorization: `Bearer ${await signer.sign(service, who)}` };

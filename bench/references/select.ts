@@ -1,4 +1,5 @@
 // P4: a bare route behind a bare proxy that selects one person's credentials and answers them as JSON.
+import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { fastify } from "fastify";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ const file = join(folder, "documents.db");
 await (await openCredentialsStore(file)).close();
 const select = openCredentialsTable(file);
 const upstream = fastify();
-upstream.get("/api/credentials", async (_request, reply) =>
+upstream.get(listCredentials.path, async (_request, reply) =>
   reply.type("application/json; charset=utf-8").send(JSON.stringify(select())),
 );
-await announceBehindProxy(upstream, join(folder, "upstream.sock"), "/api/credentials");
+await announceBehindProxy(upstream, join(folder, "upstream.sock"), listCredentials.path);

@@ -1,5 +1,13 @@
-import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
-import { meSchema } from "@laurel/contracts/routes/users";
+import { pathOf } from "@laurel/contracts/path";
+import {
+  deleteDocument,
+  documentContentSchema,
+  documentSchema,
+  downloadDocument,
+  listDocuments,
+  uploadDocument,
+} from "@laurel/contracts/routes/documents";
+import { getMe, meSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
@@ -44,7 +52,7 @@ export async function startDocumentWorkload(
     const body = new FormData();
     body.append("file", new File([bytes], "paper.pdf"));
     const headers = { cookie: person.cookie, "idempotency-key": randomUUID() };
-    const answer = await caller.insist("POST", "/api/documents/upload", { headers, body });
+    const answer = await caller.insist("POST", uploadDocument.path, { headers, body });
     if (!answer) return;
     acknowledged += 1;
     if (answer.status !== 201) findings.push(`an upload was answered with ${answer.status}`);
@@ -54,7 +62,9 @@ export async function startDocumentWorkload(
   async function remove({ person, standing, gone }: Witness, id: string): Promise<void> {
     const { cookie } = person;
     standing.delete(id);
-    const answer = await caller.insist("DELETE", `/api/documents/${id}`, { headers: { cookie } });
+    const answer = await caller.insist("DELETE", pathOf(deleteDocument, { id }), {
+      headers: { cookie },
+    });
     if (!answer) return;
     acknowledged += 1;
     gone.add(id);
@@ -72,10 +82,14 @@ export async function startDocumentWorkload(
       else if (full || Math.random() < 0.5) await remove(witness, id);
       else
         findings.push(
-          ...contentFindings(await caller.ask("GET", pathOf(id), { headers }), witness, id),
+          ...contentFindings(
+            await caller.ask("GET", pathOf(downloadDocument, { id }), { headers }),
+            witness,
+            id,
+          ),
         );
       findings.push(
-        ...listFindings(await caller.ask("GET", "/api/documents", { headers }), witness),
+        ...listFindings(await caller.ask("GET", listDocuments.path, { headers }), witness),
       );
       await pause(THINK_MS);
     }
@@ -83,17 +97,24 @@ export async function startDocumentWorkload(
 
   async function checkOne(witness: Witness): Promise<string[]> {
     const headers = { cookie: witness.person.cookie };
-    const found = listFindings(await caller.insist("GET", "/api/documents", { headers }), witness);
+    const found = listFindings(
+      await caller.insist("GET", listDocuments.path, { headers }),
+      witness,
+    );
     for (const id of witness.standing.keys())
       found.push(
-        ...contentFindings(await caller.insist("GET", pathOf(id), { headers }), witness, id),
+        ...contentFindings(
+          await caller.insist("GET", pathOf(downloadDocument, { id }), { headers }),
+          witness,
+          id,
+        ),
       );
     return found;
   }
 
   async function untilOneIsServed({ person: { cookie } }: Witness): Promise<void> {
     for (let good = 0; good < 3;) {
-      const answer = await caller.ask("GET", "/api/documents", { headers: { cookie } });
+      const answer = await caller.ask("GET", listDocuments.path, { headers: { cookie } });
       good = answer?.status === 200 ? good + 1 : 0;
       await pause(200);
     }
@@ -120,7 +141,7 @@ export async function startDocumentWorkload(
 
 async function signUpWitness(url: string, username: string): Promise<Witness> {
   const person = await signUp(url, username);
-  const me = meSchema.parse(await (await person.call("GET", "/api/users/me")).json());
+  const me = meSchema.parse(await (await person.call("GET", getMe.path)).json());
   return { person, userId: me.id, standing: new Map(), gone: new Set() };
 }
 
@@ -145,5 +166,4 @@ function contentFindings(answer: Answered, { standing }: Witness, id: string): s
     : [`other bytes: ${id}`];
 }
 
-const pathOf = (id: string) => `/api/documents/${id}/download`;
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

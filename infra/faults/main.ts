@@ -2,7 +2,7 @@
 // people work, and proves afterwards what stands. Ends with `faults: N of M hold`.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runDir } from "../native/places.ts";
+import { runDir } from "../native/paths.ts";
 import { brokenEngines } from "./broken-engines.ts";
 import { brokenFiles } from "./broken-files.ts";
 import { ownWrites } from "./own-writes.ts";

@@ -1,3 +1,10 @@
+import { pathOf } from "@laurel/contracts/path";
+import { logout } from "@laurel/contracts/routes/auth";
+import {
+  createCredential,
+  deleteCredential,
+  listCredentials,
+} from "@laurel/contracts/routes/credentials";
 import { signIn, signUp, type Person } from "@laurel/standalone/testing/person";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
@@ -17,10 +24,10 @@ async function pairsOf(url: string, username: string, pairs: number): Promise<st
     if (written.status >= 300) findings.push(`a write was answered with ${written.status}`);
     else standing = written.id;
     if (pair % SIGN_IN_EVERY === 0) {
-      await person.call("POST", "/api/auth/logout");
+      await person.call("POST", logout.path);
       person = await signIn(url, username);
     }
-    const read = await person.call("GET", "/api/credentials");
+    const read = await person.call("GET", listCredentials.path);
     if (read.status !== 200) findings.push(`a read was answered with ${read.status}`);
     else if (!isAs(await read.text(), standing)) findings.push("a read was stale");
   }
@@ -36,13 +43,13 @@ interface Written {
 async function add(person: Person): Promise<Written> {
   const name = `Course ${randomUUID()}`;
   const body = { name, type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
-  const answer = await person.call("POST", "/api/credentials", { body });
+  const answer = await person.call("POST", createCredential.path, { body });
   const { id } = (await answer.json()) as { id?: string };
   return { status: answer.status, id };
 }
 
 async function remove(person: Person, id: string): Promise<Written> {
-  const { status } = await person.call("DELETE", `/api/credentials/${id}`);
+  const { status } = await person.call("DELETE", pathOf(deleteCredential, { id }));
   return { status, id: undefined };
 }
 

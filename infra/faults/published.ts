@@ -1,4 +1,4 @@
-import { publicCommitSchema } from "@laurel/contracts/internal";
+import { publishedCommitSchema } from "@laurel/contracts/internal";
 import { SERVICE_TABLE } from "@laurel/contracts/services";
 import { readWholeTopic } from "@laurel/adapters-kafka/kafka-read-whole";
 import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
@@ -49,15 +49,15 @@ async function compare(store: EventStore, topic: string, brokers: string[]): Pro
   const texts = new Map<string, string>();
   for (const { value } of await readWholeTopic(address, topic)) {
     const text = String(value);
-    const { stream, first, last } = publicCommitSchema.parse(JSON.parse(text));
+    const { stream, first, last } = publishedCommitSchema.parse(JSON.parse(text));
     const before = reached.get(stream) ?? 0;
-    const place = `${stream} ${first}`;
+    const position = `${stream} ${first}`;
     if (first <= before) {
-      if (texts.get(place) !== text) findings.push(`${place} was published in two forms`);
+      if (texts.get(position) !== text) findings.push(`${position} was published in two forms`);
       continue;
     }
-    if (first !== before + 1) findings.push(`${place} was published after ${before}`);
-    texts.set(place, text);
+    if (first !== before + 1) findings.push(`${position} was published after ${before}`);
+    texts.set(position, text);
     reached.set(stream, last);
   }
   for (let after = ""; ;) {

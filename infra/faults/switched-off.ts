@@ -1,4 +1,11 @@
-import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH, PROFILE_PREVIEW_PATH } from "@laurel/contracts/public-pages";
+import { createCredential } from "@laurel/contracts/routes/credentials";
+import {
+  getPublicCredentials,
+  getPublicProfile,
+  setPublicProfile,
+} from "@laurel/contracts/routes/profile";
 import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
@@ -9,10 +16,10 @@ const SWITCHES = 2_000;
 
 /** Every way in which somebody without an account sees a profile. */
 const VISITS = [
-  (slug: string) => `/api/profiles/${slug}`,
-  (slug: string) => `/api/profiles/${slug}/credentials`,
-  (slug: string) => `/profiles/${slug}`,
-  (slug: string) => `/profiles/${slug}/preview.png`,
+  getPublicProfile.path,
+  getPublicCredentials.path,
+  PROFILE_PAGE_PATH,
+  PROFILE_PREVIEW_PATH,
 ];
 
 /** Switches a profile on and off and visits it as nobody after each. Answers what was not as it should be. */
@@ -36,7 +43,7 @@ async function switchesOf(url: string, username: string, switches: number): Prom
 async function addPublicCredential(person: Person): Promise<void> {
   const dated = { type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
   const body = { ...dated, name: "Course", isPublic: true };
-  const { status } = await person.call("POST", "/api/credentials", { body });
+  const { status } = await person.call("POST", createCredential.path, { body });
   if (status !== 201) throw new Error(`the credential was answered with ${status}`);
 }
 
@@ -46,7 +53,7 @@ async function turned(
   enabled: boolean,
   findings: string[],
 ): Promise<string | undefined> {
-  const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
+  const answer = await person.call("PUT", setPublicProfile.path, { body: { enabled } });
   const body: unknown = await answer.json();
   if (answer.status === 200)
     return setPublicProfile.answers[200].parse(body).user.publicProfileSlug;
@@ -57,10 +64,10 @@ async function turned(
 /** The status of each visit, all made at once: so the gateway spreads them over the replicas. */
 function visits(url: string, slug: string): Promise<[path: string, status: number][]> {
   return Promise.all(
-    VISITS.map(async (pathOf) => {
-      const answer = await fetch(url + pathOf(slug));
+    VISITS.map(async (path) => {
+      const answer = await fetch(url + fillPath(path, { slug }));
       await answer.arrayBuffer();
-      return [pathOf("{slug}"), answer.status];
+      return [path, answer.status];
     }),
   );
 }

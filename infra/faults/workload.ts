@@ -1,3 +1,10 @@
+import { pathOf } from "@laurel/contracts/path";
+import {
+  createCredential,
+  deleteCredential,
+  listCredentials,
+  updateCredential,
+} from "@laurel/contracts/routes/credentials";
 import { signUp, type Person } from "@laurel/standalone/testing/person";
 import { z } from "@laurel/contracts/zod";
 import { randomInt, randomUUID } from "node:crypto";
@@ -94,7 +101,7 @@ export async function startWorkload(url: string, people: number): Promise<Worklo
     const name = `Course ${randomUUID()}`;
     unknown.add(name);
     const body = { name, type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
-    const answer = await insist(person, "POST", "/api/credentials", body);
+    const answer = await insist(person, "POST", createCredential.path, body);
     if (!answer) return;
     unknown.delete(name);
     if (answer.status !== 201) findings.push(`an addition was answered with ${answer.status}`);
@@ -103,7 +110,7 @@ export async function startWorkload(url: string, people: number): Promise<Worklo
 
   async function rename(person: Person, { standing }: Witness, id: string): Promise<void> {
     const name = `Renamed ${randomUUID()}`;
-    const answer = await insist(person, "PUT", `/api/credentials/${id}`, { name });
+    const answer = await insist(person, "PUT", pathOf(updateCredential, { id }), { name });
     // Without an answer either name may stand.
     if (!answer) standing.set(id, "");
     else if (answer.status === 200) standing.set(id, name);
@@ -113,7 +120,7 @@ export async function startWorkload(url: string, people: number): Promise<Worklo
   async function remove(person: Person, witness: Witness, id: string): Promise<void> {
     witness.unsure.add(id);
     witness.standing.delete(id);
-    const answer = await insist(person, "DELETE", `/api/credentials/${id}`);
+    const answer = await insist(person, "DELETE", pathOf(deleteCredential, { id }));
     if (!answer) return;
     const done = answer.status === 204 || (answer.status === 404 && answer.tries > 1);
     if (!done) findings.push(`a deletion was answered with ${answer.status}`);
@@ -121,7 +128,7 @@ export async function startWorkload(url: string, people: number): Promise<Worklo
   }
 
   async function read(person: Person, witness: Witness): Promise<void> {
-    const answer = await ask(person, "GET", "/api/credentials");
+    const answer = await ask(person, "GET", listCredentials.path);
     if (answer?.status === 200) findings.push(...compare(list.parse(answer.body), witness));
     else if (answer && answer.status !== 503)
       findings.push(`a list was answered with ${answer.status}`);
@@ -151,7 +158,7 @@ export async function startWorkload(url: string, people: number): Promise<Worklo
     },
     async check() {
       const checked = Array.from(witnesses, async ([person, witness]) => {
-        const answer = await person.call("GET", "/api/credentials");
+        const answer = await person.call("GET", listCredentials.path);
         if (answer.status !== 200) return [`in the end a list was answered with ${answer.status}`];
         return compare(list.parse(await answer.json()), witness);
       });
@@ -166,7 +173,7 @@ export async function startWorkload(url: string, people: number): Promise<Worklo
 
   async function untilOneIsServed(person: Person): Promise<void> {
     for (let good = 0; good < 3;) {
-      const answer = await ask(person, "GET", "/api/credentials");
+      const answer = await ask(person, "GET", listCredentials.path);
       good = answer?.status === 200 ? good + 1 : 0;
       await pause(RETRY_MS);
     }

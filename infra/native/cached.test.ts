@@ -42,6 +42,6 @@ it("lets two builders at once both have it", async () => {
     await both.promise;
     writeFileSync(join(draft, "tool"), "whole");
   };
-  const places = await Promise.all([cached("tool-1", build), cached("tool-1", build)]);
-  expect([places[0], readdirSync(folder)]).toEqual([places[1], ["tool-1"]]);
+  const folders = await Promise.all([cached("tool-1", build), cached("tool-1", build)]);
+  expect([folders[0], readdirSync(folder)]).toEqual([folders[1], ["tool-1"]]);
 });

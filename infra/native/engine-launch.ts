@@ -10,7 +10,7 @@ import { livingPid, readState, writeState, type EngineState } from "./engine-sta
 import { answers } from "./greeting.ts";
 import { withLock } from "./lock.ts";
 import { identityOf } from "./process-identity.ts";
-import { placeIn, type Launch, type Place, type Recipe } from "./recipe.ts";
+import { engineInstance, type Launch, type EngineInstance, type Recipe } from "./recipe.ts";
 
 const READY_MS = 180_000;
 /** What runs already has to answer sooner. */
@@ -33,10 +33,10 @@ export async function launch(recipe: Recipe, folder: string, say: Say): Promise<
     const state = readState(folder) ?? (await newState(recipe));
     await refuseTakenPorts(recipe, folder, state);
     writeState(folder, state);
-    const place = placeIn(folder, state.ports, state.secret);
-    await recipe.prepare?.(place, installed);
+    const instance = engineInstance(folder, state.ports, state.secret);
+    await recipe.prepare?.(instance, installed);
     const logFrom = sizeOf(log);
-    const pid = await spawnDetached(recipe.launch(place, installed), folder, log);
+    const pid = await spawnDetached(recipe.launch(instance, installed), folder, log);
     const identity = identityOf(pid);
     if (identity !== undefined) writeState(folder, { ...state, process: { pid, identity } });
     await becomeReady(recipe, folder, { logFrom, withinMs: READY_MS });
@@ -93,13 +93,13 @@ async function becomeReady(
   const { greeting, line, port } = recipe.ready;
   const log = join(folder, LOG_FILE);
   const state = readState(folder);
-  const place: Place = placeIn(folder, state?.ports ?? {}, "");
+  const instance: EngineInstance = engineInstance(folder, state?.ports ?? {}, "");
   const end = performance.now() + withinMs;
   while (performance.now() < end) {
     if (livingPid(folder) === undefined)
       throw new InfraError(`${recipe.name} ended; ${log} ends with:\n${tail(log)}`);
     const said = line === undefined || textFrom(log, logFrom).includes(line);
-    if (said && (await answers(place.port(port), greeting))) return;
+    if (said && (await answers(instance.port(port), greeting))) return;
     await pause(LOOK_MS);
   }
   throw new InfraError(`${recipe.name} does not answer; ${log} ends with:\n${tail(log)}`);

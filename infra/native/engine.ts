@@ -5,8 +5,8 @@ import { launch } from "./engine-launch.ts";
 import { killEngine, pauseEngine, signalEngine, stopEngine } from "./engine-signals.ts";
 import { livingPid, readState } from "./engine-state.ts";
 import { answers } from "./greeting.ts";
-import { runDir } from "./places.ts";
-import { placeIn, type Place, type Recipe } from "./recipe.ts";
+import { runDir } from "./paths.ts";
+import { engineInstance, type EngineInstance, type Recipe } from "./recipe.ts";
 
 /** A server on this machine as a process of its own, which outlives the command that started it. */
 export interface Engine {
@@ -37,22 +37,22 @@ export interface Engine {
 
 /** The engine of that recipe whose data are in `folder`; nothing is started. */
 export function openEngine(recipe: Recipe, folder = join(runDir(), recipe.name)): Engine {
-  const place = (): Place => {
+  const instance = (): EngineInstance => {
     const state = readState(folder);
     if (state === undefined) throw new InfraError(`${recipe.name} was never started in ${folder}`);
-    return placeIn(folder, state.ports, state.secret);
+    return engineInstance(folder, state.ports, state.secret);
   };
   const start = (say: Say = () => undefined) => launch(recipe, folder, say);
 
   return {
     name: recipe.name,
     folder,
-    port: (name) => place().port(name),
-    environment: () => recipe.environment(place()),
+    port: (name) => instance().port(name),
+    environment: () => recipe.environment(instance()),
     pid: () => livingPid(folder),
     answers: async () =>
       livingPid(folder) !== undefined &&
-      answers(place().port(recipe.ready.port), recipe.ready.greeting),
+      answers(instance().port(recipe.ready.port), recipe.ready.greeting),
     start,
     stop: () => stopEngine(folder),
     kill: () => killEngine(folder),

@@ -1,8 +1,8 @@
-import type { Place } from "./recipe.ts";
+import type { EngineInstance } from "./recipe.ts";
 
 /** One broker that is its own controller, quick to start, to form groups and to come back after a kill -9. */
-export function kafkaSettings(place: Place): string {
-  const at = (port: string) => `127.0.0.1:${place.port(port)}`;
+export function kafkaSettings(instance: EngineInstance): string {
+  const at = (port: string) => `127.0.0.1:${instance.port(port)}`;
   const settings: Record<string, string | number | boolean> = {
     "process.roles": "broker,controller",
     "node.id": 1,
@@ -13,7 +13,7 @@ export function kafkaSettings(place: Place): string {
     "advertised.listeners": `PLAINTEXT://${at("client")},PROXIED://${at("proxy")}`,
     "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,PROXIED:PLAINTEXT,CONTROLLER:PLAINTEXT",
     "inter.broker.listener.name": "PLAINTEXT",
-    "log.dirs": place.data,
+    "log.dirs": instance.data,
     "auto.create.topics.enable": false,
     "default.replication.factor": 1,
     "offsets.topic.replication.factor": 1,

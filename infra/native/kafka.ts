@@ -7,7 +7,7 @@ import { cached } from "./cached.ts";
 import { InfraError, requireProgram, runCommand, type Say } from "./commands.ts";
 import { openEngine, type Engine } from "./engine.ts";
 import { kafkaSettings } from "./kafka-settings.ts";
-import type { Place, Recipe } from "./recipe.ts";
+import type { EngineInstance, Recipe } from "./recipe.ts";
 
 /** The versions that the product is tried on, and how each is told where its log settings are. */
 const VERSIONS = {
@@ -42,7 +42,7 @@ export function kafka(version: KafkaVersion): Recipe {
         await archiveClasses(version, draft, say);
       }),
     prepare,
-    launch: (place, home) => ({
+    launch: (instance, home) => ({
       command: "java",
       args: [
         ...archiveOptions(home),
@@ -50,7 +50,7 @@ export function kafka(version: KafkaVersion): Recipe {
         VERSIONS[version](settingsFolder(version)),
         ...CLASS_PATH,
         "kafka.Kafka",
-        join(place.folder, "server.properties"),
+        join(instance.folder, "server.properties"),
       ],
       cwd: home,
     }),
@@ -59,7 +59,7 @@ export function kafka(version: KafkaVersion): Recipe {
       greeting: { send: API_VERSIONS, expect: "" },
       line: "Kafka Server started",
     },
-    environment: (place) => ({ KAFKA_BROKERS: `127.0.0.1:${place.port("client")}` }),
+    environment: (instance) => ({ KAFKA_BROKERS: `127.0.0.1:${instance.port("client")}` }),
   };
 }
 
@@ -74,17 +74,17 @@ export async function startKafka(options: {
   return engine;
 }
 
-async function prepare(place: Place, home: string): Promise<void> {
-  const settings = join(place.folder, "server.properties");
-  await writeFile(settings, kafkaSettings(place));
-  if (existsSync(join(place.data, "meta.properties"))) return;
+async function prepare(instance: EngineInstance, home: string): Promise<void> {
+  const settings = join(instance.folder, "server.properties");
+  await writeFile(settings, kafkaSettings(instance));
+  if (existsSync(join(instance.data, "meta.properties"))) return;
   const id = randomBytes(16).toString("base64url");
   // In one word: an id may begin with a dash.
   const cluster = `--cluster-id=${id}`;
   const format = [...CLASS_PATH, "kafka.tools.StorageTool", "format", cluster, "-c", settings];
   await runCommand("java", [...MEMORY, ...format], {
     cwd: home,
-    log: join(place.folder, "format.txt"),
+    log: join(instance.folder, "format.txt"),
     say: () => undefined,
   });
 }
@@ -113,8 +113,8 @@ async function archiveClasses(version: KafkaVersion, draft: string, say: Say): P
   const training: Recipe = {
     ...recipe,
     install: async () => draft,
-    launch(place, home) {
-      const launch = recipe.launch(place, home);
+    launch(instance, home) {
+      const launch = recipe.launch(instance, home);
       return {
         ...launch,
         args: [`-XX:ArchiveClassesAtExit=${join(home, ARCHIVE)}`, ...launch.args],

@@ -7,10 +7,10 @@ export const mail: Recipe = {
   name: "mail",
   ports: ["smtp", "http"],
   install: async () => join(import.meta.dirname, "mail-catcher.ts"),
-  launch: (place, program) => ({
+  launch: (instance, program) => ({
     command: process.execPath,
-    args: [program, String(place.port("smtp")), String(place.port("http")), place.data],
+    args: [program, String(instance.port("smtp")), String(instance.port("http")), instance.data],
   }),
   ready: { port: "http", greeting: httpGreeting("/readyz") },
-  environment: (place) => ({ SMTP_URL: `smtp://127.0.0.1:${place.port("smtp")}` }),
+  environment: (instance) => ({ SMTP_URL: `smtp://127.0.0.1:${instance.port("smtp")}` }),
 };

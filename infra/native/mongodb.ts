@@ -22,18 +22,18 @@ export const mongodb: Recipe = {
       const pip = ["-m", "pip", "install", "--no-input", `SecantusDB==${VERSION}`];
       await runCommand(join(draft, "venv/bin/python"), pip, options);
     }),
-  launch: (place, home) => ({
+  launch: (instance, home) => ({
     // Through python: the script's own first line names the folder that the venv was built in.
     command: join(home, "venv/bin/python"),
     args: [
       [join(home, "venv/bin/secantusd-py"), "--host", "127.0.0.1"],
-      ["--port", String(place.port("client")), "--storage-path", place.data],
+      ["--port", String(instance.port("client")), "--storage-path", instance.data],
       ["--cache-size", "256M", "--standalone"],
     ].flat(),
   }),
   ready: { port: "client", greeting: { send: hello(), expect: "maxWireVersion" } },
-  environment: (place) => ({
-    MONGODB_URL: `mongodb://127.0.0.1:${place.port("client")}/laurel?directConnection=true&retryWrites=false`,
+  environment: (instance) => ({
+    MONGODB_URL: `mongodb://127.0.0.1:${instance.port("client")}/laurel?directConnection=true&retryWrites=false`,
   }),
 };
 

@@ -4,7 +4,7 @@ import { InfraError } from "./commands.ts";
 import type { Greeting } from "./greeting.ts";
 
 /** Where one engine lives. */
-export interface Place {
+export interface EngineInstance {
   folder: string;
   data: string;
   /** Made at the first start, for engines that want a password. */
@@ -28,19 +28,23 @@ export interface Recipe {
   /** Makes sure that its program is here, and answers the folder or file that `launch` needs. */
   install(say: Say): Promise<string>;
   /** What has to be in the folder of its data before it starts; called before every start. */
-  prepare?(place: Place, installed: string): Promise<void>;
-  launch(place: Place, installed: string): Launch;
+  prepare?(instance: EngineInstance, installed: string): Promise<void>;
+  launch(instance: EngineInstance, installed: string): Launch;
   ready: {
     port: string;
     greeting: Greeting;
     /** A line that its log shows as well before it is ready. */
     line?: string;
   };
-  environment(place: Place): Record<string, string>;
+  environment(instance: EngineInstance): Record<string, string>;
 }
 
-/** A place in that folder with those ports. */
-export function placeIn(folder: string, ports: Record<string, number>, secret: string): Place {
+/** An instance in that folder with those ports. */
+export function engineInstance(
+  folder: string,
+  ports: Record<string, number>,
+  secret: string,
+): EngineInstance {
   return {
     folder,
     data: join(folder, "data"),

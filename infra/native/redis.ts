@@ -1,5 +1,5 @@
 import { findProgram, InfraError, runCommand } from "./commands.ts";
-import { cacheDir } from "./places.ts";
+import { cacheDir } from "./paths.ts";
 import type { Recipe } from "./recipe.ts";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,13 +28,13 @@ export const redis: Recipe = {
     if (installed === undefined) throw new InfraError(ADVICE);
     return installed;
   },
-  launch: (place, program) => ({
+  launch: (instance, program) => ({
     command: program,
     args: [
-      ["--bind", "127.0.0.1", "--port", String(place.port("client")), "--dir", place.data],
+      ["--bind", "127.0.0.1", "--port", String(instance.port("client")), "--dir", instance.data],
       ["--appendonly", "yes", "--appendfsync", "always", "--save", ""],
     ].flat(),
   }),
   ready: { port: "client", greeting: { send: "PING\r\n", expect: "+PONG" } },
-  environment: (place) => ({ REDIS_URL: `redis://127.0.0.1:${place.port("client")}` }),
+  environment: (instance) => ({ REDIS_URL: `redis://127.0.0.1:${instance.port("client")}` }),
 };

@@ -19,21 +19,21 @@ export const s3: Recipe = {
       },
       say,
     ),
-  launch: (place, program) => ({
+  launch: (instance, program) => ({
     command: program,
     args: [
-      ["--port", `127.0.0.1:${place.port("client")}`, "--health", "/health", "--keep-alive"],
-      ["--quiet", "posix", place.data],
+      ["--port", `127.0.0.1:${instance.port("client")}`, "--health", "/health", "--keep-alive"],
+      ["--quiet", "posix", instance.data],
     ].flat(),
     // In the environment, where no list of processes shows it.
-    env: { ROOT_ACCESS_KEY: USER, ROOT_SECRET_KEY: place.secret },
+    env: { ROOT_ACCESS_KEY: USER, ROOT_SECRET_KEY: instance.secret },
   }),
   ready: { port: "client", greeting: httpGreeting("/health") },
-  environment: (place) => ({
-    S3_ENDPOINT: `http://127.0.0.1:${place.port("client")}`,
+  environment: (instance) => ({
+    S3_ENDPOINT: `http://127.0.0.1:${instance.port("client")}`,
     S3_REGION: "us-east-1",
     S3_BUCKET: "laurel",
     S3_ACCESS_KEY_ID: USER,
-    S3_SECRET_ACCESS_KEY: place.secret,
+    S3_SECRET_ACCESS_KEY: instance.secret,
   }),
 };

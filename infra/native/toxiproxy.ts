@@ -17,10 +17,10 @@ export const toxiproxy: Recipe = {
       },
       say,
     ),
-  launch: (place, program) => ({
+  launch: (instance, program) => ({
     command: program,
-    args: ["-host", "127.0.0.1", "-port", String(place.port("control"))],
+    args: ["-host", "127.0.0.1", "-port", String(instance.port("control"))],
   }),
   ready: { port: "control", greeting: httpGreeting("/version") },
-  environment: (place) => ({ TOXIPROXY_URL: `http://127.0.0.1:${place.port("control")}` }),
+  environment: (instance) => ({ TOXIPROXY_URL: `http://127.0.0.1:${instance.port("control")}` }),
 };

@@ -1,8 +1,8 @@
-import type { Issuer } from "@laurel/contracts/services";
+import { SERVICES, type Issuer } from "@laurel/contracts/services";
 
 /** Variables that hold a secret, and the processes that need it. docker-compose.yml hands them out in the same way. */
 export const SECRETS: Readonly<Record<string, readonly Issuer[]>> = {
-  MONGODB_URL: ["identity", "portfolio", "locker", "profile", "recommender"],
+  MONGODB_URL: SERVICES,
   S3_ACCESS_KEY_ID: ["locker"],
   S3_SECRET_ACCESS_KEY: ["locker"],
   SMTP_URL: ["identity"],

@@ -7,12 +7,12 @@ export function echo(env: Record<string, string> = {}): Recipe {
     name: "echo",
     ports: ["client"],
     install: async () => join(import.meta.dirname, "echo-server.mjs"),
-    launch: (place, program) => ({
+    launch: (instance, program) => ({
       command: process.execPath,
-      args: [program, String(place.port("client")), join(place.data, "starts.txt")],
+      args: [program, String(instance.port("client")), join(instance.data, "starts.txt")],
       env,
     }),
     ready: { port: "client", greeting: { send: "?", expect: "started" } },
-    environment: (place) => ({ ECHO: `127.0.0.1:${place.port("client")}` }),
+    environment: (instance) => ({ ECHO: `127.0.0.1:${instance.port("client")}` }),
   };
 }

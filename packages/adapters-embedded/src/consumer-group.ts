@@ -1,22 +1,22 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Collection } from "@laurel/event-sourcing/ports/document-store";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { createConsumerLanes } from "@laurel/event-sourcing/adapter-support/consumer-lanes";
+import { createConsumerMembers, type Handle } from "./consumer-members.ts";
 import { createFinishedOffsets } from "@laurel/event-sourcing/adapter-support/finished-offsets";
+import { oneAtATime } from "./one-at-a-time.ts";
 import type { PublishedCommits } from "./sqlite-published-commits.ts";
 
 /** What the embedded bus needs of the service that owns a topic. */
 export interface Producer {
   published: PublishedCommits;
   /** The form in which others may see a commit. */
-  publicForm(commit: Commit): PublicCommit;
+  publishedForm(commit: Commit): PublishedCommit;
 }
 
 /** Where a group stands; stored by the consumer beside its projections. */
 export type GroupOffset = { offset: number };
-
-export type Handle = (commits: readonly PublicCommit[]) => Promise<void>;
 
 export interface ConsumerGroup {
   /** A new member shares the streams from now on. Returns how to leave; it resolves after the member's last handler. */
@@ -36,11 +36,6 @@ export interface ConsumerGroupOptions {
   onError: (error: unknown, stream?: string) => void;
 }
 
-interface Member {
-  handle: Handle;
-  running: Set<Promise<void>>;
-}
-
 const READ_AHEAD = 1_000;
 /** The net under the wake-up by publish. */
 const POLL_MS = 1_000;
@@ -50,7 +45,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   const { group, topic, producer, offsets, onError } = options;
   const { published } = producer;
   const id = `${group}/${topic}`;
-  const members: Member[] = [];
+  const members = createConsumerMembers();
   let saved = (await offsets.get(id))?.document.offset ?? 0;
   if (saved > (await published.last())) {
     throw new StoreCorrupt(`${id} stands at ${saved}, behind the end of what was published`);
@@ -60,7 +55,11 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   /** More than it reads ahead waits: it goes on when some of it is finished. */
   let heldBack = false;
   const lanes = createConsumerLanes<number>({
-    handle: handOver,
+    async handle(stream, at) {
+      const commits = await published.at(at);
+      const shown = commits.map((commit) => producer.publishedForm(commit));
+      await members.handOver(stream, shown);
+    },
     finished(done) {
       for (const offset of done) finished.finish(offset);
       void save();
@@ -68,15 +67,6 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
     },
     failed: (stream, error) => onError(error, stream),
   });
-
-  async function handOver(stream: string, at: readonly number[]): Promise<void> {
-    const commits = await published.at(at);
-    const member = members[hash(stream) % members.length];
-    if (member === undefined) throw new Error(`${id} has no members`);
-    const run = member.handle(commits.map((commit) => producer.publicForm(commit)));
-    member.running.add(run);
-    await run.finally(() => member.running.delete(run));
-  }
 
   const save = oneAtATime(onError, async () => {
     for (let mark = finished.mark(); mark > saved; mark = finished.mark()) {
@@ -88,7 +78,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   const read = oneAtATime(onError, async () => {
     for (;;) {
       heldBack = lanes.flowing() >= READ_AHEAD;
-      if (heldBack || members.length === 0) return;
+      if (heldBack || members.count() === 0) return;
       const pointers = await published.after(cursor, READ_AHEAD);
       if (pointers.length === 0) return;
       for (const { offset, stream } of pointers) {
@@ -108,15 +98,11 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
 
   return {
     join(handle) {
-      const member = { handle, running: new Set<Promise<void>>() };
-      members.push(member);
+      const leave = members.join(handle);
       void read();
-      return async () => {
-        members.splice(members.indexOf(member), 1);
-        await Promise.allSettled(member.running);
-      };
+      return leave;
     },
-    members: () => members.length,
+    members: members.count,
     lag: async () => (await published.last()) - finished.mark() - finished.ahead(),
     async stop() {
       unhook();
@@ -125,40 +111,4 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
       await save();
     },
   };
-}
-
-/** A call while one is under way makes it run once more; failures are reported, and the next call tries again. */
-function oneAtATime(
-  onError: (error: unknown) => void,
-  work: () => Promise<void>,
-): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let again = false;
-
-  async function run(): Promise<void> {
-    do {
-      again = false;
-      try {
-        await work();
-      } catch (error) {
-        onError(error);
-      }
-    } while (again);
-    running = undefined;
-  }
-
-  return () => {
-    again = running !== undefined;
-    running ??= run();
-    return running;
-  };
-}
-
-/** FNV-1a: spreads streams over the members, the same on every call. */
-function hash(text: string): number {
-  let value = 2_166_136_261;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 16_777_619) >>> 0;
-  }
-  return value;
 }

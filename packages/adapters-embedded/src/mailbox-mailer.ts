@@ -18,7 +18,7 @@ export interface MailboxMailerOptions {
   onMail?: (mail: Mail) => void;
 }
 
-/** Keeps mails as files instead of sending them; a mail sent again takes the place of the first. */
+/** Keeps mails as files instead of sending them; a mail sent again replaces the first. */
 export async function createMailboxMailer({
   directory,
   clock,
@@ -40,7 +40,7 @@ export async function createMailboxMailer({
     const files = await mailFiles(directory);
     // Only earlier ones: two that are sent at once must not remove each other.
     const outdated = files.filter(
-      (file, place) => place >= KEPT || (file < name && file.endsWith(`-${id}.json`)),
+      (file, index) => index >= KEPT || (file < name && file.endsWith(`-${id}.json`)),
     );
     for (const file of outdated) await unlink(join(directory, file)).catch(ignoreMissing);
     if (outdated.length > 0) await flushDirectory(directory);

@@ -58,7 +58,7 @@ export function createSqliteDocumentStore({
       await database.write(() => database.exec(collectionSql(name).drop));
       puts.delete(name);
     },
-    checkpoint: () => database.checkpoint(),
+    purgeDeleted: () => database.checkpoint(),
     close: () => database.close(),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import { describeEventBus } from "@laurel/event-sourcing/ports/event-bus.contract";
 import type { Collection } from "@laurel/event-sourcing/ports/document-store";
-import { collectCommits, placesOf } from "@laurel/testing/commit-collector";
+import { collectCommits, positionsOf } from "@laurel/testing/commit-collector";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import type { GroupOffset } from "./consumer-group.ts";
@@ -15,15 +15,15 @@ const topic = "laurel.accounts.commits.v1";
 /** A producer's store, a consumer's documents and the bus between them. */
 async function openParts(directory: TempDirectory) {
   const store = createSqliteEventStore({ file: directory.at("events.db") });
-  const documents = createSqliteDocumentStore({
+  const projectionStore = createSqliteDocumentStore({
     file: directory.at("documents.db"),
     synchronous: "normal",
   });
-  const offsets: Collection<GroupOffset> = await documents.collection<GroupOffset>({
+  const offsets: Collection<GroupOffset> = await projectionStore.collection<GroupOffset>({
     name: "offsets",
     indexes: [],
   });
-  const publicForm = ({ stream, first, last, at, events }: ReturnType<typeof sampleCommit>) => ({
+  const publishedForm = ({ stream, first, last, at, events }: ReturnType<typeof sampleCommit>) => ({
     stream,
     first,
     last,
@@ -32,7 +32,7 @@ async function openParts(directory: TempDirectory) {
   });
   const errors: unknown[] = [];
   const bus = createSqliteEventBus({
-    producers: new Map([[topic, { published: store.published, publicForm }]]),
+    producers: new Map([[topic, { published: store.published, publishedForm }]]),
     offsets,
     onError: (error) => errors.push(error),
   });
@@ -44,7 +44,7 @@ async function openParts(directory: TempDirectory) {
     async close() {
       await bus.close();
       await store.close();
-      await documents.close();
+      await projectionStore.close();
     },
   };
 }
@@ -90,7 +90,7 @@ test("the stored offset only moves over finished work", async () => {
   await publish(parts, ["account-1", "account-2", "account-3"], 1);
   await seen.until((all) => all.length === 2);
   await publish(parts, ["account-1"], 2);
-  await seen.until((all) => placesOf(all, "account-1").length === 2);
+  await seen.until((all) => positionsOf(all, "account-1").length === 2);
   await expect.poll(() => subscription.lag()).toBe(1);
   await parts.bus.close();
   expect((await parts.offsets.get(`g@1/${topic}`))?.document).toEqual({ offset: 1 });

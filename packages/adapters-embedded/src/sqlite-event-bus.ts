@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Collection } from "@laurel/event-sourcing/ports/document-store";
 import type {
   EventBus,
@@ -32,13 +33,7 @@ export function createSqliteEventBus({
   const groups = new Map<string, Promise<ConsumerGroup>>();
   const subscriptions = new Set<Subscription>();
   // One change of membership after the other: a group that ends has stored its offset before it starts again.
-  let turn: Promise<unknown> = Promise.resolve();
-
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  }
+  const inTurn = pLimit(1);
 
   function producerOf(topic: string): Producer {
     const producer = producers.get(topic);
@@ -50,14 +45,13 @@ export function createSqliteEventBus({
     const key = `${group}/${topic}`;
     const known = groups.get(key);
     if (known !== undefined) return known;
-    const report = (error: unknown, stream?: string) =>
-      onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) });
     const started = startConsumerGroup({
       group,
       topic,
       producer: producerOf(topic),
       offsets,
-      onError: report,
+      onError: (error, stream) =>
+        onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) }),
     });
     groups.set(key, started);
     started.catch(() => groups.delete(key));
@@ -90,7 +84,7 @@ export function createSqliteEventBus({
       producerOf(topic).published.add(commits.map((commit) => commit.id)),
     subscribe: (options) => inTurn(() => subscribe(options)),
     async close() {
-      await turn;
+      await inTurn(() => {});
       await Promise.all([...subscriptions].map((subscription) => subscription.close()));
     },
   };

@@ -1,6 +1,6 @@
 import type { SqliteSchema } from "./sqlite-file.ts";
 
-/** A commit's content stands last in its row, so that looking up heads and places does not read it. */
+/** A commit's content stands last in its row, so that looking up heads and positions does not read it. */
 export const EVENT_SCHEMA: SqliteSchema = {
   kind: "LEVT",
   versions: [

@@ -1,14 +1,9 @@
-import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
-import type {
-  AppendOutcome,
-  Commit,
-  EventStore,
-  Snapshot,
-  StreamHead,
-} from "@laurel/event-sourcing/ports/event-store";
+import type { Commit, EventStore, Snapshot } from "@laurel/event-sourcing/ports/event-store";
 import { fitting } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database.ts";
-import { COMMIT_COLUMNS, EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
+import { EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
+import { prepareEventStatements } from "./sqlite-event-statements.ts";
+import { insertCommit } from "./sqlite-insert-commit.ts";
 import { createPublishedCommits, type PublishedCommits } from "./sqlite-published-commits.ts";
 
 const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
@@ -17,8 +12,6 @@ const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
 export interface SqliteEventStore extends EventStore {
   readonly published: PublishedCommits;
 }
-
-type Head = Pick<CommitRow, "last" | "closes">;
 
 /**
  * Opens or makes `file`; throws StoreCorrupt when what stands there is not a whole event store. The appends of one tick
@@ -33,119 +26,67 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
   });
   const toCommit = (row: CommitRow) => commitOf(row, database);
   const published = createPublishedCommits(database, toCommit);
-  const insert = database.prepare(
-    `INSERT INTO commits (id, stream, first, last, at, closes, pending, body) VALUES (?, ?, ?, ?, ?, ?, 1, ?)
-     ON CONFLICT DO NOTHING`,
-  );
-  const byId = database.prepare<CommitRow>(`SELECT ${COMMIT_COLUMNS} FROM commits WHERE id = ?`);
-  const headOf = database.prepare<Head>(
-    "SELECT last, closes FROM commits WHERE stream = ? ORDER BY first DESC LIMIT 1",
-  );
-  const page = database.prepare<CommitRow>(
-    `SELECT ${COMMIT_COLUMNS} FROM commits WHERE stream = ? AND first > ? ORDER BY first LIMIT ?`,
-  );
-  const nextHead = database.prepare<StreamHead>(
-    `SELECT stream, last AS version FROM commits WHERE stream = (SELECT min(stream) FROM commits WHERE stream > ?)
-     ORDER BY first DESC LIMIT 1`,
-  );
-  const pendingStream = database.prepare<{ stream: string | null }>(
-    "SELECT min(stream) AS stream FROM commits WHERE pending = 1 AND stream > ?",
-  );
-  const pendingPage = database.prepare<CommitRow>(
-    `SELECT ${COMMIT_COLUMNS} FROM commits WHERE pending = 1 AND stream = ? ORDER BY first LIMIT ?`,
-  );
-  const empty = database.prepare("UPDATE commits SET body = ? WHERE stream = ?");
-  const snapshotOf = database.prepare<{ version: number; schema: string; state: string }>(
-    "SELECT version, schema, state FROM snapshots WHERE stream = ?",
-  );
-  const keepSnapshot = database.prepare(
-    `INSERT INTO snapshots (stream, version, schema, state) VALUES (?, ?, ?, ?)
-     ON CONFLICT (stream) DO UPDATE SET version = excluded.version, schema = excluded.schema, state = excluded.state
-     WHERE excluded.version >= version`,
-  );
-  const dropSnapshot = database.prepare("DELETE FROM snapshots WHERE stream = ?");
-
-  function place(commit: Commit, body: string): AppendOutcome {
-    const { id, stream, first, last, at, closes } = commit;
-    if (first === 1 || follows(headOf.get(stream), first)) {
-      if (insert.run(id, stream, first, last, at, closes ? 1 : null, body).changes === 1)
-        return { kind: "appended" };
-    }
-    return refusal(commit);
-  }
-
-  function refusal({ id, stream, first }: Commit): AppendOutcome {
-    const stands = byId.get(id);
-    if (stands !== undefined) return { kind: "repeated", commit: toCommit(stands) };
-    const head = headOf.get(stream);
-    if (head?.closes) return { kind: "closed" };
-    const expected = (head?.last ?? 0) + 1;
-    if (first > expected)
-      throw new StoreCorrupt(
-        `${stream} ends before ${expected}: a commit at ${first} leaves a hole`,
-      );
-    return { kind: "conflict" };
-  }
+  const statements = prepareEventStatements(database);
 
   return {
     published,
     async append(commit) {
       const body = JSON.stringify({ events: commit.events, external: commit.external });
-      return database.write(() => place(commit, body));
+      return database.write(() => insertCommit(statements, toCommit, commit, body));
     },
     read: (stream, after, limit = 500) =>
-      database.read(() => fitting(page.iterate(stream, after, limit)).map(toCommit)),
+      database.read(() => fitting(statements.page.iterate(stream, after, limit)).map(toCommit)),
     find: (commitId) =>
       database.read(() => {
-        const row = byId.get(commitId);
+        const row = statements.byId.get(commitId);
         return row && toCommit(row);
       }),
-    head: (stream) => database.read(() => headOf.get(stream)?.last ?? 0),
+    head: (stream) => database.read(() => statements.headOf.get(stream)?.last ?? 0),
     heads: (after, limit) =>
       database.read(() =>
-        [...seek(after, limit, (name) => nextHead.get(name))].map(({ stream, version }) => ({
-          stream,
-          version,
-        })),
+        [...seek(after, limit, (name) => statements.nextHead.get(name))].map(
+          ({ stream, version }) => ({
+            stream,
+            version,
+          }),
+        ),
       ),
     pendingStreams: (limit) =>
       database.read(() => {
         const next = (name: string) => {
-          const stream = pendingStream.get(name)?.stream;
+          const stream = statements.pendingStream.get(name)?.stream;
           return typeof stream === "string" ? { stream } : undefined;
         };
         return [...seek("", limit, next)].map((found) => found.stream);
       }),
     pending: (stream, limit) =>
-      database.read(() => fitting(pendingPage.iterate(stream, limit)).map(toCommit)),
+      database.read(() => fitting(statements.pendingPage.iterate(stream, limit)).map(toCommit)),
     markPublished: (commitIds) => published.add(commitIds),
     async scrub(stream) {
       await database.write(() => {
-        if (!headOf.get(stream)?.closes)
+        if (!statements.headOf.get(stream)?.closes)
           throw new Error(`${stream} is not closed: it cannot be scrubbed`);
-        empty.run(EMPTY_BODY, stream);
-        dropSnapshot.run(stream);
+        statements.empty.run(EMPTY_BODY, stream);
+        statements.dropSnapshot.run(stream);
       });
       await database.checkpoint();
     },
     loadSnapshot: (stream) =>
       database.read((): Snapshot | undefined => {
-        const row = snapshotOf.get(stream);
+        const row = statements.snapshotOf.get(stream);
         return row && { ...row, state: database.parse(row.state, `the snapshot of ${stream}`) };
       }),
     async saveSnapshot(stream, { version, schema, state }) {
       const json = JSON.stringify(state);
       await database.write(() => {
         // A state that was folded before the scrub must not bring back what it emptied.
-        if (!headOf.get(stream)?.closes) keepSnapshot.run(stream, version, schema, json);
+        if (!statements.headOf.get(stream)?.closes)
+          statements.keepSnapshot.run(stream, version, schema, json);
       });
     },
     close: () => database.close(),
   };
 }
-
-const follows = (head: Head | undefined, first: number) =>
-  head !== undefined && !head.closes && head.last === first - 1;
 
 /** Steps from stream to stream through an index, without reading what lies between. */
 function* seek<Found extends { stream: string }>(

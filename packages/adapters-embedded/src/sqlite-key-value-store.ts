@@ -4,16 +4,17 @@ import { createLocalNudges } from "@laurel/event-sourcing/adapter-support/local-
 import { createMemoryCounters } from "./memory-counters.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 import { EXPIRING_TABLES, KEY_VALUE_SCHEMA } from "./sqlite-key-value-schema.ts";
+import { createSqliteMaxima } from "./sqlite-maxima.ts";
+import { createSqliteMembers } from "./sqlite-members.ts";
+import { createSqliteSweep } from "./sqlite-sweep.ts";
 
 const SWEEP_EVERY_MS = 60_000;
-/** Rows of one sweeping transaction: small enough not to hold up requests. */
-const SWEEP_ROWS = 1_000;
 
 export interface SqliteKeyValueStore extends KeyValueStore {
   /** Removes what has expired; runs once a minute by itself. */
   sweep(): Promise<void>;
   /** Overwrites what was removed, in the log too: the last step of an erasure. */
-  checkpoint(): Promise<void>;
+  purgeDeleted(): Promise<void>;
 }
 
 /**
@@ -49,43 +50,10 @@ export function createSqliteKeyValueStore({
   const deletions = EXPIRING_TABLES.map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE key = ?`),
   );
-  const maximaOf = database.prepare<{ fields: string }>(
-    "SELECT fields FROM maxima WHERE key = ? AND expires > ?",
-  );
-  const setMaxima = database.prepare(
-    "INSERT OR REPLACE INTO maxima (key, fields, expires) VALUES (?, ?, ?)",
-  );
-  const membersOf = database.prepare<{ member: string }>(
-    "SELECT member FROM members WHERE key = ? AND expires > ? ORDER BY member",
-  );
-  const dropExpiredMembers = database.prepare("DELETE FROM members WHERE key = ? AND expires <= ?");
-  const addMember = database.prepare(
-    "INSERT OR REPLACE INTO members (key, member, expires) VALUES (?, ?, ?)",
-  );
-  const removeMember = database.prepare("DELETE FROM members WHERE key = ? AND member = ?");
-  const expired = EXPIRING_TABLES.map((table) =>
-    database.prepare(
-      `DELETE FROM ${table} WHERE key IN (SELECT key FROM ${table} WHERE expires <= ?1 LIMIT ${SWEEP_ROWS})
-       AND expires <= ?1`,
-    ),
-  );
-
-  function storedMaxima(key: string): Record<string, number> {
-    const row = maximaOf.get(key, now());
-    // Our own writing: names with finite numbers.
-    return row === undefined
-      ? {}
-      : (database.parse(row.fields, `the maxima of ${key}`) as Record<string, number>);
-  }
-
+  const sweepExpired = createSqliteSweep(database, now);
   async function sweep(): Promise<void> {
     counters.sweep();
-    for (const statement of expired) {
-      let removed: number;
-      do {
-        removed = await database.write(() => Number(statement.run(now()).changes), "normal");
-      } while (removed >= SWEEP_ROWS);
-    }
+    await sweepExpired();
   }
 
   const sweeper = setInterval(() => {
@@ -112,29 +80,12 @@ export function createSqliteKeyValueStore({
     },
     increment: async (key, ttlMs) => counters.increment(key, ttlMs),
     counted: async (key) => counters.counted(key),
-    async raise(key, fields, ttlMs) {
-      await database.write(() => {
-        const maxima = storedMaxima(key);
-        for (const [field, value] of Object.entries(fields))
-          maxima[field] = Math.max(maxima[field] ?? value, value);
-        setMaxima.run(key, JSON.stringify(maxima), now() + ttlMs);
-      }, "normal");
-    },
-    fields: (key) => database.read(() => storedMaxima(key)),
-    async addMember(key, member, ttlMs) {
-      await database.write(() => {
-        dropExpiredMembers.run(key, now());
-        addMember.run(key, member, now() + ttlMs);
-      });
-    },
-    async removeMember(key, member) {
-      await database.write(() => removeMember.run(key, member));
-    },
-    members: (key) => database.read(() => membersOf.all(key, now()).map((row) => row.member)),
+    ...createSqliteMaxima(database, now),
+    ...createSqliteMembers(database, now),
     nudge: (channel) => nudges.nudge(channel),
     onNudge: (channel, listener) => nudges.onNudge(channel, listener),
     sweep,
-    checkpoint: () => database.checkpoint(),
+    purgeDeleted: () => database.checkpoint(),
     async close() {
       clearInterval(sweeper);
       nudges.close();

@@ -2,7 +2,7 @@ import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { COMMIT_COLUMNS, type CommitRow } from "./sqlite-event-schema.ts";
 
-/** A place in the order of publication, starting at 1. */
+/** A number in the order of publication, starting at 1. */
 export interface Pointer {
   offset: number;
   stream: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
-import { collectCommits, placesOf } from "@laurel/testing/commit-collector";
+import { collectCommits, positionsOf } from "@laurel/testing/commit-collector";
 import { engines } from "@laurel/testing/engines";
 import {
   createTopics,
@@ -55,7 +55,7 @@ describe("a stream that fails", () => {
     const subscription = await consumer.subscribe({ group, topic, handle: seen.handle });
     await publish(["account-1", "account-2", "account-3"], 1);
     await publish(["account-1"], 2, 50);
-    await seen.until((all) => placesOf(all, "account-1").length === 50);
+    await seen.until((all) => positionsOf(all, "account-1").length === 50);
     await expect.poll(() => subscription.lag()).toBe(1);
     await consumer.close();
     expect(await storedPosition()).toBe(1);
@@ -71,9 +71,9 @@ describe("a stream that fails", () => {
     for (let from = 1; from <= 6_000; from += 1_000) await publish(["account-1"], from, from + 999);
     await publish(["account-2"], 1);
     broken = false;
-    await seen.until((all) => placesOf(all, "account-1").length === 6_000);
-    await seen.until((all) => placesOf(all, "account-2").length === 1);
-    expect(placesOf(seen.received, "account-1")).toEqual(numbers(6_000));
+    await seen.until((all) => positionsOf(all, "account-1").length === 6_000);
+    await seen.until((all) => positionsOf(all, "account-2").length === 1);
+    expect(positionsOf(seen.received, "account-1")).toEqual(numbers(6_000));
     await expect.poll(() => subscription.lag()).toBe(0);
   });
 });
@@ -91,7 +91,7 @@ it("gives exactly the rest after a clean restart in the middle", async () => {
   await after.until(() => all().length >= 1_000);
   expect(all()).toHaveLength(1_000);
   for (const stream of ["account-1", "account-2"])
-    expect(placesOf(all(), stream)).toEqual(numbers(500));
+    expect(positionsOf(all(), stream)).toEqual(numbers(500));
 });
 
 it("goes on with what is left when the topic's retention was faster than the group", async () => {
@@ -111,7 +111,7 @@ it("goes on with what is left when the topic's retention was faster than the gro
   const after = collectCommits();
   const subscription = await bus().subscribe({ group, topic, handle: after.handle });
   await after.until((all) => all.length === 2);
-  expect(placesOf(after.received, "account-1")).toEqual([9, 10]);
+  expect(positionsOf(after.received, "account-1")).toEqual([9, 10]);
   await expect.poll(() => subscription.lag()).toBe(0);
 });
 
@@ -132,7 +132,7 @@ it("stays a member while a handler takes longer than the session", async () => {
   expect(await members()).toEqual(joined);
   held.resolve();
   await slow.until((all) => all.length === 1);
-  expect(placesOf(slow.received, "account-1")).toEqual([1]);
+  expect(positionsOf(slow.received, "account-1")).toEqual([1]);
 });
 
 describe("a network that fails", () => {
@@ -148,10 +148,10 @@ describe("a network that fails", () => {
     await expect(refused).rejects.toThrow("EventBus is unavailable");
     await publish(["account-1"], 11, 20);
     proxy.up();
-    await seen.until((all) => placesOf(all, "account-1").length === 20);
+    await seen.until((all) => positionsOf(all, "account-1").length === 20);
     await behind.publish(topic, [sampleCommit("account-9", 1)]);
-    await seen.until((all) => placesOf(all, "account-9").length === 1);
-    expect(placesOf(seen.received, "account-1")).toEqual(numbers(20));
+    await seen.until((all) => positionsOf(all, "account-9").length === 1);
+    expect(positionsOf(seen.received, "account-1")).toEqual(numbers(20));
   });
 
   it("is noticed when it only falls silent: the consumer is built again", async () => {
@@ -169,7 +169,7 @@ describe("a network that fails", () => {
     proxy.blackHole();
     const cut = performance.now();
     await publish(["account-1"], 2);
-    await seen.until((all) => placesOf(all, "account-1").length === 2);
+    await seen.until((all) => positionsOf(all, "account-1").length === 2);
     // Twice the session until it is noticed, and once until the dead member has left.
     expect(performance.now() - cut).toBeLessThan(4 * sessionTimeoutMs);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -212,6 +212,6 @@ it("a member that dies without leaving loses nothing: the other one takes over",
     streams.map((stream) => sampleCommit(stream, 2)),
   );
   const all = () => [...dying.received, ...staying.received];
-  await staying.until(() => streams.every((stream) => placesOf(all(), stream).length === 2));
-  for (const stream of streams) expect(placesOf(all(), stream)).toEqual([1, 2]);
+  await staying.until(() => streams.every((stream) => positionsOf(all(), stream).length === 2));
+  for (const stream of streams) expect(positionsOf(all(), stream)).toEqual([1, 2]);
 });

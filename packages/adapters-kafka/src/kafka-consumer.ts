@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import type { Subscription, SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
 import { createConsumerLanes } from "@laurel/event-sourcing/adapter-support/consumer-lanes";
 import { within, type KafkaAddress } from "./kafka-client.ts";
 import { openConsumerSession, type ConsumerSession } from "./kafka-consumer-session.ts";
-import type { DeadLetter, Place } from "./kafka-dead-letter-records.ts";
+import type { DeadLetter, TopicPartition } from "./kafka-dead-letter-records.ts";
 import { createOutage } from "./kafka-log.ts";
 import type { Offsets } from "./kafka-offsets.ts";
 import {
@@ -20,10 +20,10 @@ export interface ConsumerOptions extends SubscriptionOptions {
   address: KafkaAddress;
   sessionTimeoutMs: number;
   offsets: Offsets;
-  deadLetter(place: Place, message: KafkaMessage, reason: string): DeadLetter;
+  deadLetter(partition: TopicPartition, message: KafkaMessage, reason: string): DeadLetter;
   /** Durable once resolved. */
   bury(letters: readonly DeadLetter[]): Promise<void>;
-  /** Told of what a handler threw, or of a place that could not be stored; it is tried again in any case. */
+  /** Told of what a handler threw, or of an offset that could not be stored; it is tried again in any case. */
   onError(error: unknown, stream?: string): void;
 }
 
@@ -32,7 +32,7 @@ interface Item {
   reader: PartitionReader;
   offset: number;
   bytes: number;
-  content: PublicCommit | DeadLetter;
+  content: PublishedCommit | DeadLetter;
 }
 
 const LONGEST_PAUSE_MS = 5_000;
@@ -94,9 +94,9 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
     const offset = Number(message.offset);
     const bytes = message.value?.length ?? 0;
     const read = readCommitRecord(topic, message);
-    const place = { topic, partition: reader.partition };
+    const partition = { topic, partition: reader.partition };
     const content =
-      "commit" in read ? read.commit : options.deadLetter(place, message, read.broken);
+      "commit" in read ? read.commit : options.deadLetter(partition, message, read.broken);
     reader.begin(offset, bytes);
     lanes.add(laneOf(reader, content), { reader, offset, bytes, content });
   }
@@ -144,7 +144,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
   }
 
   async function close(): Promise<void> {
-    // Heartbeats go on until the handlers under way have finished and their place is stored.
+    // Heartbeats go on until the handlers under way have finished and their offset is stored.
     stopping.abort();
     await lanes.stop();
     await within(SAVE_MS, saving.stop(SAVE_MS)).catch(() => undefined);
@@ -166,7 +166,7 @@ const laneOf = (reader: PartitionReader, content: Item["content"]) =>
   "kind" in content ? `dead letters of ${reader.partition}` : content.stream;
 
 async function handOver({ handle, bury }: ConsumerOptions, items: readonly Item[]): Promise<void> {
-  const commits: PublicCommit[] = [];
+  const commits: PublishedCommit[] = [];
   const letters: DeadLetter[] = [];
   for (const { content } of items)
     if ("kind" in content) letters.push(content);

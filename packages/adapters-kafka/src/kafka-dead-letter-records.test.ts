@@ -7,7 +7,7 @@ import {
   readEntry,
 } from "./kafka-dead-letter-records.ts";
 
-const place = { topic: "t", partition: 3 };
+const partition = { topic: "t", partition: 3 };
 const message: KafkaMessage = {
   key: Buffer.from([0, 255]),
   value: Buffer.from([1, 254]),
@@ -19,7 +19,7 @@ const message: KafkaMessage = {
 
 describe("a dead letter", () => {
   it("keeps the bytes of the record through its own topic", () => {
-    const letter = deadLetterOf("portfolio", place, message, "why");
+    const letter = deadLetterOf("portfolio", partition, message, "why");
     const { value } = entryRecord("portfolio", letter).message;
     expect(readEntry(Buffer.from(String(value)))).toEqual(letter);
     const { key, value: bytes, headers } = message;
@@ -35,7 +35,7 @@ describe("a dead letter", () => {
   it("can be written of a record with any time, and with a header that has no value", () => {
     const noValue = JSON.parse("null");
     const odd = { ...message, timestamp: "9000000000000000", headers: { none: noValue } };
-    expect(deadLetterOf("portfolio", place, odd, "why")).toMatchObject({
+    expect(deadLetterOf("portfolio", partition, odd, "why")).toMatchObject({
       time: "9000000000000000 ms",
       content: { headers: [["none", ""]] },
     });
@@ -44,7 +44,7 @@ describe("a dead letter", () => {
   it("of a record that is too large keeps only where it stands", () => {
     const letter = deadLetterOf(
       "portfolio",
-      place,
+      partition,
       { ...message, value: Buffer.alloc(2e6) },
       "why",
     );

@@ -18,7 +18,7 @@ const deadLetterSchema = z.object({
   reason: z.string(),
   /** When the record was written, ISO 8601. */
   time: z.string(),
-  /** "left out" when it is too large to be kept; it stands at its place until its topic's retention ends. */
+  /** "left out" when it is too large to be kept; it stays on its topic until the retention ends. */
   content: z.discriminatedUnion("kind", [
     z.object({
       kind: z.literal("kept"),
@@ -38,14 +38,14 @@ export type DeadLetterEntry = z.infer<typeof entrySchema>;
 /** In bytes of base64: a dead-letter topic takes 2 MiB in one record. */
 const LARGEST_CONTENT = 1_900_000;
 
-export interface Place {
+export interface TopicPartition {
   topic: string;
   partition: number;
 }
 
 export function deadLetterOf(
   service: Issuer,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   message: KafkaMessage,
   reason: string,
 ): DeadLetter {

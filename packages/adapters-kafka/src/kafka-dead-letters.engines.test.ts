@@ -3,7 +3,7 @@ import type { Message } from "kafkajs";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { collectCommits, placesOf } from "@laurel/testing/commit-collector";
+import { collectCommits, positionsOf } from "@laurel/testing/commit-collector";
 import { engines } from "@laurel/testing/engines";
 import {
   address,
@@ -83,7 +83,7 @@ describe("records that are none of ours", () => {
     );
     await bus.publish(topic, [sampleCommit("account-1", 2), sampleCommit("account-3", 1)]);
     await seen.until((all) => all.length === 4);
-    expect(placesOf(seen.received, "account-1")).toEqual([1, 2]);
+    expect(positionsOf(seen.received, "account-1")).toEqual([1, 2]);
     await expect.poll(() => subscription.lag()).toBe(0);
     const letters = (await own()).map(({ letter }) => letter);
     expect(letters.map(({ offset, reason }) => [offset, reason])).toEqual([
@@ -122,7 +122,7 @@ describe("records that are none of ours", () => {
 describe("a replay", () => {
   const bytes = { key: Buffer.from([0, 255, 1]), value: Buffer.from([123, 0, 254]) };
 
-  it("sends the same bytes to the same place, and writes down that it did", async () => {
+  it("sends the same bytes to the same partition, and writes down that it did", async () => {
     const subscription = await bus.subscribe({ group: "g@1", topic, handle: async () => {} });
     await send({ ...bytes, headers: { one: "1", two: ["a", "b"] } });
     await expect.poll(() => subscription.lag()).toBe(0);

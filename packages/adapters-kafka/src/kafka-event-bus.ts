@@ -28,7 +28,7 @@ export interface KafkaEventBus extends EventBus {
   /**
    * To be called before reading what is to be published: from then on no other process of this service can write
    * state records, so that what was read before by somebody else can never follow what is read now. Returns at once
-   * while this process has the lead, and for a service without state topics. Commits with external records are refused
+   * while this process has the lead, and for a service without state topics. Commits with external events are refused
    * with EngineUnavailable by a process that has lost the lead, or never had it.
    */
   lead(): Promise<void>;
@@ -64,7 +64,7 @@ export function createKafkaEventBus(options: KafkaEventBusOptions): KafkaEventBu
       address,
       sessionTimeoutMs,
       offsets,
-      deadLetter: (place, message, reason) => deadLetterOf(service, place, message, reason),
+      deadLetter: (partition, message, reason) => deadLetterOf(service, partition, message, reason),
       bury: (letters) => producer.send(letters.map((letter) => entryRecord(service, letter))),
       onError: (error, stream) =>
         options.onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) }),

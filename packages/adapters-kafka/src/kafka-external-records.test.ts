@@ -1,16 +1,16 @@
 import { CREDENTIAL_EVENTS_TOPIC } from "@laurel/contracts/topics";
 import { describe, expect, it } from "vitest";
-import type { ExternalRecord } from "@laurel/event-sourcing/ports/event-store";
+import type { ExternalEvent } from "@laurel/event-sourcing/ports/event-store";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { eventRecords, lastOfEachKey, stateRecords } from "./kafka-external-records.ts";
 
-const record = (type: string, data: unknown, number = 1): ExternalRecord => ({
+const record = (type: string, data: unknown, number = 1): ExternalEvent => ({
   topic: CREDENTIAL_EVENTS_TOPIC,
   number,
   type,
   data,
 });
-const commit = (...external: ExternalRecord[]) => sampleCommit("portfolio-u-1", 1, { external });
+const commit = (...external: ExternalEvent[]) => sampleCommit("portfolio-u-1", 1, { external });
 const shown = (records: ReturnType<typeof stateRecords>) =>
   records.map(({ message: { key, value } }) => [key, value]);
 

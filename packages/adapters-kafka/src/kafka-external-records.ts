@@ -6,7 +6,7 @@ import {
 import { userOf } from "@laurel/contracts/topics";
 import type { Message } from "kafkajs";
 import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
-import type { ExternalRecord } from "@laurel/event-sourcing/ports/event-store";
+import type { ExternalEvent } from "@laurel/event-sourcing/ports/event-store";
 import type { TopicRecord } from "./kafka-records.ts";
 
 /**
@@ -44,13 +44,13 @@ export function lastOfEachKey(records: readonly TopicRecord[]): TopicRecord[] {
   return [...last.values()];
 }
 
-function headRecord(user: string, { number }: ExternalRecord, { kind }: StateChange): Message {
+function headRecord(user: string, { number }: ExternalEvent, { kind }: StateChange): Message {
   if (kind === "end") return { key: user, value: null };
   const headers = { "content-type": "application/json" };
   return { key: user, value: JSON.stringify({ streamversion: number }), headers };
 }
 
-function headersOf(source: string, commit: OutgoingCommit, record: ExternalRecord) {
+function headersOf(source: string, commit: OutgoingCommit, record: ExternalEvent) {
   const user = userOf(commit.stream);
   const change = changeOf(record);
   return {
@@ -65,7 +65,7 @@ function headersOf(source: string, commit: OutgoingCommit, record: ExternalRecor
   };
 }
 
-const changeOf = ({ topic, type, data }: ExternalRecord) =>
+const changeOf = ({ topic, type, data }: ExternalEvent) =>
   stateChangeOf(externalTopic(topic), type, data);
 
 function externalTopic(name: string) {

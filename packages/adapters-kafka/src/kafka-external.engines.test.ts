@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
-import type { ExternalRecord } from "@laurel/event-sourcing/ports/event-store";
+import type { ExternalEvent } from "@laurel/event-sourcing/ports/event-store";
 import {
   createTopics,
   freshName,
@@ -62,12 +62,12 @@ function credential(
   number: number,
   id: string,
   name = "",
-): ExternalRecord {
+): ExternalEvent {
   const data = kind === "removed" ? { id } : { id, name };
   return { topic: CREDENTIAL_EVENTS_TOPIC, number, type: `laurel.credential.${kind}.v1`, data };
 }
 
-function commitOf(user: string, first: number, ...external: ExternalRecord[]): OutgoingCommit {
+function commitOf(user: string, first: number, ...external: ExternalEvent[]): OutgoingCommit {
   return sampleCommit(`portfolio-${user}`, first, { external });
 }
 

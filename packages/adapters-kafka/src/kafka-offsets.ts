@@ -47,13 +47,13 @@ export function createOffsets(address: KafkaAddress): Offsets {
           admin.fetchOffsets({ groupId: group, topics: [topic] }),
         ]),
       );
-      const places = new Map(
+      const committed = new Map(
         stored.flatMap(({ partitions }) => partitions.map((one) => [one.partition, one.offset])),
       );
       return ends.reduce((sum, { partition, low, high }) => {
         const reader = own.get(partition);
-        const place = Math.max(Number(low), Number(places.get(partition) ?? -1));
-        const behind = Number(high) - (reader?.position() ?? place) - (reader?.ahead() ?? 0);
+        const offset = Math.max(Number(low), Number(committed.get(partition) ?? -1));
+        const behind = Number(high) - (reader?.position() ?? offset) - (reader?.ahead() ?? 0);
         return sum + Math.max(0, behind);
       }, 0);
     },

@@ -1,4 +1,4 @@
-import { publicCommitSchema, type PublicCommit } from "@laurel/contracts/internal";
+import { publishedCommitSchema, type PublishedCommit } from "@laurel/contracts/internal";
 import { SERVICES } from "@laurel/contracts/services";
 import { commitTopicOf, ownerOf, userOf } from "@laurel/contracts/topics";
 import type { KafkaMessage, Message } from "kafkajs";
@@ -17,12 +17,12 @@ export function commitRecord(topic: string, commit: OutgoingCommit): TopicRecord
   return { topic, message: { key: userOf(stream), value } };
 }
 
-export type ReadRecord = { commit: PublicCommit } | { broken: string };
+export type ReadRecord = { commit: PublishedCommit } | { broken: string };
 
 /** Reads a record of a commit topic, or says why it is none of ours. */
 export function readCommitRecord(topic: string, { key, value }: KafkaMessage): ReadRecord {
   if (value === null) return { broken: "it has no value" };
-  const parsed = publicCommitSchema.safeParse(fromJson(value));
+  const parsed = publishedCommitSchema.safeParse(fromJson(value));
   if (!parsed.success) return { broken: "its value is not a commit" };
   const commit = parsed.data;
   const owner = ownerOf(commit.stream);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Stores a place soon after it has moved, one store at a time. */
+/** Stores an offset soon after it has moved, one store at a time. */
 export interface Saving {
   soon(): void;
   /** Stores once more, trying for at most so long, and then no more. */

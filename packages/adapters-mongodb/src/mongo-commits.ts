@@ -1,7 +1,7 @@
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { fittingOf } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
-import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
+import { eventCollections, type StoredCommit } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { insertNew } from "./mongo-writes.ts";
 
@@ -11,11 +11,11 @@ export const READ_AT_ONCE = 50;
 const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
 
 type Content = Pick<Commit, "events" | "external">;
-export type Head = Pick<CommitDocument, "last" | "closes">;
+export type Head = Pick<StoredCommit, "last" | "closes">;
 
 /** The collection of commits: each method is one call of the engine, but for those that go through many commits. */
 export interface MongoCommits {
-  /** False when a commit has this id or this place already. */
+  /** False when a commit has this id or this position already. */
   insert(commit: Commit): Promise<boolean>;
   find(commitId: string): Promise<Commit | undefined>;
   page(stream: string, after: number, limit: number): Promise<Commit[]>;
@@ -52,9 +52,9 @@ export function createMongoCommits(connection: MongoConnection, service: string)
       }),
     head: (stream, first) =>
       connection.run(async () => {
-        const place = first === undefined ? { stream } : { stream, first: { $lt: first } };
+        const filter = first === undefined ? { stream } : { stream, first: { $lt: first } };
         const found = await commits
-          .findOne(place, { last: 1, closes: 1 })
+          .findOne(filter, { last: 1, closes: 1 })
           .sort({ first: -1 })
           .maxTimeMS(connection.maxTimeMs)
           .lean();
@@ -79,7 +79,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
   };
 }
 
-function documentOf(commit: Commit): CommitDocument {
+function documentOf(commit: Commit): StoredCommit {
   const { id, stream, first, last, at, closes, events, external } = commit;
   return {
     _id: id,
@@ -94,7 +94,7 @@ function documentOf(commit: Commit): CommitDocument {
 }
 
 /** Throws StoreCorrupt when the content is not what append stored. */
-export function commitOf(document: CommitDocument): Commit {
+export function commitOf(document: StoredCommit): Commit {
   const { _id: id, stream, first, last, at, closes, body } = document;
   // What append stored; a body that somebody else has changed is no commit of ours.
   const { events, external } = parseStored(body, `the content of commit ${id}`) as Content;

@@ -49,7 +49,7 @@ export function createMongoDocumentStore({
       const runs = runsOf(puts).map((run) => ({ run, into: openCollection(run[0].collection) }));
       for (const { run, into } of runs) await putInOrder(connection, into, run);
     },
-    async checkpoint() {},
+    async purgeDeleted() {},
     async drop(name) {
       checkDefinition({ name, indexes: [] });
       opened.delete(name);

@@ -14,7 +14,7 @@ const AUTHENTICATION_FAILED = 18;
 /** Bad values, failed parsing, wrong types, documents that are too large: bugs of ours, never the engine's state. */
 const BUGS = new Set([2, 9, 14, 10_334, 17_280]);
 
-/** The insert met a document with the same id or place: the one expected "no" of a write. */
+/** The insert met a document with the same id or position: the one expected "no" of a write. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }

@@ -1,25 +1,25 @@
 import { Schema } from "mongoose";
 
 /** A commit as it is stored. Its content is text: a foreign JSON's keys never become names of fields. */
-export interface CommitDocument {
+export interface StoredCommit {
   _id: string;
   stream: string;
   first: number;
   last: number;
   at: string;
   closes?: true;
-  /** The place, once more, until it is published: so the index of what is pending holds nothing else. */
+  /** The position, once more, until it is published: so the index of what is pending holds nothing else. */
   pending?: { stream: string; first: number };
   body: string;
 }
 
 /** The name of a stream, written before its first commit; it may stand alone where that commit never came. */
-export interface StreamDocument {
+export interface StoredStream {
   _id: string;
 }
 
-/** `ended` stands for a snapshot that was scrubbed; with the highest version of all, none can take its place. */
-export interface SnapshotDocument {
+/** `ended` stands for a snapshot that was scrubbed; with the highest version of all, none can replace it. */
+export interface StoredSnapshot {
   _id: string;
   version: number;
   /** The snapshot's `schema`, a name that mongoose keeps for itself. */
@@ -30,7 +30,7 @@ export interface SnapshotDocument {
 
 const OPTIONS = { versionKey: false, strict: "throw", id: false } as const;
 
-const commitSchema = new Schema<CommitDocument>(
+const commitSchema = new Schema<StoredCommit>(
   {
     _id: String,
     stream: String,
@@ -46,9 +46,9 @@ const commitSchema = new Schema<CommitDocument>(
 commitSchema.index({ stream: 1, first: 1 }, { name: "place", unique: true });
 commitSchema.index({ "pending.stream": 1, "pending.first": 1 }, { name: "pending", sparse: true });
 
-const streamSchema = new Schema<StreamDocument>({ _id: String }, OPTIONS);
+const streamSchema = new Schema<StoredStream>({ _id: String }, OPTIONS);
 
-const snapshotSchema = new Schema<SnapshotDocument>(
+const snapshotSchema = new Schema<StoredSnapshot>(
   { _id: String, version: Number, shape: String, state: String, ended: Boolean },
   OPTIONS,
 );

@@ -156,8 +156,8 @@ async function createUser(): Promise<void> {
   server = openEngine(
     {
       ...mongodb,
-      launch(place, home) {
-        const usual = mongodb.launch(place, home);
+      launch(instance, home) {
+        const usual = mongodb.launch(instance, home);
         return { ...usual, args: [...usual.args, "--auth"] };
       },
     },

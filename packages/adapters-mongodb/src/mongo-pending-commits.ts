@@ -2,7 +2,7 @@ import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { fittingOf } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import { commitOf, READ_AT_ONCE } from "./mongo-commits.ts";
 import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
-import { eventCollections, type CommitDocument } from "./mongo-event-schema.ts";
+import { eventCollections, type StoredCommit } from "./mongo-event-schema.ts";
 
 /** Entries of the index that are read to find one more stream. */
 const ENTRIES_A_STREAM = 4;
@@ -26,7 +26,7 @@ export function createMongoPendingCommits(
     return connection.run(async () => {
       const found = await commits
         .find({ "pending.stream": { $gt: after } })
-        .select<Pick<CommitDocument, "pending">>("-_id pending.stream")
+        .select<Pick<StoredCommit, "pending">>("-_id pending.stream")
         .sort({ "pending.stream": 1, "pending.first": 1 })
         .limit(limit)
         .batchSize(limit)

@@ -17,7 +17,7 @@ export async function putInOrder(
   { model, definition }: OpenCollection,
   puts: readonly Put[],
 ): Promise<void> {
-  /** The place of the first put that was refused; those before it are applied, those behind it are not. */
+  /** The index of the first put that was refused; those before it are applied, those behind it are not. */
   function write(some: readonly Put[]): Promise<number | undefined> {
     return connection.run(async () => {
       const updates = some.map(({ id, version, document }) => ({
@@ -31,7 +31,7 @@ export async function putInOrder(
         await model.bulkWrite(updates, { ordered: true });
         return undefined;
       } catch (error) {
-        return placeOfDuplicate(error);
+        return indexOfDuplicate(error);
       }
     });
   }
@@ -63,7 +63,7 @@ async function lowerStanding(
   return puts.filter(({ id, version }) => (versions.get(id) ?? -Infinity) < version);
 }
 
-function placeOfDuplicate(error: unknown): number {
+function indexOfDuplicate(error: unknown): number {
   const [first] = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
   if (first === undefined || !isDuplicate(error)) throw error;
   return first.index;

@@ -12,7 +12,7 @@ export interface MongoSnapshots {
   load(stream: string): Promise<Snapshot | undefined>;
   /** Keeps the one with the highest version, of equals the last. */
   save(stream: string, snapshot: Snapshot): Promise<void>;
-  /** Takes the snapshot away for good: one that was folded before and comes late finds its place taken. */
+  /** Takes the snapshot away for good: one that was folded before and comes late finds its id taken. */
   end(stream: string): Promise<void>;
 }
 

@@ -7,9 +7,9 @@ import { openMongoEventStore } from "./mongo-event-store.ts";
 
 /** What one service keeps in MongoDB. */
 export interface MongoStores {
-  events: EventStore;
-  documents: DocumentStore;
-  records: DocumentStore;
+  eventStore: EventStore;
+  projectionStore: DocumentStore;
+  recordStore: DocumentStore;
 }
 
 /** Throws ProvisionDiffers where the event store is not as `npm run infra:provision` makes it. */
@@ -18,8 +18,8 @@ export async function openMongoStores(
   service: ServiceName,
 ): Promise<MongoStores> {
   return {
-    events: await openMongoEventStore({ connection, service }),
-    documents: createMongoDocumentStore({ connection, service, kind: "documents" }),
-    records: createMongoDocumentStore({ connection, service, kind: "records" }),
+    eventStore: await openMongoEventStore({ connection, service }),
+    projectionStore: createMongoDocumentStore({ connection, service, kind: "documents" }),
+    recordStore: createMongoDocumentStore({ connection, service, kind: "records" }),
   };
 }

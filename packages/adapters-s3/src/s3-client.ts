@@ -17,7 +17,7 @@ export interface S3Settings {
 const SILENCE_MS = 2_000;
 const ATTEMPTS = 4;
 
-/** Refusals that pass: somebody else changed the same place at that moment. The second is versitygw's. */
+/** Refusals that pass: somebody else changed the same object at that moment. The second is versitygw's. */
 const PASSING = new Set(["OperationAborted", "ExistingObjectIsDirectory"]);
 
 /**

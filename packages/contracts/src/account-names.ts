@@ -1,10 +1,10 @@
-/** What can name an account. A user name that looks like an address is still a user name. */
+/** A name of an account. A user name that looks like an address is still a user name. */
 export type AccountName = { kind: "username" | "email"; name: string };
 
 /** Whether a text holds an @, in any width (after NFKC). New user names don't, every address does. */
 export const holdsAt = (text: string): boolean => text.normalize("NFKC").includes("@");
 
-/** What a person types where either is taken: an address when it holds an @, else a user name. */
+/** Reads a user name or address as typed: an address when it contains an @, otherwise a user name. */
 export function typedName(name: string): AccountName {
   return { kind: holdsAt(name) ? "email" : "username", name };
 }

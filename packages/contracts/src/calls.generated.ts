@@ -8,7 +8,7 @@ import type * as profile from "./routes/profile.ts";
 import type * as system from "./routes/system.ts";
 import type * as users from "./routes/users.ts";
 
-/** Mails a password reset link; the answer never tells whether the account exists. */
+/** Mails a password reset link; the answer does not reveal whether the account exists. */
 export const forgotPassword: Call<typeof auth.forgotPassword> = {
   method: "POST",
   path: "/api/auth/forgot-password",
@@ -50,19 +50,19 @@ export const register: Call<typeof auth.register> = {
   path: "/api/auth/register",
 };
 
-/** Mails a new verification link; the answer never tells whether the account exists. */
+/** Mails a new verification link; the answer does not reveal whether the account exists. */
 export const resendVerification: Call<typeof auth.resendVerification> = {
   method: "POST",
   path: "/api/auth/resend-verification",
 };
 
-/** Sets a new password by a mailed token and ends every session of the account. */
+/** Sets a new password with the token in the mailed link and ends every session of the account. */
 export const resetPassword: Call<typeof auth.resetPassword> = {
   method: "POST",
   path: "/api/auth/reset-password",
 };
 
-/** Proves the address that the link was mailed to. */
+/** Verifies the email address by the token in the mailed link. */
 export const verifyEmail: Call<typeof auth.verifyEmail> = {
   method: "GET",
   path: "/api/auth/verify-email",
@@ -80,7 +80,7 @@ export const deleteCredential: Call<typeof credentials.deleteCredential> = {
   path: "/api/credentials/:id",
 };
 
-/** How many credentials and hours; the latest completion as `Month D, YYYY` or empty. */
+/** The number of credentials and hours; the latest completion as `Month D, YYYY` or empty. */
 export const getStats: Call<typeof credentials.getStats> = {
   method: "GET",
   path: "/api/stats",
@@ -92,7 +92,7 @@ export const listCredentials: Call<typeof credentials.listCredentials> = {
   path: "/api/credentials",
 };
 
-/** Changes the fields that are sent; the others stay. */
+/** Updates the fields that are sent. */
 export const updateCredential: Call<typeof credentials.updateCredential> = {
   method: "PUT",
   path: "/api/credentials/:id",
@@ -104,7 +104,7 @@ export const deleteDocument: Call<typeof documents.deleteDocument> = {
   path: "/api/documents/:id",
 };
 
-/** A document's bytes as base64. */
+/** A document's content as base64. */
 export const downloadDocument: Call<typeof documents.downloadDocument> = {
   method: "GET",
   path: "/api/documents/:id/download",
@@ -134,7 +134,7 @@ export const listLearningPaths: Call<typeof learning.listLearningPaths> = {
   path: "/api/learning-paths",
 };
 
-/** Starts a path or marks its progress in percent. */
+/** Starts a path or sets its progress in percent. */
 export const updateLearningPath: Call<typeof learning.updateLearningPath> = {
   method: "PUT",
   path: "/api/learning-paths/:id",
@@ -164,13 +164,13 @@ export const getShare: Call<typeof profile.getShare> = {
   path: "/api/profile/share",
 };
 
-/** Texts to copy beside the profile's address. */
+/** Texts with the address of the public profile, to copy. */
 export const getShareTemplates: Call<typeof profile.getShareTemplates> = {
   method: "GET",
   path: "/api/profile/share/templates",
 };
 
-/** Opens or closes the public profile, for everybody once answered. */
+/** Turns the public profile on or off; it takes effect everywhere before the answer. */
 export const setPublicProfile: Call<typeof profile.setPublicProfile> = {
   method: "PUT",
   path: "/api/profile/public",
@@ -212,7 +212,7 @@ export const endSession: Call<typeof users.endSession> = {
   path: "/api/users/me/sessions/:id",
 };
 
-/** Everything kept about the person, as a zip. */
+/** All data of the person, as a zip file. */
 export const exportMe: Call<typeof users.exportMe> = {
   method: "GET",
   path: "/api/users/me/export",
@@ -224,13 +224,13 @@ export const getMe: Call<typeof users.getMe> = {
   path: "/api/users/me",
 };
 
-/** The person's open sessions; lastSeenAt is exact to a minute. */
+/** The person's sessions; lastSeenAt is exact to a minute. */
 export const listSessions: Call<typeof users.listSessions> = {
   method: "GET",
   path: "/api/users/me/sessions",
 };
 
-/** Changes the fields that are sent; the others stay. */
+/** Updates the fields that are sent. */
 export const updateMe: Call<typeof users.updateMe> = {
   method: "PUT",
   path: "/api/users/me",

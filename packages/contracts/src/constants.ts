@@ -1,7 +1,7 @@
-/** The product's working name; everything that shows it reads it here. */
+/** The product's name, for everything that shows it. */
 export const APP_NAME = "Laurel";
 
-/** Names the person for whom the web app sends a change; the gateway refuses it in the session of anybody else. */
+/** Names the person whose screen sends a change. The gateway refuses it in another person's session. */
 export const PERSON_HEADER = "x-laurel-person";
 
 export const CREDENTIAL_TYPES = ["certification", "course", "degree", "workshop"] as const;
@@ -28,7 +28,7 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const UNUSED_QUERY_MS = 5 * 60 * 1000;
 
-/** Limits that contract.md sets for what a person may store. */
+/** Storage limits per person (contract.md). */
 export const TEXT_MAX_LENGTH = 200;
 export const LONG_TEXT_MAX_LENGTH = 4000;
 export const LIST_MAX_ITEMS = 100;
@@ -36,12 +36,12 @@ export const LIST_ITEM_MAX_LENGTH = 100;
 export const URL_MAX_LENGTH = 2048;
 export const MAX_HOURS = 1_000_000;
 export const MAX_CREDENTIALS = 5000;
-/** Of a person's credentials as they are now, as UTF-8 JSON. */
+/** The size of a person's current credentials as UTF-8 JSON. */
 export const MAX_CREDENTIAL_BYTES = 20 * 1024 * 1024;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;
 export const JSON_BODY_LIMIT = 256 * 1024;
 
-/** How long what is mailed stays valid. */
+/** How long mailed links stay valid. */
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;

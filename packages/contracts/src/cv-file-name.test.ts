@@ -13,6 +13,6 @@ it.each([
   ["A\u2024\u037e", "A\u2024;_CV_2026-01-02.docx"],
   ["A<\u0338B", "A≮B_CV_2026-01-02.docx"],
   ["///", "CV_2026-01-02.docx"],
-])("the CV of %j is kept as %s [spec 7.24]", (name, file) => {
+])("the CV of %j is named %s [spec 7.24]", (name, file) => {
   expect(cvFileName(name, "2026-01-02")).toBe(file);
 });

@@ -2,11 +2,11 @@ import type { Issuer } from "./services.ts";
 import { CREDENTIAL_EVENTS_TOPIC, INTEREST_EVENTS_TOPIC, type StreamOwner } from "./topics.ts";
 import { z } from "./zod.ts";
 
-/** The compacted topics: the current state per entity, and per person a head record with the last number. */
+/** The compacted topics: the current state per entity, and a head record per person with the last number. */
 export const CREDENTIAL_STATE_TOPIC = "laurel.credentials.state.v1";
 export const INTEREST_STATE_TOPIC = "laurel.interests.state.v1";
 
-/** On every events topic: the person is gone, and nothing of theirs follows. */
+/** On every events topic: the person was erased, and no further event follows. */
 export const PERSON_ERASED = "laurel.person.erased.v1";
 
 /** What was said of foreign records that a service could not handle. */
@@ -17,11 +17,11 @@ export interface ExternalTopic {
   /** Who publishes it. */
   owner: StreamOwner;
   stateTopic: string;
-  /** Types whose data is the whole entity as it now stands. */
+  /** Types whose data is the whole current entity. */
   sets: readonly string[];
-  /** Types after which the entity is no more. */
+  /** Types that remove the entity. */
   removes: readonly string[];
-  /** Reads from an event's data what names the entity among the person's. */
+  /** Reads the id of the entity from the data of an event. Unique per person. */
   entity: z.ZodType<string>;
 }
 
@@ -42,13 +42,13 @@ export const EXTERNAL_TOPICS: Readonly<Record<string, ExternalTopic>> = {
   },
 };
 
-/** What an event does to the state of its person. */
+/** The effect of an event on the state of its person. */
 export type StateChange =
   | { kind: "set" | "remove"; entity: string }
   /** Erased: the head record goes; the entities were removed by events of their own before. */
   | { kind: "end" };
 
-/** Throws for a type that the topic does not carry, and for data that names no entity. */
+/** Throws for a type that the topic does not carry, and for data without an id. */
 export function stateChangeOf(topic: ExternalTopic, type: string, data: unknown): StateChange {
   if (type === PERSON_ERASED) return { kind: "end" };
   const sets = topic.sets.includes(type);

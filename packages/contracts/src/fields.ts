@@ -11,12 +11,12 @@ import { atLeast, atMost, z } from "./zod.ts";
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u;
 
-/** Length in characters as a person counts code points, not UTF-16 units. */
+/** Length in code points, not UTF-16 units. */
 export function characters(text: string): number {
   return Array.from(text).length;
 }
 
-/** A single line: surrounding blanks are dropped, control characters refused. Lengths in characters. */
+/** A single line. Surrounding blanks are removed, control characters rejected. Lengths in characters. */
 export function line(limits: { min?: number; max?: number; tooShort?: string } = {}) {
   const { min = 0, max = TEXT_MAX_LENGTH, tooShort = atLeast(min) } = limits;
   return z
@@ -31,7 +31,7 @@ export function line(limits: { min?: number; max?: number; tooShort?: string } =
     .meta({ minLength: min, maxLength: max });
 }
 
-/** A text of several lines, up to 4,000 characters (contract.md). */
+/** A text with several lines, up to 4,000 characters (contract.md). */
 export const longText = z
   .string()
   .refine((text) => characters(text) <= LONG_TEXT_MAX_LENGTH, atMost(LONG_TEXT_MAX_LENGTH))

@@ -3,12 +3,12 @@ import { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts
 import { z } from "./zod.ts";
 
 /**
- * The most that a service takes as a request's headers: room for all sessions of a person (SESSIONS_HEADER), 100 of
- * 750 bytes at most, in base64url. The gateway takes no more from outside than Node's default.
+ * The size limit of request headers in services. It has room for all sessions of a person (SESSIONS_HEADER): 100 of 750
+ * bytes at most, in base64url. From outside, the gateway accepts no more than Node's default.
  */
 export const INTERNAL_HEADER_BYTES = 128 * 1024;
 
-/** Headers that only gateway and services exchange; the gateway drops them when they come from outside. */
+/** Headers between gateway and services. The gateway drops them from outside requests. */
 export const INTERNAL_HEADERS = {
   /** `stream=version,…` that the answer touched; stored per user before the answer leaves. */
   versions: "x-laurel-versions",
@@ -21,13 +21,17 @@ export const INTERNAL_HEADERS = {
   requestId: "x-request-id",
 } as const;
 
-/** Where a service serves its streams to the others, in the form that others may see. */
+/** Liveness and readiness of a process: GET, without a token. */
+export const LIVE_PATH = "/health/live";
+export const READY_PATH = "/health/ready";
+
+/** The streams of a service for the other services, in their published form. */
 export const STREAM_PATH = "/internal/streams/:stream";
 export const HEADS_PATH = "/internal/streams";
 
-/** Proves that streams and projections of a service hold: GET, answers reports. For operators. */
+/** Verifies the streams and projections of a service: GET, answers reports. For operators. */
 export const VERIFY_PATH = "/internal/verify";
-/** Refills a projection of a service: POST; 404 when it has none of that name. For operators. */
+/** Rebuilds a projection of a service: POST; 404 for an unknown name. For operators. */
 export const REBUILD_PATH = "/internal/rebuild/:name";
 export const verifyReportsSchema = z.array(
   z.object({
@@ -40,35 +44,35 @@ export const verifyReportsSchema = z.array(
   }),
 );
 
-/** What others may see of one event. */
-export const publicEventSchema = z.object({
+/** The published form of one event. */
+export const publishedEventSchema = z.object({
   type: z.string(),
   version: z.number().int(),
   data: z.unknown(),
 });
-export type PublicEvent = z.infer<typeof publicEventSchema>;
+export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 
-/** One commit as others may see it: contiguous by `first` and `last`, possibly without events. */
-export const publicCommitSchema = z.object({
+/** The published form of one commit: contiguous by `first` and `last`, possibly without events. */
+export const publishedCommitSchema = z.object({
   stream: z.string(),
   first: z.number().int().positive(),
   last: z.number().int().positive(),
   at: z.iso.datetime(),
-  events: z.array(publicEventSchema),
-  /** The person was erased: a projection that folds this deletes everything of theirs. */
+  events: z.array(publishedEventSchema),
+  /** The person was erased: a projection deletes everything of theirs. */
   scrubbed: z.literal(true).optional(),
 });
-export type PublicCommit = z.infer<typeof publicCommitSchema>;
+export type PublishedCommit = z.infer<typeof publishedCommitSchema>;
 
 export const streamPageSchema = z.object({
   head: z.number().int().min(0),
-  commits: z.array(publicCommitSchema),
+  commits: z.array(publishedCommitSchema),
 });
 export const headsPageSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
 });
 
-/** The gateway asks identity whether a password is right: POST, answers the account or a problem. */
+/** Checks a password for the gateway: POST, answers the account or a problem. */
 export const SIGN_IN_PATH = "/internal/sign-in";
 export const signInAnswerSchema = z.object({
   userId: z.string(),
@@ -76,22 +80,22 @@ export const signInAnswerSchema = z.object({
 });
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 
-/** What the gateway writes into the raw page of a public profile: GET; 404 for missing and private alike. */
+/** The data of the page of a public profile, for the gateway: GET; 404 for missing and private alike. */
 export const PUBLIC_PAGE_PATH = "/internal/pages/:slug";
-/** How many credentials the raw page holds at most, the newest. */
+/** The maximum of credentials on the page; the newest. */
 export const PAGE_CREDENTIALS = 200;
 export const publicPageSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("page"),
     slug: z.string(),
     profile: publicProfileSchema,
-    /** Of all public credentials, those included that the list leaves out. */
+    /** The number of all public credentials per type, including those beyond the list. */
     counts: z.record(z.enum(CREDENTIAL_TYPES), z.number().int()),
     credentials: z.array(publicCredentialSchema).max(PAGE_CREDENTIALS),
     /** Changes with what the preview image shows. */
     previewVersion: z.string(),
   }),
-  /** The person has moved on to another address. */
+  /** The profile has another slug now. */
   z.object({ kind: z.literal("moved"), slug: z.string() }),
 ]);
 export type PublicPage = z.infer<typeof publicPageSchema>;

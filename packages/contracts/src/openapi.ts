@@ -27,7 +27,7 @@ function operation(route: RouteContract): Record<string, unknown> {
   return {
     summary: route.summary,
     tags: [route.owner],
-    ...(route.visibility === "private" ? { security: [{ [SESSION]: [] }] } : {}),
+    ...(route.access === "signed-in" ? { security: [{ [SESSION]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
     responses: Object.fromEntries(
@@ -76,18 +76,18 @@ function response(status: string, shape: AnswerShape): Record<string, unknown> {
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   200: "Done",
-  201: "Made",
-  204: "Done, nothing to say",
-  302: "Sent on",
+  201: "Created",
+  204: "Done, without a body",
+  302: "Redirect",
   400: "Invalid input",
   401: "Not signed in",
   403: "Not allowed",
-  404: "Missing, or someone else's",
+  404: "Not found, or somebody else's",
   409: "Conflict",
   413: "Too large",
-  415: "Wrong type",
+  415: "Unsupported type",
   429: "Too many requests; see Retry-After",
-  503: "Down or too busy; see Retry-After",
+  503: "Unavailable or too busy; see Retry-After",
 };
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): unknown {

@@ -2,31 +2,31 @@ import type { CredentialType } from "./constants.ts";
 import type { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
 import type { z } from "./zod.ts";
 
-/** The script element of the raw page that holds them, as JSON. */
+/** The id of the script element with the data, as JSON. */
 export const PAGE_DATA_ID = "laurel-page";
 
-/** What the page of a public profile is drawn from before its first answer has come. */
+/** The data of a public profile page before the first answer of the API. */
 export interface PageData {
   slug: string;
   profile: z.output<typeof publicProfileSchema>;
-  /** Those that are public, or the newest of them. */
+  /** The public credentials, or the newest of them. */
   credentials: z.output<typeof publicCredentialSchema>[];
-  /** How many there are of each type; only where the list is not all of them. */
+  /** The number of each type, when the list is not complete. */
   counts?: Record<CredentialType, number>;
 }
 
-/** A screen as a visitor sees it first, drawn where there is no browser; the app takes it over. */
+/** A screen drawn on the server, which the app hydrates. */
 export interface ServedScreen {
-  /** Names the browser tab. */
+  /** The title of the browser tab. */
   title: string;
   /** HTML, for `#root`. */
   content: string;
-  /** Style sheets for the head, each with the name by which the app knows it. */
+  /** Style sheets for the head, each with its name in the app. */
   styles: readonly { name: string; css: string }[];
 }
 
-/** What the second build of the web app exports; `data` is what the page of a public profile is drawn from. */
+/** The function that the second build of the web app exports. `data` is the data of a public profile page. */
 export type ServeScreen = (path: string, data?: PageData) => Promise<ServedScreen>;
 
-/** The module that exports it as `serveScreen`, below the built app's folder. */
+/** The module that exports it as `serveScreen`, in the folder of the built app. */
 export const SERVE_MODULE = ".vite/serve/serve.js";

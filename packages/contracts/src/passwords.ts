@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { z } from "./zod.ts";
 
-/** The rules of specification §5 and the text that each shows, in the order in which they are listed. */
+/** The rules of specification §5 with their texts, in the order of the list. */
 export const PASSWORD_RULES = [
   {
     message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
@@ -25,7 +25,7 @@ export const PASSWORD_RULES = [
   },
 ] as const;
 
-/** A password that somebody chooses: every rule that it breaks is an issue of its own. */
+/** A new password. Every broken rule is an issue of its own. */
 export const newPassword = z
   .string({ error: PASSWORD_RULES[0].message })
   .superRefine((password, context) => {

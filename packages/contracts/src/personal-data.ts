@@ -1,16 +1,16 @@
 import { z } from "./zod.ts";
 
 /**
- * The steps in which a person is erased from one service (architecture, Erasure). Identity asks for them, each of all
- * services before the next: POST, answered once done, safe to ask for again.
+ * The steps in which a person is erased from one service (architecture, Erasure). Identity requests each from all
+ * services before the next: POST, answered when done, safe to repeat.
  */
 export const ERASURE_STEPS = ["close", "settle", "scrub"] as const;
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
 
-/** Where a service takes a step; the person stands in the internal token. */
+/** The path of a step. The internal token names the person. */
 export const erasurePath = (step: ErasureStep) => `/internal/erasure/${step}` as const;
 
-/** Heads of closed streams: what `close` answers for the service's own, and what `settle` is told of all. */
+/** The heads of closed streams: `close` answers its own, `settle` gets all of them. */
 export const closedHeadsSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
 });
@@ -20,12 +20,10 @@ export type ClosedHeads = z.infer<typeof closedHeadsSchema>;
  * A person's stored events, for their export: GET, with the person in the internal token. Answers a streamed JSON array
  * of events `{type, version, data, at}`.
  */
-export const HISTORY_PATH = "/internal/history";
+export const STORED_EVENTS_PATH = "/internal/history";
 
 /** The bytes of one of the person's documents, as they were uploaded: GET. */
 export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
-export const documentFilePath = (id: string) =>
-  DOCUMENT_FILE_PATH.replace(":id", () => encodeURIComponent(id));
 
-/** All the person's sessions as the gateway knows them, as JSON in base64url: sent along when they ask for their data. */
+/** The person's sessions as JSON in base64url. The gateway adds it to an export request. */
 export const SESSIONS_HEADER = "x-laurel-sessions";

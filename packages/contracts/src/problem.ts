@@ -1,6 +1,6 @@
 import { z } from "./zod.ts";
 
-/** The body of every error answer: `message` is fit to show a person, `code` is for programs. */
+/** The body of every error answer: `message` is for people, `code` for programs. */
 export const problemSchema = z.object({
   message: z.string(),
   code: z.string().regex(/^[a-z0-9_]+$/),

@@ -6,22 +6,22 @@ export interface RawAnswer {
   contentType: string;
 }
 
-/** What a status answers: a JSON shape, a raw body, or nothing at all. */
+/** The answer of a status: a JSON shape, a raw body, or nothing. */
 export type AnswerShape = z.ZodType | RawAnswer | null;
 
-/** Which counters a call moves besides the per-person one (contract.md, Rate limits). */
+/** The rate limit of a call besides the one per person (contract.md, Rate limits). */
 export type RateGroup = "sign-in" | "sign-up" | "mail";
 
 /**
- * One call of the outside contract, shared by the gateway (its table), the owner (its handler), the web app and the
+ * One call of the outside contract, shared by the gateway (its routes), the owner (its handler), the web app and the
  * OpenAPI document. `path` uses `:name` for parameters.
  */
 export interface RouteContract {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   owner: ServiceName | "gateway";
-  visibility: "public" | "private";
-  /** Services that call it on a person's behalf. All calls of the outside contract come from the gateway. */
+  access: "anonymous" | "signed-in";
+  /** Services that may make this call for a person. All other calls come from the gateway. */
   peers?: readonly ServiceName[];
   summary: string;
   query?: z.ZodObject;

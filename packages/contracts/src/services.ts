@@ -13,10 +13,10 @@ export const SERVICE_TABLE = {
 export type ServiceName = keyof typeof SERVICE_TABLE;
 export const SERVICES = Object.keys(SERVICE_TABLE) as readonly ServiceName[];
 
-/** Who may sign internal tokens. */
+/** The issuers of internal tokens. */
 export type Issuer = ServiceName | "gateway";
 
-/** The variable that says where a service listens when it is a process of its own. */
+/** The variable with the addresses of a service that runs as a separate process. */
 export type UrlVariable = `${Uppercase<ServiceName>}_URL`;
 export const urlVariableOf = (service: ServiceName) =>
   `${service.toUpperCase()}_URL` as UrlVariable;

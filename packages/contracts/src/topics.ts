@@ -13,10 +13,10 @@ export const INTEREST_EVENTS_TOPIC = "laurel.interests.events.v1";
 export const streamOf = (owner: StreamOwner, userId: string) =>
   `${SERVICE_TABLE[owner].stream}-${userId}`;
 
-/** The person whose stream it is. */
+/** The user id in the name of a stream. */
 export const userOf = (stream: string) => stream.slice(stream.indexOf("-") + 1);
 
-/** The service that owns a stream, or undefined for a name that is none of ours. */
+/** The service that owns a stream; undefined for an unknown name. */
 export function ownerOf(stream: string): StreamOwner | undefined {
   const prefix = stream.slice(0, Math.max(0, stream.indexOf("-")));
   return SERVICES.find((owner) => SERVICE_TABLE[owner].stream === prefix);

@@ -79,13 +79,20 @@ async function openDeps(name: ServiceName, environment: Environment) {
     keys,
     checksAnswers: checksAnswersIn(environment),
     ...stores,
-    events: measureEvents(stores.events, metrics),
+    eventStore: measureEvents(stores.eventStore, metrics),
     keyValues,
     bus,
     addressesOf,
     metrics,
     openLease: (lease, onTaken) =>
-      createLease({ records: stores.records, name: lease, owner, logger, metrics, onTaken }),
+      createLease({
+        recordStore: stores.recordStore,
+        name: lease,
+        owner,
+        logger,
+        metrics,
+        onTaken,
+      }),
   };
   return {
     deps,

@@ -1,19 +1,19 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 
 export interface CommitCollector {
   /** A handler for a subscription. */
-  handle(commits: readonly PublicCommit[]): Promise<void>;
+  handle(commits: readonly PublishedCommit[]): Promise<void>;
   /** Everything that was handed on, in order. */
-  readonly received: PublicCommit[];
+  readonly received: PublishedCommit[];
   /** Resolves as soon as the condition holds. */
-  until(condition: (received: readonly PublicCommit[]) => boolean): Promise<void>;
+  until(condition: (received: readonly PublishedCommit[]) => boolean): Promise<void>;
 }
 
 /** Gathers commits; `refuse` may throw before they are taken. */
 export function collectCommits(
-  refuse: (commits: readonly PublicCommit[]) => unknown = () => undefined,
+  refuse: (commits: readonly PublishedCommit[]) => unknown = () => undefined,
 ): CommitCollector {
-  const received: PublicCommit[] = [];
+  const received: PublishedCommit[] = [];
   const waiting = new Set<() => void>();
   return {
     received,
@@ -36,7 +36,7 @@ export function collectCommits(
 }
 
 /** The `first` of each commit of a stream, each once, in the order of their first appearance. */
-export function placesOf(received: readonly PublicCommit[], stream: string): number[] {
+export function positionsOf(received: readonly PublishedCommit[], stream: string): number[] {
   return [
     ...new Set(received.filter((commit) => commit.stream === stream).map(({ first }) => first)),
   ];

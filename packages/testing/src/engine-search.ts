@@ -9,7 +9,7 @@ import { readEnvironment } from "@laurel/hosting/process/config";
  * Where a text stands in what the engines of an environment keep: documents of the database, keys and values of Redis,
  * keys and bytes of the objects that changed after `since`. Not in topics, which forget by their own time.
  */
-export async function placesHolding(
+export async function findInEngines(
   environment: Readonly<Record<string, string>>,
   text: string,
   since: Date,
@@ -24,28 +24,28 @@ export async function placesHolding(
 
 async function collectionsHolding(url: string, text: string): Promise<string[]> {
   const connection = await createConnection(url).asPromise();
-  const places: string[] = [];
+  const matches: string[] = [];
   try {
     for (const collection of (await connection.db?.collections()) ?? [])
       for await (const document of collection.find())
-        if (JSON.stringify(document).includes(text)) places.push(collection.collectionName);
+        if (JSON.stringify(document).includes(text)) matches.push(collection.collectionName);
   } finally {
     await connection.close();
   }
-  return places;
+  return matches;
 }
 
 async function keysHolding(url: string, text: string): Promise<string[]> {
   const redis = new Redis(url);
-  const places: string[] = [];
+  const matches: string[] = [];
   try {
     for await (const keys of redis.scanStream({ count: 500 }) as AsyncIterable<string[]>)
       for (const key of keys)
-        if (`${key} ${await valueOf(redis, key)}`.includes(text)) places.push(key);
+        if (`${key} ${await valueOf(redis, key)}`.includes(text)) matches.push(key);
   } finally {
     redis.disconnect();
   }
-  return places;
+  return matches;
 }
 
 async function valueOf(redis: Redis, key: string): Promise<string> {
@@ -64,15 +64,15 @@ async function objectsHolding(
   since: Date,
 ): Promise<string[]> {
   const objects = await openS3ObjectStore(s3SettingsOf(readEnvironment(environment)));
-  const places: string[] = [];
+  const matches: string[] = [];
   try {
     for await (const { key, modifiedAt } of objects.list("")) {
       const bytes = modifiedAt < since ? undefined : await objects.get(key);
       const found = key.includes(text) || (bytes && (await buffer(bytes)).includes(text));
-      if (found) places.push(key);
+      if (found) matches.push(key);
     }
   } finally {
     await objects.close();
   }
-  return places;
+  return matches;
 }

@@ -14,13 +14,13 @@ export interface LateInserts {
   land(): Promise<void>;
 }
 
-export function withLateInserts(documents: DocumentStore): LateInserts {
+export function withLateInserts(inner: DocumentStore): LateInserts {
   const late: (() => Promise<unknown>)[] = [];
   let delayed = false;
   const store: DocumentStore = {
-    ...documents,
+    ...inner,
     async collection<Shape extends Document>(definition: CollectionDefinition) {
-      const collection = await documents.collection<Shape>(definition);
+      const collection = await inner.collection<Shape>(definition);
       return {
         ...collection,
         async insert(id: string, document: Shape) {

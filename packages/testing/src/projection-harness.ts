@@ -18,12 +18,12 @@ import { createTempDirectory } from "./temp-directory.ts";
 /** Commits of one stream, an event each, as a projection reads them. */
 export function commitsOf(stream: string, events: readonly SourceEvent[]): SourceCommit[] {
   return events.map((event, index) => {
-    const place = index + 1;
+    const position = index + 1;
     return {
       stream,
-      first: place,
-      last: place,
-      at: new Date(Date.UTC(2026, 0, place)).toISOString(),
+      first: position,
+      last: position,
+      at: new Date(Date.UTC(2026, 0, position)).toISOString(),
       events: [event],
     };
   });
@@ -48,9 +48,9 @@ export function freshFold<Shape extends Document>(
 ): Map<string, Shape | undefined> {
   const documents = new Map<string, Shape | undefined>();
   for (const commit of streams.flat()) {
-    const place = { userId: userOf(commit.stream), at: commit.at };
+    const position = { userId: userOf(commit.stream), at: commit.at };
     for (const event of commit.events)
-      for (const { id, change } of projection.changes(event, place))
+      for (const { id, change } of projection.changes(event, position))
         documents.set(id, change(documents.get(id)));
   }
   return documents;
@@ -88,7 +88,7 @@ export async function expectProjectionToSurviveDelivery<Shape extends Document>(
     const running = await openProjection(store, projection, sourceOf(streams));
     await deliver(running);
     for (const [id, document] of expected) {
-      const stored = (await running.documents().get(id))?.document;
+      const stored = (await running.query.get(id))?.document;
       expect(stored, `${id} after ${name}`).toEqual(document);
     }
     await store.close();

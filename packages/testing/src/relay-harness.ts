@@ -23,7 +23,7 @@ export interface RelayHarness {
   refuse: (commits: readonly OutgoingCommit[]) => void;
   bus: EventBus;
   relay(changes?: Partial<RelayOptions>): Relay;
-  append(stream: string, ...places: number[]): Promise<void>;
+  append(stream: string, ...positions: number[]): Promise<void>;
   untilNothingIsPending(): Promise<void>;
 }
 
@@ -47,15 +47,15 @@ export function useRelayHarness(): RelayHarness {
     relay: (changes) =>
       createRelay({
         ...alone,
-        events: store,
+        eventStore: store,
         bus: harness.bus,
         topic: "tally.commits.v1",
-        publicForm,
+        publishedForm,
         logger: createLogger("relay", "silent"),
         ...changes,
       }),
-    async append(stream, ...places) {
-      for (const first of places) await store.append(sampleCommit(stream, first));
+    async append(stream, ...positions) {
+      for (const first of positions) await store.append(sampleCommit(stream, first));
     },
     async untilNothingIsPending() {
       while ((await store.pendingStreams(1)).length > 0) await nextTurn();
@@ -78,7 +78,7 @@ export function useRelayHarness(): RelayHarness {
 export const until = (condition: () => boolean) =>
   vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 
-const publicForm = ({ stream, first, last, at, events }: Commit) => ({
+const publishedForm = ({ stream, first, last, at, events }: Commit) => ({
   stream,
   first,
   last,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openDocumentPublishedCommits } from "@laurel/adapters-embedded/document-published-commits";
+import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/collection-published-commits";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
 import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
@@ -14,9 +14,9 @@ import type { TempDirectory } from "./temp-directory.ts";
 
 /** What one service keeps, empty. */
 export interface ServiceStores {
-  events: EventStore;
-  documents: DocumentStore;
-  records: DocumentStore;
+  eventStore: EventStore;
+  projectionStore: DocumentStore;
+  recordStore: DocumentStore;
   keyValues: KeyValueStore;
   /** For a test that runs a bus in its own process. */
   published: PublishedCommits;
@@ -52,26 +52,26 @@ export async function openKeyValueStore(
 }
 
 async function inFiles(folder: TempDirectory, clock: Clock): Promise<ServiceStores> {
-  const events = createSqliteEventStore({ file: folder.at("events.db") });
-  const documents = createSqliteDocumentStore({
+  const eventStore = createSqliteEventStore({ file: folder.at("events.db") });
+  const projectionStore = createSqliteDocumentStore({
     file: folder.at("documents.db"),
     synchronous: "normal",
   });
-  const records = createSqliteDocumentStore({
+  const recordStore = createSqliteDocumentStore({
     file: folder.at("records.db"),
     synchronous: "full",
   });
   const keyValues = await openKeyValueStore(folder, clock);
   return {
-    events,
-    documents,
-    records,
+    eventStore,
+    projectionStore,
+    recordStore,
     keyValues,
-    published: events.published,
+    published: eventStore.published,
     async close() {
-      await events.close();
-      await documents.close();
-      await records.close();
+      await eventStore.close();
+      await projectionStore.close();
+      await recordStore.close();
       await keyValues.close();
     },
   };
@@ -98,7 +98,7 @@ async function onEngines(
   return {
     ...opened,
     keyValues,
-    published: await openDocumentPublishedCommits(opened.records, opened.events),
+    published: await openCollectionPublishedCommits(opened.recordStore, opened.eventStore),
     async close() {
       await keyValues.close();
       await connection.close();

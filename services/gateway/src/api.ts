@@ -3,32 +3,27 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
-import { createAnswerEffects } from "./forwarding/answer-effects.ts";
+import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 import { authHandlers } from "./auth.routes.ts";
-import { createCallCounter } from "./limits/call-counter.ts";
-import { createPasswordGuard, namesOfPerson } from "./limits/password-guard.ts";
-import { networkOf } from "./limits/client-address.ts";
+import { createAnswerEffects } from "./forwarding/answer-effects.ts";
 import { createForward } from "./forwarding/forward.ts";
-import { createFlowCookie } from "./sessions/flow-cookie.ts";
-import { googleHandlers } from "./google.routes.ts";
-import { createGuards } from "./requests/guards.ts";
-import { createOriginCheck } from "./requests/origin.ts";
-import { createPasswordGuesses } from "./limits/password-guesses.ts";
-import { createHourlyLimits } from "./limits/hourly-limits.ts";
-import { createKnownNetworks } from "./limits/known-networks.ts";
-import { createNameKeys } from "./limits/limited-names.ts";
-import { createCallLimit } from "./limits/rate-limits.ts";
-import { takeRawBodies } from "./requests/raw-bodies.ts";
-import { mountRouteTable } from "./requests/route-table.ts";
 import type { SeenVersions } from "./forwarding/seen-versions.ts";
 import type { CallService } from "./forwarding/service-calls.ts";
-import type { SessionCookie } from "./sessions/session-cookie.ts";
+import { googleHandlers } from "./google.routes.ts";
+import { createCallCounter } from "./limits/call-counter.ts";
+import { createLimits } from "./limits/limits.ts";
+import { createForgiveness, createPasswordGuard } from "./limits/password-guard.ts";
+import type { PasswordGuesses } from "./limits/password-guesses.ts";
+import { createGuards } from "./requests/guards.ts";
+import { createOriginCheck } from "./requests/origin.ts";
+import { takeRawBodies } from "./requests/raw-bodies.ts";
+import { mountRouteTable, type Handler } from "./requests/route-table.ts";
 import { sessionHandlers, tellSessions } from "./session.routes.ts";
+import { createFlowCookie } from "./sessions/flow-cookie.ts";
+import type { SessionCookie } from "./sessions/session-cookie.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import { createSignIn } from "./sessions/sign-in.ts";
-import { createSignInLimits } from "./limits/sign-in-limits.ts";
 import { systemHandlers } from "./system.routes.ts";
-import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 
 export interface ApiParts {
   logger: Logger;
@@ -52,44 +47,19 @@ export function mountApi(
   routes: readonly RouteContract[],
   parts: ApiParts,
 ): void {
-  const { logger, clock, keyValues, rateLimits, callService, sessions, cookie, seen } = parts;
-  const { publicUrl, sessionKey } = parts;
-  const callLimit = rateLimits ? createCallLimit(clock) : undefined;
-  const nameKeys = createNameKeys(sessionKey);
-  const knownNetworks = createKnownNetworks(keyValues, nameKeys);
-  const counters = { keyValues, clock, keys: nameKeys, knownNetworks };
-  const hourly = rateLimits ? createHourlyLimits(counters) : undefined;
-  const limits = rateLimits ? createSignInLimits(counters) : undefined;
-  const guesses = createPasswordGuesses(limits, logger);
-  const signIn = createSignIn({ callService, seen, sessions, cookie, guesses });
-  const effects = createAnswerEffects({
-    sessions,
-    cookie,
-    forgive: async (person, { id, ip }) =>
-      guesses.forgive({
-        names: await namesOfPerson(callService, person, id),
-        network: networkOf(ip),
-      }),
-  });
+  const { logger, sessionKey, publicUrl, callService, sessions, cookie } = parts;
+  const { callLimit, hourly, guesses } = createLimits(parts);
+  const forgive = createForgiveness(guesses, callService);
 
   api.decorateRequest("session", undefined);
   api.decorateRequest("forwardedHeaders");
   takeRawBodies(api);
   mountRouteTable(api, {
     routes,
-    own: new Map([
-      ...authHandlers({ signIn, sessions, cookie }),
-      ...googleHandlers({
-        ...parts,
-        isOffered: parts.google,
-        flowCookie: createFlowCookie(publicUrl),
-      }),
-      ...sessionHandlers(sessions),
-      ...systemHandlers(parts.upstreams, cookie),
-    ]),
+    own: ownHandlers(parts, guesses),
     forward: createForward({
       callService,
-      effects,
+      effects: createAnswerEffects({ sessions, cookie, forgive }),
       sessionKey,
       tell: tellSessions(sessions),
       countCall: createCallCounter(hourly, logger),
@@ -105,4 +75,19 @@ export function mountApi(
       if (status === 400 && session) callLimit?.forget(session.userId);
     },
   });
+}
+
+/** The calls that the gateway answers itself. */
+function ownHandlers(
+  parts: ApiParts,
+  guesses: PasswordGuesses,
+): ReadonlyMap<RouteContract, Handler> {
+  const { sessions, cookie, google, publicUrl, upstreams } = parts;
+  const flowCookie = createFlowCookie(publicUrl);
+  return new Map([
+    ...authHandlers({ signIn: createSignIn({ ...parts, guesses }), sessions, cookie }),
+    ...googleHandlers({ ...parts, isOffered: google, flowCookie }),
+    ...sessionHandlers(sessions),
+    ...systemHandlers(upstreams, cookie),
+  ]);
 }

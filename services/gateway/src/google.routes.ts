@@ -3,19 +3,17 @@ import {
   GOOGLE_ERRORS,
   GOOGLE_FINISH_PATH,
   googleBeginSchema,
-  googleFlowSchema,
   type GoogleError,
-  type GoogleFlow,
 } from "@laurel/contracts/google";
 import { signInAnswerSchema } from "@laurel/contracts/internal";
 import { googleCallback, googleSignIn, providers } from "@laurel/contracts/routes/auth";
 import type { RouteContract } from "@laurel/contracts/route";
-import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { Logger } from "@laurel/hosting/process/logger";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { createHash } from "node:crypto";
-import { FLOW_MS } from "./sessions/flow-cookie.ts";
+import type { FastifyReply } from "fastify";
+import type { ServiceAnswer } from "./forwarding/service-calls.ts";
+import { createGoogleFlows, type GoogleFlows } from "./sessions/google-flows.ts";
+import { askIdentity } from "./sessions/ask-identity.ts";
 import { createSessionOpener, type SessionParts } from "./sessions/open-session.ts";
 import { jsonBody } from "./requests/raw-bodies.ts";
 import type { Handler } from "./requests/route-table.ts";
@@ -29,63 +27,14 @@ export interface GoogleParts extends SessionParts {
   logger: Logger;
 }
 
-const flowKey = (id: string) =>
-  `google-flow:${createHash("sha256").update(id).digest("base64url")}`;
-
 const refuse = (reply: FastifyReply, error: GoogleError) =>
   reply.redirect(`/auth?error=${error}`, 302);
 
-/** The sign-in through Google. Whatever goes wrong, the browser ends on a page that says so. */
+/** The sign-in with Google. Whatever fails, the browser ends on a page that says so. */
 export function googleHandlers(parts: GoogleParts): [RouteContract, Handler][] {
-  const { isOffered, keyValues, flowCookie, logger } = parts;
-  const opener = createSessionOpener(parts);
+  const { isOffered, logger } = parts;
 
-  const ask = (path: string, request: FastifyRequest, body: object) =>
-    parts.callService({
-      service: "identity",
-      method: "POST",
-      path,
-      person: "",
-      requestId: request.id,
-      headers: { "content-type": "application/json" },
-      body: Buffer.from(JSON.stringify(body)),
-    });
-
-  async function begin(request: FastifyRequest, reply: FastifyReply) {
-    const answer = await ask(GOOGLE_BEGIN_PATH, request, {});
-    if (answer.status !== 200) return refuse(reply, "google_unavailable");
-    const { url, flow } = googleBeginSchema.parse(jsonBody(answer.body));
-    const id = randomId();
-    await keyValues.set(flowKey(id), JSON.stringify(flow), FLOW_MS);
-    flowCookie.set(reply, id);
-    return reply.redirect(url, 302);
-  }
-
-  /** What this browser began, once. */
-  async function takeFlow(request: FastifyRequest): Promise<GoogleFlow | undefined> {
-    const id = flowCookie.read(request);
-    const text = id === undefined ? undefined : await keyValues.get(flowKey(id));
-    if (id === undefined || text === undefined) return undefined;
-    await keyValues.delete(flowKey(id));
-    return googleFlowSchema.parse(JSON.parse(text));
-  }
-
-  async function finish(request: FastifyRequest, reply: FastifyReply) {
-    const flow = await takeFlow(request);
-    flowCookie.clear(reply);
-    if (!flow) return refuse(reply, "google_failed");
-    const [, query = ""] = (request.raw.url ?? "").split(/\?(.*)/s);
-    const answer = await ask(GOOGLE_FINISH_PATH, request, { query, flow });
-    if (answer.status !== 200) {
-      const code = GOOGLE_ERRORS.find((error) => error === codeOf(answer));
-      return refuse(reply, code ?? (answer.status >= 500 ? "google_unavailable" : "google_failed"));
-    }
-    const { id } = await opener.open(request, signInAnswerSchema.parse(jsonBody(answer.body)));
-    await opener.hand(request, reply, id);
-    return reply.redirect("/dashboard", 302);
-  }
-
-  /** Asking for the head of a page begins and ends nothing. */
+  /** A HEAD request neither begins nor ends a sign-in. */
   const orRedirect =
     (work: Handler): Handler =>
     async (request, reply) => {
@@ -94,14 +43,47 @@ export function googleHandlers(parts: GoogleParts): [RouteContract, Handler][] {
       try {
         return await work(request, reply);
       } catch (error) {
-        logger.warn({ err: error }, "a sign-in through Google broke off");
+        logger.warn({ err: error }, "a sign-in with Google failed");
         return refuse(reply, "google_unavailable");
       }
     };
 
+  const flows = createGoogleFlows(parts);
   return [
     [providers, async () => ({ google: isOffered })],
-    [googleSignIn, orRedirect(begin)],
-    [googleCallback, orRedirect(finish)],
+    [googleSignIn, orRedirect(beginning(parts, flows))],
+    [googleCallback, orRedirect(finishing(parts, flows))],
   ];
+}
+
+/** Sends the browser to Google. */
+function beginning({ callService }: GoogleParts, flows: GoogleFlows): Handler {
+  return async (request, reply) => {
+    const answer = await askIdentity(callService, GOOGLE_BEGIN_PATH, request, {});
+    if (answer.status !== 200) return refuse(reply, "google_unavailable");
+    const { url, flow } = googleBeginSchema.parse(jsonBody(answer.body));
+    await flows.keep(reply, flow);
+    return reply.redirect(url, 302);
+  };
+}
+
+/** Takes the browser back from Google, with a session if identity accepts what Google says. */
+function finishing(parts: GoogleParts, flows: GoogleFlows): Handler {
+  const opener = createSessionOpener(parts);
+  return async (request, reply) => {
+    const flow = await flows.take(request, reply);
+    if (!flow) return refuse(reply, "google_failed");
+    const [, query = ""] = (request.raw.url ?? "").split(/\?(.*)/s);
+    const body = { query, flow };
+    const answer = await askIdentity(parts.callService, GOOGLE_FINISH_PATH, request, body);
+    if (answer.status !== 200) return refuse(reply, errorOf(answer));
+    const { id } = await opener.open(request, signInAnswerSchema.parse(jsonBody(answer.body)));
+    await opener.hand(request, reply, id);
+    return reply.redirect("/dashboard", 302);
+  };
+}
+
+function errorOf(answer: ServiceAnswer): GoogleError {
+  const code = GOOGLE_ERRORS.find((error) => error === codeOf(answer));
+  return code ?? (answer.status >= 500 ? "google_unavailable" : "google_failed");
 }

@@ -6,28 +6,34 @@ import { openRedisKeyValueStore } from "@laurel/adapters-redis/redis-key-value-s
 import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailbox";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { listen } from "@laurel/hosting/peers/addresses";
-import { ConfigError, keysFolderOf, readEnvironment } from "@laurel/hosting/process/config";
+import {
+  ConfigError,
+  keysFolderOf,
+  readEnvironment,
+  type Environment,
+} from "@laurel/hosting/process/config";
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
 import { createHttpServer } from "@laurel/hosting/http/http-server";
 import { readProcessKeys, readSessionKey } from "@laurel/hosting/keys/keys";
-import { createLogger } from "@laurel/hosting/process/logger";
-import { createMetrics } from "@laurel/hosting/process/metrics";
+import { createLogger, type Logger } from "@laurel/hosting/process/logger";
+import { createMetrics, type ReadableMetrics } from "@laurel/hosting/process/metrics";
 import { runProgram } from "@laurel/hosting/process/program";
 import { serveMetrics } from "@laurel/hosting/http/serve-metrics";
 import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
+import type { FastifyInstance } from "fastify";
 import { fileURLToPath } from "node:url";
-import { gatewaySettings, listenPublicly } from "./settings.ts";
+import { gatewaySettings, listenOnPort } from "./settings.ts";
 import { createGateway } from "./service.ts";
 
 const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 await runProgram(async () => {
   const environment = readEnvironment(process.env);
-  const { KAFKA_BROKERS, REDIS_URL, HOST, INTERNAL_PORT } = environment;
+  const { KAFKA_BROKERS, REDIS_URL } = environment;
   const addressesOf = serviceAddresses(environment);
   if (KAFKA_BROKERS === undefined || REDIS_URL === undefined || !addressesOf)
     throw new ConfigError(
-      "KAFKA_BROKERS, REDIS_URL and the services' URLs: a gateway as a process of its own needs all of them",
+      "KAFKA_BROKERS, REDIS_URL and the URLs of the services: a gateway in a separate process needs all of them",
     );
   const logger = createLogger("gateway", environment.LOG_LEVEL);
   const keysFolder = keysFolderOf(environment);
@@ -49,10 +55,8 @@ await runProgram(async () => {
     subscribeAccounts: (handle) =>
       bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
   });
-  const inside = createHttpServer({ logger, acceptRequestIds: false });
-  serveMetrics(inside, metrics);
-  if (INTERNAL_PORT !== undefined) await listen(inside, { host: HOST, port: INTERNAL_PORT });
-  const address = await listenPublicly(gateway, environment);
+  const inside = await listenInside(environment, logger, metrics);
+  const address = await listenOnPort(gateway, environment);
   return {
     readyLine: `gateway is ready at ${address}`,
     async close() {
@@ -63,3 +67,15 @@ await runProgram(async () => {
     },
   };
 });
+
+/** Serves the metrics, and nothing else, on the port for inside; without one it listens to nothing. */
+async function listenInside(
+  { HOST, INTERNAL_PORT }: Environment,
+  logger: Logger,
+  metrics: ReadableMetrics,
+): Promise<FastifyInstance> {
+  const inside = createHttpServer({ logger, acceptRequestIds: false });
+  serveMetrics(inside, metrics);
+  if (INTERNAL_PORT !== undefined) await listen(inside, { host: HOST, port: INTERNAL_PORT });
+  return inside;
+}

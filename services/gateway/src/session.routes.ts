@@ -1,3 +1,4 @@
+import type { CallParams } from "@laurel/contracts/call";
 import { SESSIONS_HEADER } from "@laurel/contracts/personal-data";
 import type { RouteContract } from "@laurel/contracts/route";
 import {
@@ -10,9 +11,10 @@ import { notFound } from "@laurel/hosting/http/problems";
 import { sessionIn } from "./requests/guards.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { TellService } from "./forwarding/forward.ts";
-import type { Session, Sessions } from "./sessions/sessions.ts";
+import type { Session } from "./sessions/session-record.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 
-/** A person's own sessions; somebody else's do not exist for them. */
+/** The sessions of the signed-in person. A session of somebody else answers 404. */
 export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] {
   const list: Handler = async (request) => describeSessions(sessions, sessionIn(request));
 
@@ -24,7 +26,7 @@ export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] 
   };
 
   const endOne: Handler = async (request, reply) => {
-    const { id } = request.params as { id: string };
+    const { id } = request.params as CallParams<typeof endSession>;
     const session = (await sessions.list(sessionIn(request).userId)).find(({ sid }) => sid === id);
     if (!session) throw notFound();
     await sessions.end(session);
@@ -38,7 +40,7 @@ export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] 
   ];
 }
 
-/** All sessions of the one's person, as the person sees them. */
+/** All sessions of the person, in the form of the contract. */
 async function describeSessions(sessions: Sessions, current: Session) {
   const all = await sessions.list(current.userId);
   return all.map(({ sid, createdAt, lastSeenAt, userAgent }) => ({
@@ -50,7 +52,7 @@ async function describeSessions(sessions: Sessions, current: Session) {
   }));
 }
 
-/** What only the gateway keeps of a person goes along when they ask for everything that is kept: all their sessions. */
+/** Adds the sessions to an export request: only the gateway knows them. */
 export function tellSessions(sessions: Sessions): TellService {
   return async (contract, { session }) => {
     if (contract !== exportMe || !session) return {};

@@ -1,4 +1,4 @@
-import { listen, placeOf } from "@laurel/hosting/peers/addresses";
+import { listen, formatAddress } from "@laurel/hosting/peers/addresses";
 import {
   checksAnswersIn,
   ConfigError,
@@ -27,7 +27,7 @@ type Settings = Pick<
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** What the environment says about the gateway; without a built web app only the calls answer. */
+/** The settings of the gateway from the environment. Without a built web app only the API is served. */
 export function gatewaySettings(
   environment: Environment,
   webFolder: string | undefined,
@@ -49,13 +49,13 @@ export function gatewaySettings(
   };
 }
 
-/** Listens where the environment says, and answers where that is. Throws ConfigError when it cannot be. */
-export async function listenPublicly(
+/** Listens on HOST and PORT, and answers the address. Throws ConfigError when that is not possible. */
+export async function listenOnPort(
   gateway: FastifyInstance,
   { HOST, PORT }: Environment,
 ): Promise<string> {
   try {
-    return placeOf(await listen(gateway, { host: HOST, port: PORT }));
+    return formatAddress(await listen(gateway, { host: HOST, port: PORT }));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")

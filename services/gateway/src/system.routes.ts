@@ -6,7 +6,7 @@ import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 
 const HEALTH_CACHED_MS = 250;
 
-/** What programs and the debug page ask of the gateway itself. */
+/** Health for monitoring, and the cookies of the caller for the debug page. */
 export function systemHandlers(
   upstreams: Upstreams,
   cookie: SessionCookie,
@@ -30,7 +30,7 @@ export function systemHandlers(
     return reply.code(503).header("retry-after", "1").send(body);
   };
 
-  /** A browser tells names and values only; flags are known of our own cookie alone. */
+  /** A browser sends names and values only. Flags are known for our own cookie only. */
   const describeCookies: Handler = async (request) => ({
     cookies: Object.entries(cookiesOf(request)).map(([name, value = ""]) => {
       const own = name === cookie.name;

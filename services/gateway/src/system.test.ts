@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-it("tells a caller's cookies by name, length and flags, never by value [spec 7.36]", async () => {
+it("answers the caller's cookies by name, length and flags, never by value [spec 7.36]", async () => {
   const cookie = await gateway.signIn();
   const answer = await gateway.call("GET", "/api/debug/cookies", {
     cookie: `${cookie}; theme=dark`,
@@ -23,7 +23,7 @@ it("tells a caller's cookies by name, length and flags, never by value [spec 7.3
   expect((await gateway.call("GET", "/api/debug/cookies")).json()).toEqual({ cookies: [] });
 });
 
-it("offers no sign-in with Google, and sends whoever asks for it back", async () => {
+it("offers no sign-in with Google, and redirects requests for it", async () => {
   expect((await gateway.call("GET", "/api/auth/providers")).json()).toEqual({ google: false });
   for (const url of ["/api/auth/google", "/api/auth/google/callback?code=x&state[]=%00"]) {
     const answer = await gateway.call("GET", url);
@@ -34,14 +34,14 @@ it("offers no sign-in with Google, and sends whoever asks for it back", async ()
   }
 });
 
-it("asks the services once for many who ask how it is", async () => {
+it("asks the services once for many simultaneous health requests", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => gateway.call("GET", "/api/health")),
   );
   for (const answer of answers) expect(health.answers[200].parse(answer.json()).status).toBe("ok");
 });
 
-it("says whether it lives and is ready", async () => {
+it("answers liveness and readiness", async () => {
   for (const url of ["/health/live", "/health/ready"])
     expect((await gateway.call("GET", url)).json()).toMatchObject({ status: "ok" });
 });

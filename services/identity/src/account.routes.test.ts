@@ -33,7 +33,7 @@ describe("changing the password", () => {
   it("ends the old one and every other session, and tells the person", async () => {
     const answer = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.statusCode).toBe(200);
-    const head = await harness.deps.events.head(streamOf("identity", person));
+    const head = await harness.deps.eventStore.head(streamOf("identity", person));
     expect(answer.headers[INTERNAL_HEADERS.endSessions]).toBe(`${person}=${head}`);
     expect([await statusOfSignIn(PASSWORD), await statusOfSignIn(NEW_PASSWORD)]).toEqual([
       401, 200,

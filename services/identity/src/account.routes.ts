@@ -37,8 +37,8 @@ const REFUSED: Record<PasswordChangeRefusal, () => HttpProblem> = {
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { commands, passwords, erasures, steps } = deps;
 
-  serve(app, changePasswordRoute, async ({ person, body, commandId }) => {
-    const outcome = await changePassword(person, body, commandId, deps);
+  serve(app, changePasswordRoute, async ({ person, body, commitIdFor }) => {
+    const outcome = await changePassword(person, body, commitIdFor(person), deps);
     if (!outcome.ok) throw REFUSED[outcome.refusal]();
     const message = "Your password has been changed. Everywhere else you were signed out.";
     return { ...answer(200, { message }, [outcome.value]), headers: ending(person, outcome.value) };

@@ -5,7 +5,7 @@ import type { RegisteredAccount } from "./domain/account.ts";
 import { foldName } from "./names.ts";
 import type { Reservations } from "./reservations.ts";
 
-/** A registered account with its place: the person's id and the version of the stream that was read. */
+/** A registered account, with the person's id and the version of the stream that was read. */
 export interface FoundAccount {
   userId: string;
   version: number;

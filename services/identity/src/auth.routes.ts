@@ -8,7 +8,6 @@ import {
   verifyEmail,
 } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
@@ -36,7 +35,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     return answer(201, { message: `A verification email has been sent to ${email}`, user }, [head]);
   });
 
-  serve(app, verifyEmail, async ({ query, commandId }) => {
+  serve(app, verifyEmail, async ({ query, commitIdFor }) => {
     const link = tokens.read("verify", query.token);
     const invalid = new HttpProblem(400, {
       code: "invalid_token",
@@ -44,13 +43,12 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     });
     if (!link) throw invalid;
     const stream = streamOf("identity", link.userId);
-    const commitId = commitIdOf(link.secretId, "GET /api/auth/verify-email", commandId);
     const command = {
       type: "VerifyEmail",
       secretId: link.secretId,
       now: clock().toISOString(),
     } as const;
-    const outcome = await commands.handle(stream, commitId, command);
+    const outcome = await commands.handle(stream, commitIdFor(link.secretId), command);
     if (!outcome.ok) throw invalid;
     await unverified.end(link.userId);
     return answer(200, { message: "Your email has been verified. You can now log in." }, [
@@ -58,21 +56,16 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     ]);
   });
 
-  serve(app, resendVerification, async ({ body, commandId }) => {
+  serve(app, resendVerification, async ({ body, commitIdFor }) => {
     const { kind: by, name } = verificationName(body);
-    const id = commitIdOf(
-      `${by} ${foldName(name)}`,
-      "POST /api/auth/resend-verification",
-      commandId,
-    );
+    const id = commitIdFor(`${by} ${foldName(name)}`);
     await mails.order(id, { kind: "verify", by, name });
     return answer(200, { message: "If the account exists, a verification email has been sent" });
   });
 
-  serve(app, forgotPassword, async ({ body, commandId }) => {
+  serve(app, forgotPassword, async ({ body, commitIdFor }) => {
     const name = foldName(body.email);
-    const id = commitIdOf(name, "POST /api/auth/forgot-password", commandId);
-    await mails.order(id, { kind: "reset", by: "email", name });
+    await mails.order(commitIdFor(name), { kind: "reset", by: "email", name });
     return answer(200, { message: "If the email exists, a password reset link has been sent" });
   });
 

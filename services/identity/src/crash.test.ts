@@ -7,7 +7,7 @@ import { createServiceHarness, type ServiceHarness } from "@laurel/testing/servi
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadAccount } from "./accounts.ts";
 import { resetPassword } from "./password-reset.ts";
-import { accountPublished } from "./published.ts";
+import { accountPublishedForm } from "./published.ts";
 import { register } from "./registration.ts";
 import { identityService } from "./service.ts";
 import { PASSWORD, tokenIn } from "./testing/identity-harness.ts";
@@ -23,9 +23,13 @@ afterEach(() => harness[Symbol.asyncDispose]());
 
 /** A process on the files of the test; with a life it ends where that ends. */
 function startProcess(life?: Life): Promise<AccountParts> {
-  const { events, records, clock } = harness.deps;
-  if (!life) return openAccountParts({ events, records, clock });
-  return openAccountParts({ events: life.events(events), records: life.documents(records), clock });
+  const { eventStore, recordStore, clock } = harness.deps;
+  if (!life) return openAccountParts({ eventStore, recordStore, clock });
+  return openAccountParts({
+    eventStore: life.events(eventStore),
+    recordStore: life.documents(recordStore),
+    clock,
+  });
 }
 
 const formOf = (username: string, email = `${username}@example.org`) => ({
@@ -218,11 +222,11 @@ async function reset(life: Life | undefined, token: string, password: string, co
 /** The whole service, with consumers that run. */
 async function startService(send: (mail: Mail) => Promise<void>) {
   const { deps } = harness;
-  const offsets = await deps.documents.collection<{ offset: number }>({
+  const offsets = await deps.projectionStore.collection<{ offset: number }>({
     name: "offsets",
     indexes: [],
   });
-  const producer = { published: harness.published, publicForm: accountPublished };
+  const producer = { published: harness.published, publishedForm: accountPublishedForm };
   const bus = createSqliteEventBus({
     producers: new Map([[commitTopicOf("identity"), producer]]),
     offsets,

@@ -53,8 +53,11 @@ export interface MailQueue {
   onOrder(listener: () => void): void;
 }
 
-export async function createMailQueue(records: DocumentStore, clock: Clock): Promise<MailQueue> {
-  const queue = await records.collection<QueuedMail>({
+export async function createMailQueue(
+  recordStore: DocumentStore,
+  clock: Clock,
+): Promise<MailQueue> {
+  const queue = await recordStore.collection<QueuedMail>({
     name: "mail-queue",
     indexes: [["state", "dueAt"], ["name"], ["userId"]],
   });

@@ -120,7 +120,7 @@ describe("a mail server in trouble", () => {
   });
 
   async function mailState() {
-    const queue = await harness.deps.records.collection<{ state: string; tries: number }>({
+    const queue = await harness.deps.recordStore.collection<{ state: string; tries: number }>({
       name: "mail-queue",
       indexes: [["state", "dueAt"]],
     });
@@ -140,9 +140,9 @@ it("stores nothing that could be replayed", async () => {
   await harness.registerVerified();
   await harness.post("/api/auth/forgot-password", { email: ADA.email });
   const token = tokenIn(await harness.mailTo(ADA.email, /reset/));
-  const commits = await harness.deps.events.heads("", 10);
+  const commits = await harness.deps.eventStore.heads("", 10);
   const stored = JSON.stringify(
-    await Promise.all(commits.map(({ stream }) => harness.deps.events.read(stream, 0))),
+    await Promise.all(commits.map(({ stream }) => harness.deps.eventStore.read(stream, 0))),
   );
   expect(stored).toContain(token.split(".")[1]);
   expect(stored).not.toContain(token.split(".")[2]);

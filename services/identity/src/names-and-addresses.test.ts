@@ -28,7 +28,7 @@ beforeEach(async () => {
   harness = await createIdentityHarness();
   parts = await openAccountParts(harness.deps);
   const hasher = createPasswordHasher();
-  const passwords = await createPasswords(harness.deps.records, hasher);
+  const passwords = await createPasswords(harness.deps.recordStore, hasher);
   const outcome = await register(EVE, "first", { ...parts, passwords });
   await hasher.close();
   if (!outcome.ok) throw new Error(outcome.refusal);

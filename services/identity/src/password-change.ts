@@ -1,5 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { AccountCommands } from "./stream.ts";
@@ -24,14 +24,13 @@ type Change = { currentPassword: string; newPassword: string };
 export async function changePassword(
   userId: string,
   { currentPassword, newPassword }: Change,
-  commandId: string,
+  commitId: string,
   { commands, passwords, mails }: PasswordChangeDeps,
 ): Promise<Result<StreamHead, PasswordChangeRefusal>> {
   const found = await loadAccount(commands, userId);
   if (!found) return refuse("NoSuchAccount");
   const before = found.account.passwordId;
   if (before === "") return refuse("NoPassword");
-  const commitId = commitIdOf(userId, "PUT /api/users/me/password", commandId);
   const passwordId = derivedId("password", commitId);
   const isRepeat = before === passwordId;
   const right = await passwords.matches(before, isRepeat ? newPassword : currentPassword);

@@ -1,8 +1,10 @@
+import { resetPassword as resetCall } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import type { AccountCommands } from "./stream.ts";
 import { loadAccount } from "./accounts.ts";
 import { isOpen } from "./domain/account.ts";
@@ -27,7 +29,7 @@ export async function resetPassword(
   if (!found) return refuse("LinkNotValid");
   const { userId, secretId } = link;
   const now = clock().toISOString();
-  const commitId = commitIdOf(secretId, "POST /api/auth/reset-password", commandId);
+  const commitId = commitIdOfCall(resetCall, { subject: secretId, commandId });
   const passwordId = derivedId("password", commitId);
   if (isOpen(found.account.resets, secretId, now))
     await passwords.keep(passwordId, password, userId);

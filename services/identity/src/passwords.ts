@@ -14,10 +14,10 @@ export interface Passwords {
 }
 
 export async function createPasswords(
-  records: DocumentStore,
+  recordStore: DocumentStore,
   hasher: PasswordHasher,
 ): Promise<Passwords> {
-  const hashes = await records.collection<{ hash: string; userId?: string }>({
+  const hashes = await recordStore.collection<{ hash: string; userId?: string }>({
     name: "passwords",
     indexes: [["userId"]],
   });

@@ -1,11 +1,11 @@
 import { accountEventSchema } from "@laurel/contracts/events/accounts";
-import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
+import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { accountHistory } from "./domain/history.ts";
 
 const sessionsEnded = () => ({ type: "SessionsEnded", version: 1, data: {} }) as const;
 
 /** What the other services see of an account: never which secrets it uses. */
-export const accountPublished = createPublishedForm(accountHistory, accountEventSchema, {
+export const accountPublishedForm = createPublishedForm(accountHistory, accountEventSchema, {
   AccountRegistered: ({ username, name, email }) => ({
     type: "AccountRegistered",
     version: 1,
@@ -21,7 +21,7 @@ export const accountPublished = createPublishedForm(accountHistory, accountEvent
   PasswordChanged: sessionsEnded,
   RegistrationAbandoned: () => ({ type: "RegistrationAbandoned", version: 1, data: {} }),
   AccountErased: () => ({ type: "AccountErased", version: 1, data: {} }),
-  VerificationLinkIssued: keptInside,
-  ResetLinkIssued: keptInside,
-  GoogleLinked: keptInside,
+  VerificationLinkIssued: unpublished,
+  ResetLinkIssued: unpublished,
+  GoogleLinked: unpublished,
 });

@@ -1,11 +1,12 @@
-import type { registerBody } from "@laurel/contracts/routes/auth";
+import { register as registerCall, type registerBody } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import type { AccountCommands } from "./stream.ts";
 import { foldName } from "./names.ts";
 import type { MailQueue } from "./mail-queue.ts";
@@ -31,8 +32,6 @@ export interface RegistrationDeps {
   clock: Clock;
 }
 
-const ROUTE = "POST /api/auth/register";
-
 /**
  * Makes an account: password first, then the names, then the event that makes it real, then the mail. Stopped
  * anywhere and tried again, it leaves one owner for each name. A command whose account has ended since is forgotten: it
@@ -43,11 +42,11 @@ export async function register(
   commandId: string,
   deps: RegistrationDeps,
 ): Promise<Result<Registered, RegistrationRefusal>> {
-  const person = `${foldName(form.username)} ${foldName(form.email)}`;
+  const subject = `${foldName(form.username)} ${foldName(form.email)}`;
   for (let ended = 0; ; ended += 1) {
     // No key holds a blank.
     const key = ended === 0 ? commandId : `${commandId} ${ended}`;
-    const commitId = commitIdOf(person, ROUTE, key);
+    const commitId = commitIdOfCall(registerCall, { subject, commandId: key });
     const { state, closed } = await deps.commands.load(streamOfCommit(commitId));
     if (closed || state.status === "abandoned") continue;
     const outcome = await registerOnce(form, commitId, deps);

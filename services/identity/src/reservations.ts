@@ -9,7 +9,7 @@ import { isForgotten, type GoogleSubject } from "./domain/account.ts";
 
 export type ReservedKind = "username" | "email" | "google";
 
-/** The name under which somebody's place with the third party is reserved. */
+/** The name under which a person's id at the third party is reserved. */
 export const googleName = ({ issuer, subject }: GoogleSubject) => hashOf("google", issuer, subject);
 
 /** Names that only one account can have: a document per name says whose it is. */
@@ -27,11 +27,11 @@ export interface Reservations {
 }
 
 export async function createReservations(
-  records: DocumentStore,
+  recordStore: DocumentStore,
   commands: AccountCommands,
   clock: Clock,
 ): Promise<Reservations> {
-  const names = await records.collection<{ userId: string }>({
+  const names = await recordStore.collection<{ userId: string }>({
     name: "reservations",
     indexes: [["userId"]],
   });

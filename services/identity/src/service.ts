@@ -42,13 +42,13 @@ export const identityService = defineService({
   projections: {},
   eraseWith: { type: "EraseAccount" },
   async open({ app, peers, commands }, deps: IdentityDeps) {
-    const { records, clock, logger, thirdParty, metrics = noMetrics } = deps;
-    const reservations = await createReservations(records, commands, clock);
+    const { recordStore, clock, logger, thirdParty, metrics = noMetrics } = deps;
+    const reservations = await createReservations(recordStore, commands, clock);
     const hasher = createPasswordHasher();
-    const passwords = await createPasswords(records, hasher);
-    const mails = await createMailQueue(records, clock);
-    const unverified = await createUnverifiedAccounts(records, clock);
-    const erasures = await createErasures(records, clock);
+    const passwords = await createPasswords(recordStore, hasher);
+    const mails = await createMailQueue(recordStore, clock);
+    const unverified = await createUnverifiedAccounts(recordStore, clock);
+    const erasures = await createErasures(recordStore, clock);
     const tokens = createLinkTokens(deps.tokenKey);
     const steps = askEverybody(peers);
     metrics.gauge("laurel_password_queue", "Passwords that wait to be hashed", hasher.waiting);

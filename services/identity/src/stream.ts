@@ -2,7 +2,7 @@ import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/strea
 import { accountDecider, type AccountCommand, type AccountRefusal } from "./domain/decide.ts";
 import { accountHistory } from "./domain/history.ts";
 import type { Account, AccountEvent } from "./domain/account.ts";
-import { accountPublished } from "./published.ts";
+import { accountPublishedForm } from "./published.ts";
 
 export const accountStream: StreamDeclaration<
   Account,
@@ -13,7 +13,7 @@ export const accountStream: StreamDeclaration<
   decider: accountDecider,
   history: accountHistory,
   snapshotSchema: "account-2",
-  published: accountPublished,
+  publishedForm: accountPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "AccountErased",
 };

@@ -24,10 +24,10 @@ const DELAY_MS = 10_000;
 const NEVER = "9999";
 
 export async function createUnverifiedAccounts(
-  records: DocumentStore,
+  recordStore: DocumentStore,
   clock: Clock,
 ): Promise<UnverifiedAccounts> {
-  const accounts = await records.collection<Unverified>({
+  const accounts = await recordStore.collection<Unverified>({
     name: "unverified",
     indexes: [["dueAt"]],
   });

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 const PREFIX = "locker/";
 
 /** Whose file an object is. */
-export interface FilePlace {
+export interface FileId {
   userId: string;
   id: string;
 }
@@ -12,23 +12,23 @@ export interface FilePlace {
 /** The bytes of documents; what stands of a document is decided by the stream, never by the object. */
 export interface DocumentFiles {
   /** Answers the size in bytes. A body that throws leaves nothing, and its own error comes out. */
-  put(place: FilePlace, body: AsyncIterable<Uint8Array>): Promise<number>;
+  put(file: FileId, body: AsyncIterable<Uint8Array>): Promise<number>;
   /** Read it to its end or destroy it. */
-  open(place: FilePlace): Promise<Readable | undefined>;
+  open(file: FileId): Promise<Readable | undefined>;
   /** Idempotent. */
-  remove(place: FilePlace): Promise<void>;
+  remove(file: FileId): Promise<void>;
   /** Removes all files of a person. */
   removeAllOf(userId: string): Promise<void>;
   /** Files stored before that moment. */
-  storedBefore(moment: Date): AsyncIterable<FilePlace>;
+  storedBefore(moment: Date): AsyncIterable<FileId>;
 }
 
 export function createDocumentFiles(objects: ObjectStore): DocumentFiles {
-  const keyOf = ({ userId, id }: FilePlace) => `${PREFIX}${userId}/${id}`;
+  const keyOf = ({ userId, id }: FileId) => `${PREFIX}${userId}/${id}`;
   return {
-    put: async (place, body) => (await objects.put(keyOf(place), body)).size,
-    open: (place) => objects.get(keyOf(place)),
-    remove: (place) => objects.delete(keyOf(place)),
+    put: async (file, body) => (await objects.put(keyOf(file), body)).size,
+    open: (file) => objects.get(keyOf(file)),
+    remove: (file) => objects.delete(keyOf(file)),
     async removeAllOf(userId) {
       for await (const { key } of objects.list(`${PREFIX}${userId}/`)) await objects.delete(key);
     },

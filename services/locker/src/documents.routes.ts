@@ -4,9 +4,9 @@ import {
   listDocuments,
   type LockerDocument,
 } from "@laurel/contracts/routes/documents";
+import type { PathParams } from "@laurel/contracts/path";
 import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Logger } from "@laurel/hosting/process/logger";
 import {
@@ -18,13 +18,13 @@ import type { FastifyInstance } from "fastify";
 import { contentJson } from "./content-json.ts";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
 import type { DocumentFiles } from "./document-files.ts";
-import { documentKey, type DocumentDocument } from "./documents.projection.ts";
+import { documentKey, type LockerEntry } from "./locker.projection.ts";
 import type { LockerCommands } from "./stream.ts";
 import { documentNotFound, refusalProblem } from "./refusals.ts";
 
 export interface DocumentRoutesDeps {
   commands: LockerCommands;
-  documents: RunningProjection<DocumentDocument>;
+  locker: RunningProjection<LockerEntry>;
   credentials: RunningProjection<OwnedCredential>;
   files: DocumentFiles;
   logger: Logger;
@@ -32,26 +32,26 @@ export interface DocumentRoutesDeps {
 
 /** The calls under /api/documents but the upload. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): void {
-  const { commands, documents, credentials, files, logger } = deps;
+  const { commands, locker, credentials, files, logger } = deps;
 
-  async function find(userId: string, id: string): Promise<DocumentDocument | undefined> {
-    return (await documents.documents().get(documentKey(userId, id)))?.document;
+  async function find(userId: string, id: string): Promise<LockerEntry | undefined> {
+    return (await locker.query.get(documentKey(userId, id)))?.document;
   }
 
   /** Those of the credentials that the person still has. */
   async function owned(userId: string, ids: ReadonlySet<string>): Promise<Set<string>> {
     const found = Array.from(ids, async (id) => {
-      const credential = await credentials.documents().get(credentialKey(userId, id));
+      const credential = await credentials.query.get(credentialKey(userId, id));
       return credential ? [id] : [];
     });
     return new Set((await Promise.all(found)).flat());
   }
 
   serve(app, listDocuments, async ({ person, seen }) => {
-    await catchUpWithSeen([documents, credentials], seen);
+    await catchUpWithSeen([locker, credentials], seen);
     const where = { userId: person };
     const sort = { field: "uploadDate", direction: "desc" } as const;
-    const found = await documents.documents().find({ where, sort });
+    const found = await locker.query.find({ where, sort });
     const named = found.map(({ document }) => document.credentialId).filter((id) => id !== "");
     const kept = await owned(person, new Set(named));
     return answer(
@@ -64,8 +64,8 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
   });
 
   serve(app, downloadDocument, async ({ person, params, seen }) => {
-    const id = params.id ?? "";
-    await catchUpWithSeen([documents], seen);
+    const { id } = params;
+    await catchUpWithSeen([locker], seen);
     const document = await find(person, id);
     if (!document) throw documentNotFound();
     const file = await files.open({ userId: person, id });
@@ -78,7 +78,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     throw documentNotFound();
   });
 
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: PathParams<typeof DOCUMENT_FILE_PATH> }>(
     DOCUMENT_FILE_PATH,
     { config: { callers: ["profile"] } },
     async (request, reply) => {
@@ -89,11 +89,10 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
     },
   );
 
-  serve(app, deleteDocument, async ({ person, params, commandId }) => {
-    const id = params.id ?? "";
-    const commitId = commitIdOf(person, `DELETE /api/documents/${id}`, commandId);
+  serve(app, deleteDocument, async ({ person, params: { id }, commitIdFor }) => {
     const command = { type: "DeleteDocument", id } as const;
-    const outcome = await commands.handle(streamOf("locker", person), commitId, command);
+    const stream = streamOf("locker", person);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     // The reaction to the event does the same, for when this process ends here or the store is away.
     await files.remove({ userId: person, id }).catch((error: unknown) => {

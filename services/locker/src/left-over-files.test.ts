@@ -8,7 +8,7 @@ import { stoppedBus, type ServiceHarness } from "@laurel/testing/service-harness
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { request } from "node:http";
 import { expect, it } from "vitest";
-import { lockerPublished } from "./published.ts";
+import { lockerPublishedForm } from "./published.ts";
 import { startEmptyPortfolio } from "./testing/empty-portfolio.ts";
 import { createLockerHarness, formOf } from "./testing/locker-harness.ts";
 import { pdf } from "./testing/sample-files.ts";
@@ -19,11 +19,11 @@ const file = () => ({ file: new File([pdf()], "a.pdf") });
 
 /** Carries the locker's own commits; nothing comes from elsewhere. */
 async function openOwnBus({ deps, published }: ServiceHarness): Promise<EventBus> {
-  const offsets = await deps.documents.collection<{ offset: number }>({
+  const offsets = await deps.projectionStore.collection<{ offset: number }>({
     name: "offsets",
     indexes: [],
   });
-  const producers = new Map([[TOPIC, { published, publicForm: lockerPublished }]]);
+  const producers = new Map([[TOPIC, { published, publishedForm: lockerPublishedForm }]]);
   const bus = createSqliteEventBus({ producers, offsets, onError: () => undefined });
   return {
     ...bus,

@@ -6,8 +6,8 @@ import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
-import type { DocumentFiles, FilePlace } from "./document-files.ts";
-import { documentKey, type DocumentDocument } from "./documents.projection.ts";
+import type { DocumentFiles, FileId } from "./document-files.ts";
+import { documentKey, type LockerEntry } from "./locker.projection.ts";
 import { sizeOf } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
 
@@ -17,7 +17,7 @@ const YOUNG_MS = 24 * 3600_000;
 
 export interface OrphansDeps {
   files: DocumentFiles;
-  documents: RunningProjection<DocumentDocument>;
+  locker: RunningProjection<LockerEntry>;
   commands: Pick<LockerCommands, "load">;
   clock: Clock;
   logger: Logger;
@@ -30,10 +30,10 @@ export interface OrphansDeps {
  * between the event of a deletion and its effect.
  */
 export function createOrphans(deps: OrphansDeps): BackgroundWork {
-  const { files, documents, commands, clock, logger } = deps;
+  const { files, locker, commands, clock, logger } = deps;
   /** What the projection shows is there; of what it does not show, the stream decides. */
-  async function isKept({ userId, id }: FilePlace): Promise<boolean> {
-    if (await documents.documents().get(documentKey(userId, id))) return true;
+  async function isKept({ userId, id }: FileId): Promise<boolean> {
+    if (await locker.query.get(documentKey(userId, id))) return true;
     const { state } = await commands.load(streamOf("locker", userId));
     return sizeOf(state, id) !== undefined;
   }
@@ -41,10 +41,10 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
   async function sweep(mayGoOn: () => boolean): Promise<void> {
     let removed = 0;
     const before = new Date(clock().getTime() - YOUNG_MS);
-    for await (const place of files.storedBefore(before)) {
+    for await (const file of files.storedBefore(before)) {
       if (!mayGoOn()) break;
-      if (await isKept(place)) continue;
-      await files.remove(place);
+      if (await isKept(file)) continue;
+      await files.remove(file);
       removed += 1;
     }
     if (removed > 0) logger.info({ removed }, "files without a document were removed");

@@ -8,8 +8,8 @@ import { expect, it } from "vitest";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent } from "./domain/locker.ts";
-import { documentsProjection } from "./documents.projection.ts";
-import { lockerPublished } from "./published.ts";
+import { lockerProjection } from "./locker.projection.ts";
+import { lockerPublishedForm } from "./published.ts";
 
 const uploaded = (id: string): LockerEvent => ({
   type: "DocumentUploaded",
@@ -36,8 +36,8 @@ const streams = [
 ];
 
 it("the list survives every delivery", async () => {
-  await expectProjectionToSurviveDelivery(documentsProjection, streams);
-  const left = Array.from(freshFold(documentsProjection, streams)).filter(([, one]) => one);
+  await expectProjectionToSurviveDelivery(lockerProjection, streams);
+  const left = Array.from(freshFold(lockerProjection, streams)).filter(([, one]) => one);
   expect(left.map(([id]) => id)).toEqual(["ada/b", "ada/c"]);
 });
 
@@ -51,7 +51,7 @@ it("the credentials that a person has survive every delivery", async () => {
 it("others see which documents there are, and nothing of the notes", () => {
   const [first] = streams[0] ?? [];
   if (!first) throw new Error("there is no commit");
-  const { events } = lockerPublished({ ...first, id: "1", external: [] });
+  const { events } = lockerPublishedForm({ ...first, id: "1", external: [] });
   expect(events.map((event) => lockerEventSchema.parse(event))).toEqual(events);
   expect(JSON.stringify(events)).not.toContain("eyes");
 });

@@ -1,14 +1,14 @@
 import { lockerEventSchema } from "@laurel/contracts/events/documents";
-import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
+import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { lockerHistory } from "./domain/history.ts";
 
 /** Other services see which documents there are; notes stay here. The end of a locker is what it deletes. */
-export const lockerPublished = createPublishedForm(lockerHistory, lockerEventSchema, {
+export const lockerPublishedForm = createPublishedForm(lockerHistory, lockerEventSchema, {
   DocumentUploaded: ({ document }) => ({
     type: "DocumentUploaded",
     version: 1,
     data: { document },
   }),
   DocumentDeleted: ({ id }) => ({ type: "DocumentDeleted", version: 1, data: { id } }),
-  LockerErased: keptInside,
+  LockerErased: unpublished,
 });

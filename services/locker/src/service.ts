@@ -3,7 +3,7 @@ import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { createDocumentFiles } from "./document-files.ts";
-import { documentsProjection } from "./documents.projection.ts";
+import { lockerProjection } from "./locker.projection.ts";
 import { documentRoutes } from "./documents.routes.ts";
 import { lockerHistory } from "./domain/history.ts";
 import { createOrphans } from "./orphans.ts";
@@ -18,13 +18,13 @@ export interface LockerDeps extends ServiceDeps {
 export const lockerService = defineService({
   name: "locker",
   stream: lockerStream,
-  projections: { documents: documentsProjection, credentials: credentialsProjection },
+  projections: { locker: lockerProjection, credentials: credentialsProjection },
   eraseWith: { type: "EraseLocker" },
-  open({ app, commands, projections: { documents, credentials } }, deps: LockerDeps) {
-    const { events, logger } = deps;
+  open({ app, commands, projections: { locker, credentials } }, deps: LockerDeps) {
+    const { eventStore, logger } = deps;
     const files = createDocumentFiles(deps.objects);
-    documentRoutes(app, { commands, documents, credentials, files, logger });
-    uploadRoutes(app, { events, commands, credentials, files, logger });
+    documentRoutes(app, { commands, locker, credentials, files, logger });
+    uploadRoutes(app, { eventStore, commands, credentials, files, logger });
     return {
       reactions: [
         {
@@ -36,7 +36,7 @@ export const lockerService = defineService({
           },
         },
       ],
-      background: [createOrphans({ ...deps, files, documents, commands })],
+      background: [createOrphans({ ...deps, files, locker, commands })],
       forget: (userId) => files.removeAllOf(userId),
     };
   },

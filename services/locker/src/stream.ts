@@ -2,13 +2,13 @@ import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/strea
 import { lockerDecider, type LockerCommand, type LockerRefusal } from "./domain/decide.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { Locker, LockerEvent } from "./domain/locker.ts";
-import { lockerPublished } from "./published.ts";
+import { lockerPublishedForm } from "./published.ts";
 
 export const lockerStream: StreamDeclaration<Locker, LockerCommand, LockerEvent, LockerRefusal> = {
   decider: lockerDecider,
   history: lockerHistory,
   snapshotSchema: "locker-1",
-  published: lockerPublished,
+  publishedForm: lockerPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "LockerErased",
 };

@@ -5,7 +5,7 @@ import {
 } from "@laurel/contracts/routes/documents";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
-import { commitIdOf, derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Logger } from "@laurel/hosting/process/logger";
@@ -19,9 +19,9 @@ import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
-import type { DocumentFiles, FilePlace } from "./document-files.ts";
+import type { DocumentFiles, FileId } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
-import type { LockerEvent, StoredDocument } from "./domain/locker.ts";
+import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
 import { noFile, refusalProblem, wrongType } from "./refusals.ts";
 import { kindOf } from "./uploads/file-kinds.ts";
@@ -30,7 +30,7 @@ import { receiveForm, type FormFile, type SentForm } from "./uploads/form.ts";
 import { inspected } from "./uploads/inspected.ts";
 
 export interface UploadRoutesDeps {
-  events: EventStore;
+  eventStore: EventStore;
   commands: LockerCommands;
   credentials: RunningProjection<OwnedCredential>;
   files: DocumentFiles;
@@ -39,71 +39,71 @@ export interface UploadRoutesDeps {
 
 /** The upload: first the file, then the event; what did not become a document is removed again. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
-  const { events, commands, files, logger } = deps;
+  const { eventStore, commands, files, logger } = deps;
   const heavy = createHeavyWork();
   app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 
-  const discard = (place: FilePlace) =>
+  const discard = (fileId: FileId) =>
     files
-      .remove(place)
+      .remove(fileId)
       .catch((error: unknown) => logger.warn({ err: error }, "a file waits for the sweeper"));
 
-  async function keep(place: FilePlace, { fileName, bytes }: FormFile) {
+  async function keep(fileId: FileId, { fileName, bytes }: FormFile) {
     const name = cleanFileName(fileName);
     if (name === "") throw noFile();
     const kind = kindOf(extensionOf(name));
     if (!kind) throw wrongType();
-    const fileSize = await files.put(place, inspected(bytes, kind));
+    const fileSize = await files.put(fileId, inspected(bytes, kind));
     return { fileName: name, fileType: kind.mime, fileSize };
   }
 
   /** The document as it is to be added, its file stored; on any failure nothing of it is left. */
   async function receive(
-    place: FilePlace,
+    fileId: FileId,
     form: SentForm,
     seen: SeenVersions,
-  ): Promise<StoredDocument> {
+  ): Promise<UploadedDocument> {
     try {
-      const { fields, kept } = await receiveForm(form, (file) => keep(place, file));
+      const { fields, kept } = await receiveForm(form, (file) => keep(fileId, file));
       if (!kept) throw noFile();
       const { notes, credentialId } = parse(uploadFields, fields) as z.output<typeof uploadFields>;
-      const owned = await ownCredential(deps.credentials, place.userId, credentialId, seen);
-      return { id: place.id, ...kept, credentialId: owned, notes };
+      const owned = await ownCredential(deps.credentials, fileId.userId, credentialId, seen);
+      return { id: fileId.id, ...kept, credentialId: owned, notes };
     } catch (error) {
-      await discard(place);
+      await discard(fileId);
       throw error;
     }
   }
 
-  async function upload(commitId: string, place: FilePlace, document: StoredDocument) {
-    const stream = streamOf("locker", place.userId);
+  async function upload(commitId: string, fileId: FileId, document: UploadedDocument) {
+    const stream = streamOf("locker", fileId.userId);
     const command = { type: "AddDocument", document } as const;
     const outcome = await commands.handle(stream, commitId, command).catch(async (error) => {
       // The person was erased while the file came in.
-      if (error instanceof StreamClosed) await discard(place);
+      if (error instanceof StreamClosed) await discard(fileId);
       throw error;
     });
     if (!outcome.ok) {
-      await discard(place);
+      await discard(fileId);
       throw refusalProblem(outcome.refusal);
     }
     const { events, at, head } = outcome.value;
     const added = documentIn(events, at);
     // Another upload of the same command was first.
-    if (added.id !== place.id) await discard(place);
+    if (added.id !== fileId.id) await discard(fileId);
     return answer(201, added, [head]);
   }
 
-  serve(app, uploadDocument, async ({ person, request, commandId, seen }) => {
-    const commitId = commitIdOf(person, "POST /api/documents/upload", commandId);
-    const earlier = await events.find(commitId);
+  serve(app, uploadDocument, async ({ person, request, commitIdFor, seen }) => {
+    const commitId = commitIdFor(person);
+    const earlier = await eventStore.find(commitId);
     if (earlier) return answerOf(earlier);
     const { headers, body } = request;
     if (!(body instanceof Readable)) throw noFile();
     // Not derived from the command: of two uploads of one command each has a file of its own, and the first one stays.
-    const place = { userId: person, id: derivedId("document", randomId()) };
+    const fileId = { userId: person, id: derivedId("document", randomId()) };
     return heavy.run(person, async () =>
-      upload(commitId, place, await receive(place, { headers, body }, seen)),
+      upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),
     );
   });
 }
@@ -117,7 +117,7 @@ async function ownCredential(
 ): Promise<string> {
   if (!/^\d{1,16}$/.test(id)) return "";
   await catchUpWithSeen([credentials], seen);
-  const found = await credentials.documents().get(credentialKey(userId, id));
+  const found = await credentials.query.get(credentialKey(userId, id));
   return found ? id : "";
 }
 

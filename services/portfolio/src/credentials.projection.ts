@@ -3,12 +3,12 @@ import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
 
 /** A credential as the lists show it. */
-export type CredentialDocument = Credential;
+export type CredentialView = Credential;
 
 /** `<user>/<credential>`: ids of credentials are unique per person only. */
 export const credentialKey = (userId: string, id: string) => `${userId}/${id}`;
 
-export const credentialsProjection: Projection<CredentialDocument> = {
+export const credentialsProjection: Projection<CredentialView> = {
   name: "credentials",
   version: 1,
   source: "portfolio",
@@ -28,7 +28,7 @@ export const credentialsProjection: Projection<CredentialDocument> = {
       }
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
-      case "PortfolioErased":
+      default:
         return [];
     }
   },

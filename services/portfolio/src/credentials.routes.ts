@@ -7,7 +7,7 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import { commitIdOf, derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
+import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import type { Handled } from "@laurel/event-sourcing/streams/command-handler";
 import {
   catchUpWithSeen,
@@ -15,14 +15,14 @@ import {
 } from "@laurel/event-sourcing/projections/projections";
 import { answer, answerJson, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
 export interface CredentialRoutesDeps {
   commands: PortfolioCommands;
-  credentials: RunningProjection<CredentialDocument>;
+  credentials: RunningProjection<CredentialView>;
   clock: Clock;
 }
 
@@ -38,11 +38,11 @@ export function credentialRoutes(
     const where = query.type ? { userId: person, type: query.type } : { userId: person };
     const sort = { field: "completedDate", direction: "desc" } as const;
     // The documents are credentials as the contract shows them, so that their text is the answer.
-    return answerJson(200, await credentials.documents().findJson({ where, sort }));
+    return answerJson(200, await credentials.query.findJson({ where, sort }));
   });
 
-  serve(app, createCredential, async ({ person, body, commandId }) => {
-    const commitId = commitIdOf(person, "POST /api/credentials", commandId);
+  serve(app, createCredential, async ({ person, body, commitIdFor }) => {
+    const commitId = commitIdFor(person);
     const id = derivedNumericId("credential", commitId);
     const command = { type: "AddCredential", id, fields: body, at: now() } as const;
     const outcome = await commands.handle(streamOf("portfolio", person), commitId, command);
@@ -50,22 +50,18 @@ export function credentialRoutes(
     return answer(201, written(outcome.value, person), [outcome.value.head]);
   });
 
-  serve(app, updateCredential, async ({ person, params, body, commandId }) => {
-    const id = params.id ?? "";
-    const commitId = commitIdOf(person, `PUT /api/credentials/${id}`, commandId);
+  serve(app, updateCredential, async ({ person, params: { id }, body, commitIdFor }) => {
     const command = { type: "ChangeCredential", id, changes: body, at: now() } as const;
-    const outcome = await commands.handle(streamOf("portfolio", person), commitId, command);
+    const stream = streamOf("portfolio", person);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     return answer(200, written(outcome.value, person), [outcome.value.head]);
   });
 
-  serve(app, deleteCredential, async ({ person, params, commandId }) => {
-    const id = params.id ?? "";
-    const commitId = commitIdOf(person, `DELETE /api/credentials/${id}`, commandId);
-    const outcome = await commands.handle(streamOf("portfolio", person), commitId, {
-      type: "RemoveCredential",
-      id,
-    });
+  serve(app, deleteCredential, async ({ person, params: { id }, commitIdFor }) => {
+    const command = { type: "RemoveCredential", id } as const;
+    const stream = streamOf("portfolio", person);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     return answer(204, undefined, [outcome.value.head]);
   });

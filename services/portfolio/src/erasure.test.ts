@@ -3,7 +3,7 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
 import { createServiceHarness, stoppedBus } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
-import { portfolioPublished } from "./published.ts";
+import { portfolioPublishedForm } from "./published.ts";
 import { portfolioService } from "./service.ts";
 
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
@@ -21,13 +21,17 @@ it("keeps no sums of an erased person when its own projections hear of the end f
   };
   let away = false;
   const documents = {
-    ...harness.deps.documents,
-    putAll: async (puts: Parameters<typeof harness.deps.documents.putAll>[0]) => {
+    ...harness.deps.projectionStore,
+    putAll: async (puts: Parameters<typeof harness.deps.projectionStore.putAll>[0]) => {
       if (away) throw new EngineUnavailable("DocumentStore");
-      return harness.deps.documents.putAll(puts);
+      return harness.deps.projectionStore.putAll(puts);
     },
   };
-  const service = await portfolioService.create({ ...harness.deps, documents, bus });
+  const service = await portfolioService.create({
+    ...harness.deps,
+    projectionStore: documents,
+    bus,
+  });
   await service.start();
   await harness.call(service.app, "POST", "/api/credentials", { person: "ada", body: BODY });
 
@@ -38,8 +42,8 @@ it("keeps no sums of an erased person when its own projections hear of the end f
   });
   expect(closed.statusCode).toBe(200);
   away = false;
-  const stored = await harness.deps.events.read(STREAM, 0);
-  for (const { handle } of subscriptions) await handle(stored.map(portfolioPublished));
+  const stored = await harness.deps.eventStore.read(STREAM, 0);
+  for (const { handle } of subscriptions) await handle(stored.map(portfolioPublishedForm));
 
   for (const running of service.projections) {
     const left: string[] = [];

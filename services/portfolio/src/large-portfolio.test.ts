@@ -20,9 +20,9 @@ function largeCommits(room: number) {
     const description = "x".repeat(size - empty);
     const credential = { ...newCredential(String(10 + index), fields, AT), description };
     const events = [portfolioHistory.write({ type: "CredentialAdded", data: { credential } })];
-    const place = index + 1;
-    const id = `large ${place}`;
-    return { id, stream: STREAM, first: place, last: place, at: AT, events, external: [] };
+    const position = index + 1;
+    const id = `large ${position}`;
+    return { id, stream: STREAM, first: position, last: position, at: AT, events, external: [] };
   });
 }
 
@@ -30,7 +30,7 @@ it("takes as many of those that are added at once as fit, and lists them all", a
   await using harness = await createServiceHarness("portfolio");
   const sample = newCredential("1234567890123456", createCredentialBody.parse(BODY), AT);
   const each = Buffer.byteLength(JSON.stringify(sample));
-  for (const commit of largeCommits(5 * each + 40)) await harness.deps.events.append(commit);
+  for (const commit of largeCommits(5 * each + 40)) await harness.deps.eventStore.append(commit);
   const service = await portfolioService.create(harness.deps);
   await service.start();
   const add = () =>

@@ -1,15 +1,15 @@
-import type { ExternalRecord } from "@laurel/contracts/events/external";
+import type { NewExternalEvent } from "@laurel/contracts/events/external";
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { CREDENTIAL_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
-import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
+import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 
 const topic = CREDENTIAL_EVENTS_TOPIC;
 
 /** What other systems get: the whole credential as it now stands, or the id of one that is gone. */
-export function externalRecords(stream: string, { type, data }: PortfolioEvent): ExternalRecord[] {
+export function externalEvents(stream: string, { type, data }: PortfolioEvent): NewExternalEvent[] {
   const userId = userOf(stream);
   switch (type) {
     case "CredentialAdded":
@@ -26,7 +26,7 @@ export function externalRecords(stream: string, { type, data }: PortfolioEvent):
 }
 
 /** Other services see the credentials, not what a change replaced. The end of a portfolio is what it removes. */
-export const portfolioPublished = createPublishedForm(portfolioHistory, portfolioEventSchema, {
+export const portfolioPublishedForm = createPublishedForm(portfolioHistory, portfolioEventSchema, {
   CredentialAdded: ({ credential }) => ({
     type: "CredentialAdded",
     version: 1,
@@ -38,5 +38,5 @@ export const portfolioPublished = createPublishedForm(portfolioHistory, portfoli
     data: { credential },
   }),
   CredentialRemoved: ({ id }) => ({ type: "CredentialRemoved", version: 1, data: { id } }),
-  PortfolioErased: keptInside,
+  PortfolioErased: unpublished,
 });

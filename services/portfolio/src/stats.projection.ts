@@ -3,15 +3,15 @@ import { portfolioHistory } from "./domain/history.ts";
 import type { Replaced } from "./domain/portfolio.ts";
 
 /** Sums over all credentials of a person; `completions` counts the credentials per `completedDate`. */
-export type StatsDocument = {
+export type StatsView = {
   total: number;
   hours: number;
   completions: Record<string, number>;
 };
 
-const EMPTY: StatsDocument = { total: 0, hours: 0, completions: {} };
+const EMPTY: StatsView = { total: 0, hours: 0, completions: {} };
 
-export const statsProjection: Projection<StatsDocument> = {
+export const statsProjection: Projection<StatsView> = {
   name: "stats",
   version: 1,
   source: "portfolio",
@@ -34,15 +34,13 @@ export const statsProjection: Projection<StatsDocument> = {
         return [{ id: userId, change: (stats = EMPTY) => count(stats, event.data.replaced, -1) }];
       case "PortfolioErased":
         return [{ id: userId, change: () => undefined }];
+      default:
+        return [];
     }
   },
 };
 
-function count(
-  stats: StatsDocument,
-  { hours, completedDate }: Replaced,
-  times: 1 | -1,
-): StatsDocument {
+function count(stats: StatsView, { hours, completedDate }: Replaced, times: 1 | -1): StatsView {
   const { [completedDate]: before = 0, ...others } = stats.completions;
   const after = before + times;
   return {
@@ -53,7 +51,7 @@ function count(
 }
 
 /** The latest `completedDate`, or undefined without credentials. */
-export function latestCompletion(stats: StatsDocument): string | undefined {
+export function latestCompletion(stats: StatsView): string | undefined {
   return Object.keys(stats.completions).reduce<string | undefined>(
     (latest, date) => (latest === undefined || date > latest ? date : latest),
     undefined,

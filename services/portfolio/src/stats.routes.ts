@@ -5,14 +5,14 @@ import {
 } from "@laurel/event-sourcing/projections/projections";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { latestCompletion, type StatsDocument } from "./stats.projection.ts";
+import { latestCompletion, type StatsView } from "./stats.projection.ts";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-export function statsRoutes(app: FastifyInstance, stats: RunningProjection<StatsDocument>): void {
+export function statsRoutes(app: FastifyInstance, stats: RunningProjection<StatsView>): void {
   serve(app, getStats, async ({ person, seen }) => {
     await catchUpWithSeen([stats], seen);
-    const sums = (await stats.documents().get(person))?.document;
+    const sums = (await stats.query.get(person))?.document;
     const latest = sums && latestCompletion(sums);
     return answer(200, {
       totalCredentials: sums?.total ?? 0,

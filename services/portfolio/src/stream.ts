@@ -2,7 +2,7 @@ import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/strea
 import { portfolioDecider, type PortfolioCommand, type PortfolioRefusal } from "./domain/decide.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { Portfolio, PortfolioEvent } from "./domain/portfolio.ts";
-import { externalRecords, portfolioPublished } from "./published.ts";
+import { externalEvents, portfolioPublishedForm } from "./published.ts";
 
 export const portfolioStream: StreamDeclaration<
   Portfolio,
@@ -14,8 +14,8 @@ export const portfolioStream: StreamDeclaration<
   history: portfolioHistory,
   snapshotSchema: "portfolio-3",
   bytesOf: ({ bytes }) => bytes,
-  published: portfolioPublished,
-  external: externalRecords,
+  publishedForm: portfolioPublishedForm,
+  external: externalEvents,
   closes: ({ type }) => type === "PortfolioErased",
 };
 

@@ -5,7 +5,7 @@ import { portfolioService } from "./service.ts";
 const DAY_MS = 24 * 3600_000;
 const BODY = { name: "Short-lived", organization: "Anywhere", completedDate: "2025-06-01" };
 
-it("a deleted credential keeps its place until no delivery can bring it back, then goes", async () => {
+it("a deleted credential keeps its tombstone until no delivery can bring it back, then goes", async () => {
   await using harness = await createServiceHarness("portfolio");
   const service = await portfolioService.create(harness.deps);
   await service.start();
@@ -15,8 +15,8 @@ it("a deleted credential keeps its place until no delivery can bring it back, th
   await call("DELETE", `/api/credentials/${id}`);
   const credentials = service.projections[0];
   const collection = { name: "credentials@1-1", indexes: [] };
-  const places = await harness.deps.documents.collection(collection);
-  const stored = () => places.get(`ada/${id}`);
+  const documents = await harness.deps.projectionStore.collection(collection);
+  const stored = () => documents.get(`ada/${id}`);
   const sweep = async () => (await credentials?.active())?.sweep(harness.deps.clock());
   expect(await sweep()).toBe(0);
   expect((await stored())?.document).toMatchObject({ deleted: true });

@@ -3,7 +3,7 @@ import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** What profile knows of an account: how the person registered. */
-export type AccountDocument = {
+export type AccountView = {
   username: string;
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export type AccountDocument = {
   updatedAt: string;
 };
 
-export const accountsProjection: Projection<AccountDocument> = {
+export const accountsProjection: Projection<AccountView> = {
   name: "accounts",
   version: 1,
   source: "identity",

@@ -4,9 +4,9 @@ import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** A credential with all that its owner wrote; `public-credentials.ts` says what others may see of it. */
-export type CredentialDocument = Credential;
+export type CredentialView = Credential;
 
-export const credentialsProjection: Projection<CredentialDocument> = {
+export const credentialsProjection: Projection<CredentialView> = {
   name: "credentials",
   version: 1,
   source: "portfolio",

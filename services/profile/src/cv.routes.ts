@@ -8,7 +8,7 @@ import {
 } from "@laurel/event-sourcing/projections/projections";
 import { answer, serve, type Call } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 import { attachment } from "./cv/attachment.ts";
 import type { People } from "./people.ts";
 import type { Press } from "./press.ts";
@@ -16,7 +16,7 @@ import { readMe } from "./users.routes.ts";
 
 export interface CvRoutesDeps {
   people: People;
-  credentials: RunningProjection<CredentialDocument>;
+  credentials: RunningProjection<CredentialView>;
   press: Press;
   heavy: HeavyWork;
   clock: Clock;
@@ -32,7 +32,7 @@ export function cvRoutes(
   async function print({ person, query, seen }: Call<typeof downloadCv>) {
     const me = await readMe(people, person, seen);
     await catchUpWithSeen([credentials], seen);
-    const found = await credentials.documents().find({
+    const found = await credentials.query.find({
       where: { userId: person },
       sort: { field: "completedDate", direction: "desc" },
     });

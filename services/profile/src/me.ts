@@ -1,13 +1,9 @@
 import type { Me } from "@laurel/contracts/routes/users";
-import type { AccountDocument } from "./accounts.projection.ts";
-import type { ProfileDocument } from "./profiles.projection.ts";
+import type { AccountView } from "./accounts.projection.ts";
+import type { ProfileView } from "./profiles.projection.ts";
 
 /** The person as every screen sees them: how they registered, joined with what they changed since. */
-export function meOf(
-  id: string,
-  account: AccountDocument,
-  profile: ProfileDocument | undefined,
-): Me {
+export function meOf(id: string, account: AccountView, profile: ProfileView | undefined): Me {
   const { name, avatarUrl = "", updatedAt, ...registered } = account;
   const texts = { name, avatarUrl, bio: "", jobTitle: "", company: "", ...profile?.texts };
   return {

@@ -6,22 +6,23 @@ import {
   publicPageSchema,
   type PublicPage,
 } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import type { Me } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { FastifyInstance } from "fastify";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 import { previewOf, previewVersion, type Counts } from "./page/preview.ts";
 import { createPreviewImages } from "./page/preview-images.ts";
 import type { People } from "./people.ts";
 import type { Press } from "./press.ts";
 import { publicCredentialsOf, type PublicCredential } from "./public-credentials.ts";
-import type { PublicPeople } from "./public-people.ts";
+import type { PublicProfiles } from "./public-profiles.ts";
 
 export interface PageRoutesDeps {
   people: People;
-  publicPeople: PublicPeople;
-  credentials: RunningProjection<CredentialDocument>;
+  publicProfiles: PublicProfiles;
+  credentials: RunningProjection<CredentialView>;
   press: Press;
   /** The address of every public profile starts with it. */
   publicUrl: string;
@@ -30,7 +31,7 @@ export interface PageRoutesDeps {
 /** What the gateway needs for the raw page of a public profile, as it stands at this moment. */
 export function pageRoutes(
   app: FastifyInstance,
-  { people, publicPeople, credentials, press, publicUrl }: PageRoutesDeps,
+  { people, publicProfiles, credentials, press, publicUrl }: PageRoutesDeps,
 ): void {
   const previewFor = async (me: Me) =>
     previewOf(me, countsOf(await publicCredentialsOf(me.id, credentials)), publicUrl);
@@ -40,8 +41,8 @@ export function pageRoutes(
     return previewFor(me);
   });
 
-  app.get<{ Params: { slug: string } }>(PUBLIC_PAGE_PATH, async ({ params }) => {
-    const found = await publicPeople.at(params.slug);
+  app.get<{ Params: PathParams<typeof PUBLIC_PAGE_PATH> }>(PUBLIC_PAGE_PATH, async ({ params }) => {
+    const found = await publicProfiles.at(params.slug);
     if (!found) throw notFound();
     if (found.kind === "moved") return found satisfies PublicPage;
     const { me } = found;
@@ -57,12 +58,15 @@ export function pageRoutes(
     } satisfies PublicPage);
   });
 
-  app.get<{ Params: { slug: string } }>(PREVIEW_IMAGE_PATH, async ({ params }, reply) => {
-    const found = await publicPeople.at(params.slug);
-    if (found?.kind !== "person") throw notFound();
-    const image = await images.of(found.me.id, await previewFor(found.me));
-    return reply.type("image/png").header("cache-control", "no-store").send(image);
-  });
+  app.get<{ Params: PathParams<typeof PREVIEW_IMAGE_PATH> }>(
+    PREVIEW_IMAGE_PATH,
+    async ({ params }, reply) => {
+      const found = await publicProfiles.at(params.slug);
+      if (found?.kind !== "person") throw notFound();
+      const image = await images.of(found.me.id, await previewFor(found.me));
+      return reply.type("image/png").header("cache-control", "no-store").send(image);
+    },
+  );
 }
 
 function countsOf(credentials: readonly PublicCredential[]): Counts {

@@ -5,16 +5,16 @@ import {
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
-import type { AccountDocument } from "./accounts.projection.ts";
+import type { AccountView } from "./accounts.projection.ts";
 import { meOf } from "./me.ts";
-import type { ProfileDocument } from "./profiles.projection.ts";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { ProfileView } from "./profiles.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 import { sharedWhileWaiting } from "./shared-while-waiting.ts";
 
 export interface PeopleProjections {
-  accounts: RunningProjection<AccountDocument>;
-  profiles: RunningProjection<ProfileDocument>;
-  credentials: RunningProjection<CredentialDocument>;
+  accounts: RunningProjection<AccountView>;
+  profiles: RunningProjection<ProfileView>;
+  credentials: RunningProjection<CredentialView>;
 }
 
 /** What this service knows of people, joined on read. Every method throws EngineUnavailable. */
@@ -31,9 +31,9 @@ export function createPeople({ accounts, profiles, credentials }: PeopleProjecti
   });
 
   async function read(userId: string): Promise<Me | undefined> {
-    const account = await accounts.documents().get(userId);
+    const account = await accounts.query.get(userId);
     if (!account) return undefined;
-    const profile = (await profiles.documents().get(userId))?.document;
+    const profile = (await profiles.query.get(userId))?.document;
     // A profile that ends while its account still stands is as good as none.
     return meOf(userId, account.document, profile);
   }

@@ -25,7 +25,7 @@ async function printed(task: PressTask): Promise<Uint8Array> {
   switch (task.kind) {
     case "cv": {
       const [{ cvDocument }, { sprigPng }] = await Promise.all([
-        import("./cv/cv-document.ts"),
+        import("./cv/cv-docx.ts"),
         import("./sprig-png.ts"),
       ]);
       return cvDocument(cvOf(task.source), await sprigPng());

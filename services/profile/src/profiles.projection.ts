@@ -4,7 +4,7 @@ import { profileHistory } from "./domain/history.ts";
 import { movedTo, type ProfileEvent, type ProfileTexts } from "./domain/profile.ts";
 
 /** What the person has changed since the registration. */
-export type ProfileDocument = {
+export type ProfileView = {
   texts: Partial<ProfileTexts>;
   slug: string;
   /** Addresses that lead on to the present one, the latest first. */
@@ -14,10 +14,10 @@ export type ProfileDocument = {
   updatedAt: string;
 };
 
-type Content = Omit<ProfileDocument, "updatedAt">;
+type Content = Omit<ProfileView, "updatedAt">;
 const EMPTY: Content = { texts: {}, slug: "", formerSlugs: [], isPublic: false, interests: [] };
 
-export const profilesProjection: Projection<ProfileDocument> = {
+export const profilesProjection: Projection<ProfileView> = {
   name: "profiles",
   version: 2,
   source: "profile",
@@ -51,5 +51,7 @@ function changed(event: LivingEvent, before: Content): Partial<Content> {
       return { isPublic: false };
     case "InterestsChanged":
       return { interests: event.data.interests };
+    default:
+      return {};
   }
 }

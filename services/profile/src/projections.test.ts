@@ -1,5 +1,5 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
-import type { AccountEvent } from "@laurel/contracts/events/accounts";
+import type { PublishedAccountEvent } from "@laurel/contracts/events/accounts";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import {
   commitsOf,
@@ -13,12 +13,14 @@ import { profileHistory } from "./domain/history.ts";
 import type { ProfileEvent } from "./domain/profile.ts";
 import { profilesProjection } from "./profiles.projection.ts";
 
-const registered = (username: string): AccountEvent => ({
+const registered = (username: string): PublishedAccountEvent => ({
   type: "AccountRegistered",
   version: 1,
   data: { username, name: username, email: `${username}@example.org`, provider: "local" },
 });
-const plain = (type: Exclude<AccountEvent["type"], "AccountRegistered">): AccountEvent => ({
+const plain = (
+  type: Exclude<PublishedAccountEvent["type"], "AccountRegistered">,
+): PublishedAccountEvent => ({
   type,
   version: 1,
   data: {},

@@ -1,7 +1,7 @@
 import { publicCredentialSchema } from "@laurel/contracts/routes/profile";
 import { z } from "@laurel/contracts/zod";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
-import type { CredentialDocument } from "./credentials.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
 
 export type PublicCredential = z.infer<typeof publicCredentialSchema>;
 
@@ -13,9 +13,9 @@ const publicCredentialList = z.array(publicCredentialSchema);
  */
 export async function publicCredentialsOf(
   userId: string,
-  credentials: RunningProjection<CredentialDocument>,
+  credentials: RunningProjection<CredentialView>,
 ): Promise<PublicCredential[]> {
-  const found = await credentials.documents().find({
+  const found = await credentials.query.find({
     where: { userId, isPublic: true },
     sort: { field: "completedDate", direction: "desc" },
   });

@@ -1,6 +1,5 @@
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { readMe, touchedBy, withHeads, type UserRoutesDeps } from "./users.routes.ts";
@@ -10,13 +9,13 @@ export function publicSwitchRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,
 ): void {
-  serve(app, setPublicProfile, async ({ person, body, commandId, seen }) => {
+  serve(app, setPublicProfile, async ({ person, body, commitIdFor, seen }) => {
     const me = await readMe(people, person, seen);
     const command = body.enabled
       ? ({ type: "PublishProfile", slug: await addressOf(me) } as const)
       : ({ type: "HideProfile" } as const);
-    const commitId = commitIdOf(person, "PUT /api/profile/public", commandId);
-    const outcome = await commands.handle(streamOf("profile", person), commitId, command);
+    const stream = streamOf("profile", person);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) return outcome.refusal;
     const written = touchedBy(outcome.value.head);
     const after = await readMe(people, person, withHeads(seen, written));

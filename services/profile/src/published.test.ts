@@ -5,7 +5,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { describe, expect, it } from "vitest";
 import { profileDecider } from "./domain/decide.ts";
 import { evolve, initialProfile, type Profile } from "./domain/profile.ts";
-import { externalRecords } from "./published.ts";
+import { externalEvents } from "./published.ts";
 
 const topic = EXTERNAL_TOPICS[INTEREST_EVENTS_TOPIC];
 if (!topic) throw new Error("the topic of interests is not listed");
@@ -20,7 +20,7 @@ function saved(lists: readonly string[][]) {
     );
     const events = decision.ok ? decision.value : [];
     profile = events.reduce(evolve, profile);
-    return events.flatMap((event) => externalRecords("profile-ada", event));
+    return events.flatMap((event) => externalEvents("profile-ada", event));
   });
   return { records, interests: profile.interests };
 }
@@ -73,7 +73,7 @@ describe("what other systems get of interests", () => {
       { type: "ProfilePublished", data: {} },
       { type: "ProfileHidden", data: {} },
     ] as const;
-    for (const event of events) expect(externalRecords("profile-ada", event)).toEqual([]);
+    for (const event of events) expect(externalEvents("profile-ada", event)).toEqual([]);
   });
 });
 

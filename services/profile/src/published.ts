@@ -1,8 +1,8 @@
-import type { ExternalRecord } from "@laurel/contracts/events/external";
+import type { NewExternalEvent } from "@laurel/contracts/events/external";
 import { profileEventSchema } from "@laurel/contracts/events/profiles";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { INTEREST_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
-import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
+import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { profileHistory } from "./domain/history.ts";
 import type { ProfileEvent } from "./domain/profile.ts";
 
@@ -12,7 +12,7 @@ const topic = INTEREST_EVENTS_TOPIC;
  * What other systems get: the interests that went, then those that came. In this order, so that one whose category
  * changed is there afterwards.
  */
-export function externalRecords(stream: string, { type, data }: ProfileEvent): ExternalRecord[] {
+export function externalEvents(stream: string, { type, data }: ProfileEvent): NewExternalEvent[] {
   const userId = userOf(stream);
   switch (type) {
     case "InterestsChanged":
@@ -37,7 +37,7 @@ export function externalRecords(stream: string, { type, data }: ProfileEvent): E
 }
 
 /** Other services see the interests, and that something else changed. The end of a profile is what it takes back. */
-export const profilePublished = createPublishedForm(profileHistory, profileEventSchema, {
+export const profilePublishedForm = createPublishedForm(profileHistory, profileEventSchema, {
   ProfileChanged: () => ({ type: "ProfileChanged", version: 1, data: {} }),
   SlugChanged: () => ({ type: "SlugChanged", version: 1, data: {} }),
   ProfilePublished: () => ({ type: "ProfilePublished", version: 1, data: {} }),
@@ -47,5 +47,5 @@ export const profilePublished = createPublishedForm(profileHistory, profileEvent
     version: 1,
     data: { interests, added, removed },
   }),
-  ProfileErased: keptInside,
+  ProfileErased: unpublished,
 });

@@ -7,7 +7,7 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { createPeople } from "./people.ts";
 import { printedRoutes } from "./printed.routes.ts";
 import { profilesProjection } from "./profiles.projection.ts";
-import { createPublicPeople } from "./public-people.ts";
+import { createPublicProfiles } from "./public-profiles.ts";
 import { publicProfileRoutes } from "./public-profile.routes.ts";
 import { publicSwitchRoutes } from "./public-switch.routes.ts";
 import { shareRoutes } from "./share.routes.ts";
@@ -31,18 +31,18 @@ export const profileService = defineService({
   },
   eraseWith: { type: "EraseProfile" },
   async open({ app, peers, commands, projections }, deps: ProfileDeps) {
-    const { records, clock, publicUrl } = deps;
+    const { recordStore, clock, publicUrl } = deps;
     const { profiles, credentials } = projections;
-    const slugs = await createSlugs(records);
+    const slugs = await createSlugs(recordStore);
     const people = createPeople(projections);
-    const publicPeople = createPublicPeople({ people, slugs, profiles });
+    const publicProfiles = createPublicProfiles({ people, slugs, profiles });
     const heavy = createHeavyWork();
     userRoutes(app, { commands, people, slugs });
     publicSwitchRoutes(app, { commands, people, slugs });
     shareRoutes(app, { people, publicUrl });
-    publicProfileRoutes(app, { publicPeople, credentials });
+    publicProfileRoutes(app, { publicProfiles, credentials });
     exportRoutes(app, { people, peers, heavy, publicUrl, clock });
-    printedRoutes(app, { people, publicPeople, credentials, heavy, clock, publicUrl });
+    printedRoutes(app, { people, publicProfiles, credentials, heavy, clock, publicUrl });
     return { forget: (userId) => slugs.retire(userId) };
   },
 });

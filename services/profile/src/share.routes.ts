@@ -1,4 +1,6 @@
 import { getShare, getShareTemplates } from "@laurel/contracts/routes/profile";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
@@ -22,7 +24,8 @@ export function shareRoutes(app: FastifyInstance, { people, publicUrl }: ShareRo
         code: "profile_private",
         message: "Your profile is private. Turn it on to share it.",
       });
-    return { name: me.name, profileUrl: `${publicUrl}/profiles/${me.publicProfileSlug}` };
+    const path = fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug });
+    return { name: me.name, profileUrl: publicUrl + path };
   }
 
   serve(app, getShare, async ({ person, seen }) =>

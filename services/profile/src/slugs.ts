@@ -17,13 +17,13 @@ export interface Slugs {
 const DIGITS = [4, 8, 24];
 const SHORTEST = 3;
 
-export async function createSlugs(records: DocumentStore): Promise<Slugs> {
-  const slugs = await records.collection<{ userId: string }>({
+export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
+  const slugs = await recordStore.collection<{ userId: string }>({
     name: "slugs",
     indexes: [["userId"]],
   });
   /** By their hashes: an address may be made of a name. */
-  const retired = await records.collection({ name: "retired-slugs", indexes: [] });
+  const retired = await recordStore.collection({ name: "retired-slugs", indexes: [] });
 
   async function ownerOf(slug: string): Promise<string | undefined> {
     return (await slugs.get(slug))?.document.userId;

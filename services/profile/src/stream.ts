@@ -2,14 +2,14 @@ import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/strea
 import { profileDecider, type ProfileCommand } from "./domain/decide.ts";
 import { profileHistory } from "./domain/history.ts";
 import type { Profile, ProfileEvent } from "./domain/profile.ts";
-import { externalRecords, profilePublished } from "./published.ts";
+import { externalEvents, profilePublishedForm } from "./published.ts";
 
 export const profileStream: StreamDeclaration<Profile, ProfileCommand, ProfileEvent, never> = {
   decider: profileDecider,
   history: profileHistory,
   snapshotSchema: "profile-2",
-  published: profilePublished,
-  external: externalRecords,
+  publishedForm: profilePublishedForm,
+  external: externalEvents,
   closes: ({ type }) => type === "ProfileErased",
 };
 

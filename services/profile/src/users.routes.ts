@@ -1,6 +1,5 @@
 import { getMe, updateMe, type Me } from "@laurel/contracts/routes/users";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
@@ -23,7 +22,7 @@ export function userRoutes(
 ): void {
   serve(app, getMe, async ({ person, seen }) => answer(200, await readMe(people, person, seen)));
 
-  serve(app, updateMe, async ({ person, body, commandId, seen }) => {
+  serve(app, updateMe, async ({ person, body, commitIdFor, seen }) => {
     const { interests, publicProfileSlug: slug, ...texts } = body;
     if (slug !== undefined && !(await slugs.reserve(slug, person)))
       throw new HttpProblem(409, {
@@ -32,9 +31,8 @@ export function userRoutes(
       });
     const stream = streamOf("profile", person);
     const names = interests?.map(({ name }) => name);
-    const commitId = commitIdOf(person, "PUT /api/users/me", commandId);
     const command = { type: "ChangeProfile", texts: given(texts), slug, interests: names } as const;
-    const outcome = await commands.handle(stream, commitId, command);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) return outcome.refusal;
     const written = touchedBy(outcome.value.head);
     return answer(200, await readMe(people, person, withHeads(seen, written)), written);

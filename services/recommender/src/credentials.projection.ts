@@ -8,9 +8,9 @@ export type HeldCredential = Pick<
   Credential,
   "name" | "type" | "skills" | "completedDate" | "expirationDate"
 >;
-export type HeldCredentialDocument = HeldCredential & { userId: string };
+export type HeldCredentialView = HeldCredential & { userId: string };
 
-export const heldCredentialsProjection: Projection<HeldCredentialDocument> = {
+export const heldCredentialsProjection: Projection<HeldCredentialView> = {
   name: "held-credentials",
   version: 1,
   source: "portfolio",

@@ -4,9 +4,9 @@ import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** What a person is curious about, under their id. Nothing else of a profile is kept here. */
-export type InterestsDocument = { interests: Interest[] };
+export type InterestsView = { interests: Interest[] };
 
-export const interestsProjection: Projection<InterestsDocument> = {
+export const interestsProjection: Projection<InterestsView> = {
   name: "interests",
   version: 1,
   source: "profile",

@@ -4,7 +4,6 @@ import {
   type UserLearningPath,
 } from "@laurel/contracts/routes/learning";
 import { streamOf } from "@laurel/contracts/topics";
-import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { notFound } from "@laurel/hosting/http/problems";
 import {
   catchUpWithSeen,
@@ -13,12 +12,12 @@ import {
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { findLearningPath, LEARNING_PATHS } from "./catalogue/catalogue.ts";
-import { learningKey, type LearningDocument } from "./learning.projection.ts";
+import { learningKey, type LearningView } from "./learning.projection.ts";
 import type { LearningCommands } from "./stream.ts";
 
 export interface LearningPathRoutesDeps {
   commands: LearningCommands;
-  learning: RunningProjection<LearningDocument>;
+  learning: RunningProjection<LearningView>;
 }
 
 /** The calls under /api/learning-paths. */
@@ -27,7 +26,7 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
 
   serve(app, listLearningPaths, async ({ person, query, seen }) => {
     await catchUpWithSeen([learning], seen);
-    const found = await learning.documents().find({ where: { userId: person } });
+    const found = await learning.query.find({ where: { userId: person } });
     const started = new Map(found.map(({ document }) => [document.pathId, mineOf(document)]));
     const paths = LEARNING_PATHS.filter(({ id }) => query.mine === undefined || started.has(id));
     return answer(
@@ -39,22 +38,21 @@ export function learningPathRoutes(app: FastifyInstance, deps: LearningPathRoute
     );
   });
 
-  serve(app, updateLearningPath, async ({ person, params, body, commandId }) => {
-    const pathId = params["id"] ?? "";
+  serve(app, updateLearningPath, async ({ person, params, body, commitIdFor }) => {
+    const pathId = params.id;
     if (!findLearningPath(pathId)) throw notFound("Learning path not found");
     const stream = streamOf("recommender", person);
-    const commitId = commitIdOf(person, `PUT /api/learning-paths/${pathId}`, commandId);
     const command = { type: "FollowPath", pathId, ...body } as const;
-    const outcome = await commands.handle(stream, commitId, command);
+    const outcome = await commands.handle(stream, commitIdFor(person), command);
     if (!outcome.ok) return outcome.refusal;
     const { head } = outcome.value;
     await catchUpWithSeen([learning], new Map([[head.stream, head.version]]));
-    const stored = await learning.documents().get(learningKey(person, pathId));
+    const stored = await learning.query.get(learningKey(person, pathId));
     if (!stored) throw notFound("Learning path not found");
     return answer(200, mineOf(stored.document), [head]);
   });
 }
 
-function mineOf({ userId: _owner, ...mine }: LearningDocument): UserLearningPath {
+function mineOf({ userId: _owner, ...mine }: LearningView): UserLearningPath {
   return mine;
 }

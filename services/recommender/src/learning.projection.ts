@@ -4,12 +4,12 @@ import { learningHistory } from "./domain/history.ts";
 import { afterEvent, COMPLETE } from "./domain/learning.ts";
 
 /** How far a person is on a path, and whose it is. */
-export type LearningDocument = UserLearningPath & { userId: string };
+export type LearningView = UserLearningPath & { userId: string };
 
 /** `<user>/<path>`: the key that specification §3 gives a UserLearningPath. */
 export const learningKey = (userId: string, pathId: string) => `${userId}/${pathId}`;
 
-export const learningProjection: Projection<LearningDocument> = {
+export const learningProjection: Projection<LearningView> = {
   name: "learning",
   version: 1,
   source: "recommender",

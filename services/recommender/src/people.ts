@@ -4,8 +4,8 @@ import {
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
-import type { HeldCredential, HeldCredentialDocument } from "./credentials.projection.ts";
-import type { InterestsDocument } from "./interests.projection.ts";
+import type { HeldCredential, HeldCredentialView } from "./credentials.projection.ts";
+import type { InterestsView } from "./interests.projection.ts";
 import { EXPIRES_SOON_DAYS, needsOf, type Needs } from "./matching/needs.ts";
 
 /** What this service knows of people. */
@@ -15,8 +15,8 @@ export interface People {
 }
 
 export interface PeopleProjections {
-  credentials: RunningProjection<HeldCredentialDocument>;
-  interests: RunningProjection<InterestsDocument>;
+  credentials: RunningProjection<HeldCredentialView>;
+  interests: RunningProjection<InterestsView>;
 }
 
 /** The latest credentials tell what somebody can; more of them would change nothing but the work. */
@@ -30,12 +30,12 @@ export function createPeople({ credentials, interests }: PeopleProjections, cloc
 
   async function latest(userId: string): Promise<HeldCredential[]> {
     const sort = { field: "completedDate", direction: "desc" } as const;
-    const found = await credentials.documents().find({ where: { userId }, sort, limit: LATEST });
+    const found = await credentials.query.find({ where: { userId }, sort, limit: LATEST });
     return found.map(({ document }) => document);
   }
 
   async function expiring(userId: string): Promise<HeldCredential[]> {
-    const found = await credentials.documents().find({
+    const found = await credentials.query.find({
       where: { userId },
       sort: { field: "expirationDate", direction: "asc" },
       range: { from: day(0), below: day(EXPIRES_SOON_DAYS + 1) },
@@ -47,7 +47,7 @@ export function createPeople({ credentials, interests }: PeopleProjections, cloc
   return {
     async needs(userId, seen) {
       await catchUpWithSeen([credentials, interests], seen);
-      const curious = (await interests.documents().get(userId))?.document;
+      const curious = (await interests.query.get(userId))?.document;
       const named = curious?.interests ?? [];
       return needsOf(named, await latest(userId), await expiring(userId));
     },

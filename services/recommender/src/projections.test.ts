@@ -11,7 +11,7 @@ import { learningHistory } from "./domain/history.ts";
 import type { LearningEvent } from "./domain/learning.ts";
 import { interestsProjection } from "./interests.projection.ts";
 import { learningProjection } from "./learning.projection.ts";
-import { learningPublished } from "./published.ts";
+import { learningPublishedForm } from "./published.ts";
 import { credentialAdded, credentialRemoved, interestsChanged } from "./testing/sample-events.ts";
 
 const on = (
@@ -70,7 +70,7 @@ it("what other services read is what the contract names", () => {
   const [first] = learning[0] ?? [];
   if (!first) throw new Error("there is no commit");
   const commits = learning.flat().map((commit) => ({ ...commit, id: "1", external: [] }));
-  const events = commits.flatMap((commit) => learningPublished(commit).events);
+  const events = commits.flatMap((commit) => learningPublishedForm(commit).events);
   expect(events.map((event) => learningEventSchema.parse(event))).toEqual(events);
 });
 

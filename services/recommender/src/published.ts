@@ -1,9 +1,9 @@
 import { learningEventSchema } from "@laurel/contracts/events/learning";
-import { createPublishedForm, keptInside } from "@laurel/event-sourcing/streams/published-form";
+import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { learningHistory } from "./domain/history.ts";
 
 /** Other services see which paths a person follows, and how far. The end of them all is what it drops. */
-export const learningPublished = createPublishedForm(learningHistory, learningEventSchema, {
+export const learningPublishedForm = createPublishedForm(learningHistory, learningEventSchema, {
   PathStarted: ({ pathId }) => ({ type: "PathStarted", version: 1, data: { pathId } }),
   ProgressMarked: ({ pathId, progress }) => ({
     type: "ProgressMarked",
@@ -14,5 +14,5 @@ export const learningPublished = createPublishedForm(learningHistory, learningEv
   PathPaused: ({ pathId }) => ({ type: "PathPaused", version: 1, data: { pathId } }),
   PathResumed: ({ pathId }) => ({ type: "PathResumed", version: 1, data: { pathId } }),
   PathDropped: ({ pathId }) => ({ type: "PathDropped", version: 1, data: { pathId } }),
-  LearningErased: keptInside,
+  LearningErased: unpublished,
 });

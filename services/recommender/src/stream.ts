@@ -2,13 +2,13 @@ import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/strea
 import { learningDecider, type LearningCommand } from "./domain/decide.ts";
 import { learningHistory } from "./domain/history.ts";
 import type { Learning, LearningEvent } from "./domain/learning.ts";
-import { learningPublished } from "./published.ts";
+import { learningPublishedForm } from "./published.ts";
 
 export const learningStream: StreamDeclaration<Learning, LearningCommand, LearningEvent, never> = {
   decider: learningDecider,
   history: learningHistory,
   snapshotSchema: "learning-1",
-  published: learningPublished,
+  publishedForm: learningPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "LearningErased",
 };

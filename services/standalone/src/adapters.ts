@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { openDocumentPublishedCommits } from "@laurel/adapters-embedded/document-published-commits";
+import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/collection-published-commits";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
 import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
@@ -21,11 +21,11 @@ import type { DataFolder } from "./data-folder.ts";
 
 /** The stores of one service. */
 export interface ServiceStores {
-  events: EventStore;
+  eventStore: EventStore;
   /** In which order its commits were published, for the bus inside this process. */
   published: PublishedCommits;
-  documents: DocumentStore;
-  records: DocumentStore;
+  projectionStore: DocumentStore;
+  recordStore: DocumentStore;
 }
 
 /** Every effect of the product in one process: embedded, but for what a variable moves to an engine. */
@@ -72,10 +72,10 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
       await objects.close();
       await mailer.close();
       await keyValues.close();
-      for (const { events, documents, records } of Object.values(stores)) {
-        await documents.close();
-        await records.close();
-        await events.close();
+      for (const { eventStore, projectionStore, recordStore } of Object.values(stores)) {
+        await projectionStore.close();
+        await recordStore.close();
+        await eventStore.close();
       }
       await disconnect();
     },
@@ -97,7 +97,7 @@ async function storesFor(
   return {
     async open(service) {
       const stores = await openMongoStores(connection, service);
-      const published = await openDocumentPublishedCommits(stores.records, stores.events);
+      const published = await openCollectionPublishedCommits(stores.recordStore, stores.eventStore);
       return { ...stores, published };
     },
     disconnect: () => connection.close(),
@@ -107,12 +107,12 @@ async function storesFor(
 /** A file each. */
 function openFiles(service: ServiceName, folder: DataFolder): ServiceStores {
   const file = (kind: string) => folder.path(kind, `${service}.db`);
-  const events = createSqliteEventStore({ file: file("events") });
+  const eventStore = createSqliteEventStore({ file: file("events") });
   return {
-    events,
-    published: events.published,
-    documents: createSqliteDocumentStore({ file: file("documents"), synchronous: "normal" }),
-    records: createSqliteDocumentStore({ file: file("records"), synchronous: "full" }),
+    eventStore,
+    published: eventStore.published,
+    projectionStore: createSqliteDocumentStore({ file: file("documents"), synchronous: "normal" }),
+    recordStore: createSqliteDocumentStore({ file: file("records"), synchronous: "full" }),
   };
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const pathOf = ({ path }: RouteContract, id = "123") => path.replace(/:\w+/g, id);
-const privateRoutes = allRoutes.filter(({ visibility }) => visibility === "private");
+const privateRoutes = allRoutes.filter(({ access }) => access === "signed-in");
 const unsafeRoutes = allRoutes.filter(({ method }) => method !== "GET");
 const getRoutes = allRoutes.filter(({ method }) => method === "GET");
 
@@ -112,7 +112,7 @@ describe("HEAD", () => {
     if (route.path !== "/api/auth/verify-email") expect(head.status).toBe(get.status);
     expect(head.text).toBe("");
     expect((await product.call("HEAD", path)).status).toBe(
-      route.visibility === "private" ? 401 : head.status,
+      route.access === "signed-in" ? 401 : head.status,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { placesHolding } from "@laurel/testing/engine-search";
+import { findInEngines } from "@laurel/testing/engine-search";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
@@ -13,12 +13,12 @@ it("an account that was deleted is nowhere in the engines any more", async () =>
   await using folder = await createTempDirectory();
   await using product = await startProduct({ kept: folder });
   const environment = await engineEnvironment(folder.path);
-  const places = () => placesHolding(environment, canary, since);
+  const matches = () => findInEngines(environment, canary, since);
   const ada = await product.signUp(canary);
   await plantCanaries(ada, canary);
-  const before = (await places()).join();
+  const before = (await matches()).join();
   for (const part of ["portfolio", "profile", "identity", "locker"]) expect(before).toContain(part);
   expectStatus(await ada.call("DELETE", "/api/users/me", { body: { password: PASSWORD } }), 204);
   const settled = { timeout: 60_000, interval: 500 };
-  await expect.poll(places, settled).toEqual([]);
+  await expect.poll(matches, settled).toEqual([]);
 });

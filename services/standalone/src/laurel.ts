@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { commitTopicOf } from "@laurel/contracts/topics";
 import { createGateway } from "@laurel/gateway/service";
-import { gatewaySettings, listenPublicly, publicUrlOf } from "@laurel/gateway/settings";
+import { gatewaySettings, listenOnPort, publicUrlOf } from "@laurel/gateway/settings";
 import { openThirdParty } from "@laurel/identity/google/open-third-party";
 import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailbox";
 import { systemClock, type Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -10,7 +10,7 @@ import { checksAnswersIn, type Environment } from "@laurel/hosting/process/confi
 import { loadKeys } from "@laurel/hosting/keys/keys";
 import { createLogger } from "@laurel/hosting/process/logger";
 import type { Service } from "@laurel/hosting/service/service";
-import type { AddressesOf } from "@laurel/hosting/peers/upstreams";
+import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { openAdapters } from "./adapters.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { enginesOf } from "./engines.ts";
@@ -93,7 +93,7 @@ export async function startLaurel({
         bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
     });
     closers.push(() => gateway.close());
-    await listenPublicly(gateway, environment);
+    await listenOnPort(gateway, environment);
     if (environment.RATE_LIMITS === "off")
       print("RATE_LIMITS is off: nothing is limited. Use this for load tests only.");
     return { url: publicUrl, services, close } satisfies Laurel;

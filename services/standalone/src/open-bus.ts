@@ -22,13 +22,13 @@ async function openSqliteBus(
       const { published } = stores[service];
       return [
         commitTopicOf(service),
-        { published, publicForm: DEFINITIONS[service].stream.published },
+        { published, publishedForm: DEFINITIONS[service].stream.publishedForm },
       ];
     }),
   );
   // The gateway keeps no documents of its own.
-  const { documents } = stores[consumer === "gateway" ? "identity" : consumer];
-  const offsets = await documents.collection<{ offset: number }>({
+  const { projectionStore } = stores[consumer === "gateway" ? "identity" : consumer];
+  const offsets = await projectionStore.collection<{ offset: number }>({
     name: "offsets",
     indexes: [],
   });

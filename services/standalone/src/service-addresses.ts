@@ -1,7 +1,7 @@
 import { z } from "@laurel/contracts/zod";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { Address } from "@laurel/hosting/peers/addresses";
-import type { AddressesOf } from "@laurel/hosting/peers/upstreams";
+import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { DataFolder } from "./data-folder.ts";

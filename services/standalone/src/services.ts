@@ -5,7 +5,7 @@ import type { KeyRing } from "@laurel/hosting/keys/keys";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
 import type { Service } from "@laurel/hosting/service/service";
-import type { AddressesOf } from "@laurel/hosting/peers/upstreams";
+import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import type { Adapters } from "./adapters.ts";
 import { DEFINITIONS } from "./definitions.ts";
 import type { OpenBus } from "./open-bus.ts";

@@ -1,6 +1,6 @@
 import { z } from "../zod.ts";
 
-/** What other services may see of an account's stream. Secrets never enter an event. */
+/** The published events of accounts. Events never contain secrets. */
 export const accountEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("AccountRegistered"),
@@ -10,7 +10,7 @@ export const accountEventSchema = z.discriminatedUnion("type", [
       name: z.string(),
       email: z.string(),
       provider: z.enum(["local", "google"]),
-      /** The picture that the third party gave; absent without one. */
+      /** The picture from the third party, if there is one. */
       avatarUrl: z.string().optional(),
     }),
   }),
@@ -19,4 +19,4 @@ export const accountEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("RegistrationAbandoned"), version: z.literal(1), data: z.object({}) }),
   z.object({ type: z.literal("AccountErased"), version: z.literal(1), data: z.object({}) }),
 ]);
-export type AccountEvent = z.infer<typeof accountEventSchema>;
+export type PublishedAccountEvent = z.infer<typeof accountEventSchema>;

@@ -1,7 +1,7 @@
 import { credentialSchema } from "../routes/credentials.ts";
 import { z } from "../zod.ts";
 
-/** The data of `laurel.credential.added.v1` and `.updated.v1`: the whole credential as it now stands. */
+/** The data of `laurel.credential.added.v1` and `.updated.v1`: the whole current credential. */
 export const credentialChangedData = credentialSchema;
 
 /** The data of `laurel.credential.removed.v1`. */

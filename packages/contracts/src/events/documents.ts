@@ -1,7 +1,7 @@
 import { documentSchema } from "../routes/documents.ts";
 import { z } from "../zod.ts";
 
-/** What other services see of a locker's stream: which documents there are, not what the person notes about them. */
+/** The published events of the locker: which documents exist, without the person's notes. */
 export const lockerEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("DocumentUploaded"),
@@ -14,4 +14,4 @@ export const lockerEventSchema = z.discriminatedUnion("type", [
     data: z.object({ id: z.string() }),
   }),
 ]);
-export type LockerPublicEvent = z.infer<typeof lockerEventSchema>;
+export type PublishedLockerEvent = z.infer<typeof lockerEventSchema>;

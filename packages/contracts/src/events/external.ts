@@ -7,7 +7,7 @@ import { INTEREST_EVENTS } from "./interests.ts";
 /** The data of `laurel.person.erased.v1`. */
 export const personErasedData = z.object({ userId: z.string() });
 
-/** Everything that other systems get: the types on each events topic, with the shape of their data. */
+/** All external events: the types on each events topic, with the shape of their data. */
 export const EXTERNAL_EVENTS = {
   [CREDENTIAL_EVENTS_TOPIC]: { ...CREDENTIAL_EVENTS, [PERSON_ERASED]: personErasedData },
   [INTEREST_EVENTS_TOPIC]: { ...INTEREST_EVENTS, [PERSON_ERASED]: personErasedData },
@@ -16,7 +16,7 @@ export const EXTERNAL_EVENTS = {
 type Events = typeof EXTERNAL_EVENTS;
 
 /** A record for other systems, before it is numbered. A type on another topic, or other data, does not compile. */
-export type ExternalRecord = {
+export type NewExternalEvent = {
   [Topic in keyof Events]: {
     [Type in keyof Events[Topic] & string]: {
       topic: Topic;
@@ -30,9 +30,9 @@ export type ExternalRecord = {
  * The record with the fields that its contract names, and no other. Throws for a type that its topic does not carry,
  * and a ZodError for data of another shape.
  */
-export function asPublished(record: ExternalRecord): ExternalRecord {
-  const schemas: Readonly<Record<string, z.ZodType>> = EXTERNAL_EVENTS[record.topic];
-  const schema = schemas[record.type];
-  if (!schema) throw new Error(`${record.topic} carries no ${record.type}`);
-  return { ...record, data: schema.parse(record.data) } as ExternalRecord;
+export function parseExternalEvent(event: NewExternalEvent): NewExternalEvent {
+  const schemas: Readonly<Record<string, z.ZodType>> = EXTERNAL_EVENTS[event.topic];
+  const schema = schemas[event.type];
+  if (!schema) throw new Error(`${event.topic} carries no ${event.type}`);
+  return { ...event, data: schema.parse(event.data) } as NewExternalEvent;
 }

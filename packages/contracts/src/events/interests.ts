@@ -1,7 +1,7 @@
 import { interestSchema } from "../routes/users.ts";
 import { z } from "../zod.ts";
 
-/** The data of `laurel.interest.added.v1`: within a person's interests, the name is what tells them apart. */
+/** The data of `laurel.interest.added.v1`. The name is unique within a person's interests. */
 export const interestAddedData = interestSchema.extend({ userId: z.string() });
 
 /** The data of `laurel.interest.removed.v1`. */

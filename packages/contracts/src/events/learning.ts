@@ -2,7 +2,7 @@ import { z } from "../zod.ts";
 
 const path = z.object({ pathId: z.string() });
 
-/** What other services see of the stream of a person's learning. */
+/** The published events of learning. */
 export const learningEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("PathStarted"), version: z.literal(1), data: path }),
   z.object({
@@ -15,4 +15,4 @@ export const learningEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("PathResumed"), version: z.literal(1), data: path }),
   z.object({ type: z.literal("PathDropped"), version: z.literal(1), data: path }),
 ]);
-export type LearningPublicEvent = z.infer<typeof learningEventSchema>;
+export type PublishedLearningEvent = z.infer<typeof learningEventSchema>;

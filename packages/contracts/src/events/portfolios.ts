@@ -3,7 +3,7 @@ import { z } from "../zod.ts";
 
 const credential = credentialSchema.omit({ userId: true });
 
-/** What other services see of a portfolio's stream; a change says how the whole credential now stands. */
+/** The published events of portfolios. A change contains the whole current credential. */
 export const portfolioEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("CredentialAdded"),
@@ -21,4 +21,4 @@ export const portfolioEventSchema = z.discriminatedUnion("type", [
     data: z.object({ id: z.string() }),
   }),
 ]);
-export type PortfolioPublicEvent = z.infer<typeof portfolioEventSchema>;
+export type PublishedPortfolioEvent = z.infer<typeof portfolioEventSchema>;

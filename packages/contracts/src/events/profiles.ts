@@ -3,7 +3,7 @@ import { z } from "../zod.ts";
 
 const interests = z.array(interestSchema);
 
-/** What other services see of a profile's stream, the interests, always whole, and that something else changed. */
+/** The published events of profiles: the interests, always complete, and that something else changed. */
 export const profileEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ProfileChanged"), version: z.literal(1), data: z.object({}) }),
   z.object({ type: z.literal("SlugChanged"), version: z.literal(1), data: z.object({}) }),
@@ -15,4 +15,4 @@ export const profileEventSchema = z.discriminatedUnion("type", [
     data: z.object({ interests, added: interests, removed: interests }),
   }),
 ]);
-export type ProfilePublicEvent = z.infer<typeof profileEventSchema>;
+export type PublishedProfileEvent = z.infer<typeof profileEventSchema>;

@@ -27,16 +27,16 @@ export const registerBody = z.object({
 });
 
 const samePasswords = { message: "Passwords don't match", path: ["confirmPassword"] };
-/** An empty confirmation is asked for, not compared: it gives one message. */
+/** An empty confirmation gets only one message, so it is not compared. */
 const confirmed = ({ password, confirmPassword }: Record<string, unknown>) =>
   confirmPassword === "" || password === confirmPassword;
-/** Compared also while other fields are wrong, but only in a form. */
+/** Compared even while other fields are invalid, but only in a form. */
 const compared = {
   ...samePasswords,
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** The registration form: what the person types twice is never sent. */
+/** The registration form. The confirmation is never sent. */
 export const registerForm = registerBody
   .extend({ confirmPassword: required("Please confirm your password") })
   .refine(confirmed, compared);
@@ -60,7 +60,7 @@ export const resendVerificationBody = z
     path: ["email"],
   });
 
-/** Whom a verification mail is asked for: by what was typed to sign in, else by an address. */
+/** The account for a verification mail: by the name typed to sign in, otherwise by address. */
 export function verificationName(body: z.output<typeof resendVerificationBody>): AccountName {
   return body.username ? typedName(body.username) : { kind: "email", name: body.email ?? "" };
 }
@@ -80,7 +80,7 @@ export const register = defineRoute({
   method: "POST",
   path: "/api/auth/register",
   owner: "identity",
-  visibility: "public",
+  access: "anonymous",
   summary: "Creates an account and mails its verification link, valid for 24 hours",
   rate: "sign-up",
   body: registerBody,
@@ -97,7 +97,7 @@ export const login = defineRoute({
   method: "POST",
   path: "/api/auth/login",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "Signs a person in and sets the session cookie",
   rate: "sign-in",
   body: loginBody,
@@ -115,7 +115,7 @@ export const logout = defineRoute({
   method: "POST",
   path: "/api/auth/logout",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "Ends the session; also answers 200 when there is none",
   answers: { 200: messageSchema },
 });
@@ -124,8 +124,8 @@ export const verifyEmail = defineRoute({
   method: "GET",
   path: "/api/auth/verify-email",
   owner: "identity",
-  visibility: "public",
-  summary: "Proves the address that the link was mailed to",
+  access: "anonymous",
+  summary: "Verifies the email address by the token in the mailed link",
   query: z.object({ token: z.string().max(500).default("") }),
   answers: { 200: messageSchema, 400: problemSchema },
 });
@@ -134,8 +134,8 @@ export const resendVerification = defineRoute({
   method: "POST",
   path: "/api/auth/resend-verification",
   owner: "identity",
-  visibility: "public",
-  summary: "Mails a new verification link; the answer never tells whether the account exists",
+  access: "anonymous",
+  summary: "Mails a new verification link; the answer does not reveal whether the account exists",
   rate: "mail",
   body: resendVerificationBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -145,8 +145,8 @@ export const forgotPassword = defineRoute({
   method: "POST",
   path: "/api/auth/forgot-password",
   owner: "identity",
-  visibility: "public",
-  summary: "Mails a password reset link; the answer never tells whether the account exists",
+  access: "anonymous",
+  summary: "Mails a password reset link; the answer does not reveal whether the account exists",
   rate: "mail",
   body: forgotPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -156,8 +156,9 @@ export const resetPassword = defineRoute({
   method: "POST",
   path: "/api/auth/reset-password",
   owner: "identity",
-  visibility: "public",
-  summary: "Sets a new password by a mailed token and ends every session of the account",
+  access: "anonymous",
+  summary:
+    "Sets a new password with the token in the mailed link and ends every session of the account",
   body: resetPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 503: problemSchema },
 });
@@ -166,7 +167,7 @@ export const providers = defineRoute({
   method: "GET",
   path: "/api/auth/providers",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "Which third-party sign-ins are offered",
   answers: { 200: z.object({ google: z.boolean() }) },
 });
@@ -175,7 +176,7 @@ export const googleSignIn = defineRoute({
   method: "GET",
   path: "/api/auth/google",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "Starts the sign-in with Google",
   answers: { 302: { contentType: "text/html" } },
 });
@@ -184,7 +185,7 @@ export const googleCallback = defineRoute({
   method: "GET",
   path: "/api/auth/google/callback",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "Where Google sends the person back; every failure redirects to /auth?error=…",
   answers: { 302: { contentType: "text/html" } },
 });

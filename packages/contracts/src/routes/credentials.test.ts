@@ -5,7 +5,7 @@ const LEAST = { name: "Go", organization: "Us", completedDate: "2025-06-01" };
 const pathsOf = (change: object) =>
   createCredentialBody.safeParse({ ...LEAST, ...change }).error?.issues.map(({ path }) => path[0]);
 
-describe("a credential that names only what is required", () => {
+describe("a credential with only the required fields", () => {
   it("is a private certification of no hours, with every text empty [spec 3.19, 3.24, 5.27, 9.2, 9.10]", () => {
     expect(createCredentialBody.parse(LEAST)).toEqual({
       ...LEAST,

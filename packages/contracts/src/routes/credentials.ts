@@ -9,7 +9,7 @@ import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
-/** A credential with every field of specification §3; a missing text is `""`, a missing list `[]`. */
+/** A credential with every field of specification §3. Missing texts are `""`, missing lists `[]`. */
 export const credentialSchema = z.object({
   id: z.string().regex(/^\d{1,16}$/),
   userId: z.string(),
@@ -85,11 +85,11 @@ export const createCredentialBody = z.object({
 });
 export type CredentialFields = z.output<typeof createCredentialBody>;
 
-/** A field that is absent stays as it is. */
+/** Absent fields are not changed. */
 export const updateCredentialBody = z.object(editable).partial();
 export type CredentialChanges = z.output<typeof updateCredentialBody>;
 
-/** The dialog's form: all fields open, and the one rule that looks at two of them. */
+/** The form of the dialog: all fields, and the one rule that compares two of them. */
 export const credentialForm = z
   .object(editable)
   .refine((form) => form.expirationDate === "" || form.expirationDate >= form.completedDate, {
@@ -101,7 +101,7 @@ export const listCredentials = defineRoute({
   method: "GET",
   path: "/api/credentials",
   owner: "portfolio",
-  visibility: "private",
+  access: "signed-in",
   peers: ["profile"],
   summary: "The person's credentials, newest completion first",
   query: z.object({ type: z.enum(CREDENTIAL_TYPES).optional() }),
@@ -112,7 +112,7 @@ export const createCredential = defineRoute({
   method: "POST",
   path: "/api/credentials",
   owner: "portfolio",
-  visibility: "private",
+  access: "signed-in",
   summary: "Adds a credential",
   body: createCredentialBody,
   answers: { 201: credentialSchema, 400: problemSchema, 401: problemSchema, 409: problemSchema },
@@ -122,8 +122,8 @@ export const updateCredential = defineRoute({
   method: "PUT",
   path: "/api/credentials/:id",
   owner: "portfolio",
-  visibility: "private",
-  summary: "Changes the fields that are sent; the others stay",
+  access: "signed-in",
+  summary: "Updates the fields that are sent",
   body: updateCredentialBody,
   answers: { 200: credentialSchema, 400: problemSchema, 401: problemSchema, 404: problemSchema },
 });
@@ -132,7 +132,7 @@ export const deleteCredential = defineRoute({
   method: "DELETE",
   path: "/api/credentials/:id",
   owner: "portfolio",
-  visibility: "private",
+  access: "signed-in",
   summary: "Removes a credential",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });
@@ -148,8 +148,8 @@ export const getStats = defineRoute({
   method: "GET",
   path: "/api/stats",
   owner: "portfolio",
-  visibility: "private",
-  summary: "How many credentials and hours; the latest completion as `Month D, YYYY` or empty",
+  access: "signed-in",
+  summary: "The number of credentials and hours; the latest completion as `Month D, YYYY` or empty",
   answers: { 200: statsSchema, 401: problemSchema },
 });
 

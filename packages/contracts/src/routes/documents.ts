@@ -3,7 +3,7 @@ import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
 
-/** Said of a file that is too large or of another type. */
+/** Shown for a file that is too large or of another type. */
 export const UPLOAD_REFUSED = "Only pdf, png, jpg, jpeg and docx files up to 10 MB are accepted";
 export const NO_FILE_SELECTED = "No file selected";
 
@@ -22,7 +22,7 @@ export type LockerDocument = z.infer<typeof documentSchema>;
 /** The part of the upload that holds the file; it may come before or after the fields. */
 export const UPLOAD_FILE_PART = "file";
 
-/** The upload's other parts. A `credentialId` that is none of the person's own is not kept. */
+/** The other parts of an upload. A `credentialId` that is not one of the person's own is dropped. */
 export const uploadFields = z.object({
   credentialId: z.string().trim().default(""),
   notes: longText.default("").transform((text) => text.trim()),
@@ -38,7 +38,7 @@ export const listDocuments = defineRoute({
   method: "GET",
   path: "/api/documents",
   owner: "locker",
-  visibility: "private",
+  access: "signed-in",
   peers: ["profile"],
   summary: "The person's documents, newest first",
   answers: { 200: z.array(documentSchema), 401: problemSchema },
@@ -48,7 +48,7 @@ export const uploadDocument = defineRoute({
   method: "POST",
   path: "/api/documents/upload",
   owner: "locker",
-  visibility: "private",
+  access: "signed-in",
   summary: "Stores a pdf, png, jpg, jpeg or docx file of up to 10 MiB",
   multipart: true,
   answers: {
@@ -65,8 +65,8 @@ export const downloadDocument = defineRoute({
   method: "GET",
   path: "/api/documents/:id/download",
   owner: "locker",
-  visibility: "private",
-  summary: "A document's bytes as base64",
+  access: "signed-in",
+  summary: "A document's content as base64",
   answers: {
     200: documentContentSchema,
     401: problemSchema,
@@ -78,7 +78,7 @@ export const deleteDocument = defineRoute({
   method: "DELETE",
   path: "/api/documents/:id",
   owner: "locker",
-  visibility: "private",
+  access: "signed-in",
   summary: "Removes a document; its bytes are gone within 10 seconds",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });

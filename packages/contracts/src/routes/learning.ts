@@ -22,12 +22,12 @@ export const getRecommendations = defineRoute({
   method: "GET",
   path: "/api/ai-recommendations",
   owner: "recommender",
-  visibility: "private",
+  access: "signed-in",
   summary: "Learning recommendations, from the model or from the built-in catalogue",
   answers: { 200: recommendationsSchema, 401: problemSchema },
 });
 
-/** How far a person is on a path, in percent; `completedAt` is empty until they are through. */
+/** A person's progress on a path, in percent. `completedAt` is empty until it is completed. */
 export const userLearningPathSchema = z.object({
   pathId: z.string(),
   progress: z.number().int().min(0).max(100),
@@ -71,7 +71,7 @@ export const listLearningPaths = defineRoute({
   method: "GET",
   path: "/api/learning-paths",
   owner: "recommender",
-  visibility: "private",
+  access: "signed-in",
   peers: ["profile"],
   summary: "The learning catalogue, or only the paths that the person has started",
   query: z.object({ mine: z.literal("true").optional() }),
@@ -82,8 +82,8 @@ export const updateLearningPath = defineRoute({
   method: "PUT",
   path: "/api/learning-paths/:id",
   owner: "recommender",
-  visibility: "private",
-  summary: "Starts a path or marks its progress in percent",
+  access: "signed-in",
+  summary: "Starts a path or sets its progress in percent",
   body: z.object({
     progress: z.number().int().min(0).max(100).optional(),
     isActive: z.boolean().optional(),

@@ -8,8 +8,8 @@ export const setPublicProfile = defineRoute({
   method: "PUT",
   path: "/api/profile/public",
   owner: "profile",
-  visibility: "private",
-  summary: "Opens or closes the public profile, for everybody once answered",
+  access: "signed-in",
+  summary: "Turns the public profile on or off; it takes effect everywhere before the answer",
   body: z.object({ enabled: z.boolean() }),
   answers: {
     200: z.object({ user: meSchema.pick({ publicProfile: true, publicProfileSlug: true }) }),
@@ -22,7 +22,7 @@ export const getShare = defineRoute({
   method: "GET",
   path: "/api/profile/share",
   owner: "profile",
-  visibility: "private",
+  access: "signed-in",
   summary: "Address, QR code and share links of the public profile",
   answers: {
     200: z.object({
@@ -44,8 +44,8 @@ export const getShareTemplates = defineRoute({
   method: "GET",
   path: "/api/profile/share/templates",
   owner: "profile",
-  visibility: "private",
-  summary: "Texts to copy beside the profile's address",
+  access: "signed-in",
+  summary: "Texts with the address of the public profile, to copy",
   answers: {
     200: z.object({ linkedin: z.string(), jobApplication: z.string() }),
     401: problemSchema,
@@ -59,7 +59,7 @@ export const downloadCv = defineRoute({
   method: "GET",
   path: "/api/cv/download",
   owner: "profile",
-  visibility: "private",
+  access: "signed-in",
   summary: "The CV as a Word document, with all credentials or only the public ones",
   query: z.object({ only: z.literal("public").optional() }),
   answers: {
@@ -78,7 +78,7 @@ export const getPublicProfile = defineRoute({
   method: "GET",
   path: "/api/profiles/:slug",
   owner: "profile",
-  visibility: "public",
+  access: "anonymous",
   summary: "A public profile; missing, private and former slugs are all 404",
   answers: { 200: publicProfileSchema, 404: problemSchema, 503: problemSchema },
 });
@@ -99,7 +99,7 @@ export const getPublicCredentials = defineRoute({
   method: "GET",
   path: "/api/profiles/:slug/credentials",
   owner: "profile",
-  visibility: "public",
+  access: "anonymous",
   summary: "The credentials that the person made public",
   answers: { 200: z.array(publicCredentialSchema), 404: problemSchema, 503: problemSchema },
 });

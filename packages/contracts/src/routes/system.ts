@@ -4,7 +4,7 @@ import { z } from "../zod.ts";
 export const healthSchema = z.object({
   status: z.enum(["ok", "unavailable"]),
   services: z.record(z.string(), z.string()),
-  /** What is ready but behind, a line each; only when something is. */
+  /** What is behind although it is ready, one line each. Absent when nothing is. */
   late: z.array(z.string()).min(1).optional(),
 });
 
@@ -12,7 +12,7 @@ export const health = defineRoute({
   method: "GET",
   path: "/api/health",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "200 when every service is ready, else 503 naming those that are not",
   answers: { 200: healthSchema, 503: healthSchema },
 });
@@ -21,7 +21,7 @@ export const debugCookies = defineRoute({
   method: "GET",
   path: "/api/debug/cookies",
   owner: "gateway",
-  visibility: "public",
+  access: "anonymous",
   summary: "The caller's own cookie names, flags and lengths, never a value",
   answers: {
     200: z.object({

@@ -36,7 +36,7 @@ const slug = z
 
 const EMPTY_INTEREST = "Please enter an interest name.";
 
-/** The category that a client sends is ignored: the server decides it (contract.md, Readings). */
+/** A category from the client is ignored: the server decides it (contract.md, Readings). */
 const interests = z
   .array(z.object({ name: line({ min: 1, max: LIST_ITEM_MAX_LENGTH, tooShort: EMPTY_INTEREST }) }))
   .max(LIST_MAX_ITEMS)
@@ -68,7 +68,7 @@ export const getMe = defineRoute({
   method: "GET",
   path: "/api/users/me",
   owner: "profile",
-  visibility: "private",
+  access: "signed-in",
   summary: "The signed-in person",
   answers: { 200: meSchema, 401: problemSchema },
 });
@@ -77,8 +77,8 @@ export const updateMe = defineRoute({
   method: "PUT",
   path: "/api/users/me",
   owner: "profile",
-  visibility: "private",
-  summary: "Changes the fields that are sent; the others stay",
+  access: "signed-in",
+  summary: "Updates the fields that are sent",
   body: updateMeBody,
   answers: { 200: meSchema, 400: problemSchema, 401: problemSchema, 409: problemSchema },
 });
@@ -87,7 +87,7 @@ export const deleteMe = defineRoute({
   method: "DELETE",
   path: "/api/users/me",
   owner: "identity",
-  visibility: "private",
+  access: "signed-in",
   summary: "Erases the account and everything that belongs to it",
   body: z.object({ password: z.string().optional(), confirm: z.string().optional() }),
   answers: { 204: null, 401: problemSchema, 403: problemSchema, 503: problemSchema },
@@ -97,7 +97,7 @@ export const changePassword = defineRoute({
   method: "PUT",
   path: "/api/users/me/password",
   owner: "identity",
-  visibility: "private",
+  access: "signed-in",
   summary: "Changes the password and ends every other session",
   body: z.object({ currentPassword: z.string().min(1), newPassword }),
   answers: { 200: messageSchema, 400: problemSchema, 401: problemSchema, 403: problemSchema },
@@ -107,8 +107,8 @@ export const exportMe = defineRoute({
   method: "GET",
   path: "/api/users/me/export",
   owner: "profile",
-  visibility: "private",
-  summary: "Everything kept about the person, as a zip",
+  access: "signed-in",
+  summary: "All data of the person, as a zip file",
   answers: { 200: { contentType: "application/zip" }, 401: problemSchema },
 });
 
@@ -124,8 +124,8 @@ export const listSessions = defineRoute({
   method: "GET",
   path: "/api/users/me/sessions",
   owner: "gateway",
-  visibility: "private",
-  summary: "The person's open sessions; lastSeenAt is exact to a minute",
+  access: "signed-in",
+  summary: "The person's sessions; lastSeenAt is exact to a minute",
   answers: { 200: z.array(sessionSchema), 401: problemSchema },
 });
 
@@ -133,7 +133,7 @@ export const endOtherSessions = defineRoute({
   method: "DELETE",
   path: "/api/users/me/sessions",
   owner: "gateway",
-  visibility: "private",
+  access: "signed-in",
   summary: "Ends all sessions but this one",
   answers: { 204: null, 401: problemSchema },
 });
@@ -142,7 +142,7 @@ export const endSession = defineRoute({
   method: "DELETE",
   path: "/api/users/me/sessions/:id",
   owner: "gateway",
-  visibility: "private",
+  access: "signed-in",
   summary: "Ends one session",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });

@@ -1,3 +1,7 @@
+import PQueue from "p-queue";
+import { backoffMs } from "../work/backoff.ts";
+import { createLane, type Lane } from "./lane.ts";
+
 /** Runs streams beside each other and what belongs to one stream one after the other. */
 export interface ConsumerLanes<Item> {
   add(stream: string, item: Item): void;
@@ -19,20 +23,8 @@ export interface ConsumerLanesOptions<Item> {
 }
 
 const AT_ONCE = 16;
-const BATCH = 100;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-
-/** What waits of one stream for its handler, in order. */
-interface Lane<Item> {
-  readonly stream: string;
-  waiting: Item[];
-  /** What is with the handler, less what was dropped since. */
-  handed: Item[];
-  failures: number;
-  /** How many come again together after a failure. */
-  again: number;
-}
 
 export function createConsumerLanes<Item>({
   handle,
@@ -41,81 +33,62 @@ export function createConsumerLanes<Item>({
 }: ConsumerLanesOptions<Item>): ConsumerLanes<Item> {
   const lanes = new Map<string, Lane<Item>>();
   const ready = new Set<Lane<Item>>();
-  const running = new Set<Promise<void>>();
   const pauses = new Set<NodeJS.Timeout>();
-  let stopped = false;
+  const queue = new PQueue({ concurrency: AT_ONCE });
 
   function pump(): void {
+    if (queue.isPaused) return;
     for (const lane of ready) {
-      if (stopped || running.size >= AT_ONCE) return;
       ready.delete(lane);
-      const run = work(lane).finally(() => {
-        running.delete(run);
-        pump();
-      });
-      running.add(run);
+      void queue.add(() => work(lane));
     }
   }
 
   async function work(lane: Lane<Item>): Promise<void> {
-    const items = lane.waiting.splice(0, lane.failures > 0 ? lane.again : BATCH);
-    lane.handed = items;
+    const items = lane.take();
     try {
       if (items.length > 0) await handle(lane.stream, items);
     } catch (error) {
-      lane.waiting.unshift(...lane.handed);
-      lane.again = lane.handed.length;
-      lane.handed = [];
-      pause(lane);
+      lane.giveBack();
+      retryLater(lane);
       failed(lane.stream, error);
       return;
     }
-    lane.handed = [];
-    lane.failures = 0;
-    if (lane.waiting.length > 0) ready.add(lane);
-    else lanes.delete(lane.stream);
+    if (lane.finish()) lanes.delete(lane.stream);
+    else ready.add(lane);
     finished(items);
+    pump();
   }
 
-  function pause(lane: Lane<Item>): void {
-    lane.failures += 1;
-    if (stopped) return;
-    const timer = setTimeout(
-      () => {
-        pauses.delete(timer);
-        ready.add(lane);
-        pump();
-      },
-      Math.min(FIRST_PAUSE_MS * 2 ** (lane.failures - 1), LONGEST_PAUSE_MS),
-    ).unref();
+  function retryLater(lane: Lane<Item>): void {
+    if (queue.isPaused) return;
+    const retry = () => {
+      pauses.delete(timer);
+      ready.add(lane);
+      pump();
+    };
+    const pauseMs = backoffMs(lane.failures(), FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    const timer = setTimeout(retry, pauseMs).unref();
     pauses.add(timer);
   }
 
   return {
     add(stream, item) {
-      const known = lanes.get(stream);
-      if (known !== undefined) return void known.waiting.push(item);
-      const lane = { stream, waiting: [item], handed: [], failures: 0, again: 0 };
+      const lane = lanes.get(stream) ?? createLane<Item>(stream);
+      if (!lanes.has(stream)) ready.add(lane);
       lanes.set(stream, lane);
-      ready.add(lane);
+      lane.add(item);
     },
     pump,
-    flowing() {
-      let sum = 0;
-      for (const { failures, waiting, handed } of lanes.values())
-        if (failures === 0) sum += waiting.length + handed.length;
-      return sum;
-    },
+    flowing: () => Array.from(lanes.values()).reduce((sum, lane) => sum + lane.flowing(), 0),
     drop(isGone) {
-      for (const lane of lanes.values()) {
-        lane.waiting = lane.waiting.filter((item) => !isGone(item));
-        lane.handed = lane.handed.filter((item) => !isGone(item));
-      }
+      for (const lane of lanes.values()) lane.drop(isGone);
     },
     async stop() {
-      stopped = true;
+      queue.pause();
+      queue.clear();
       for (const timer of pauses) clearTimeout(timer);
-      await Promise.all(running);
+      await queue.onIdle();
     },
   };
 }

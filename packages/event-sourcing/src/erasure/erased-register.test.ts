@@ -4,13 +4,13 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import { withLateInserts } from "@laurel/testing/late-inserts";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { openServiceStores } from "@laurel/testing/service-stores";
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { openErasedRegister, withoutErased } from "./erased-register.ts";
 
 const logger = createLogger("profile", "silent");
 
-const commit = (stream: string): PublicCommit => ({
+const commit = (stream: string): PublishedCommit => ({
   stream,
   first: 1,
   last: 1,
@@ -22,10 +22,10 @@ describe("the register of the erased", () => {
   it("is known to every process, also after a restart, however many are in it", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
-    const first = await openErasedRegister(stores.records, { logger });
+    const first = await openErasedRegister(stores.recordStore, { logger });
     for (let index = 0; index < 1_001; index += 1) await first.add(`user${index}`);
     await first.add("user0");
-    const second = await openErasedRegister(stores.records, { logger });
+    const second = await openErasedRegister(stores.recordStore, { logger });
     expect(second.has("user0")).toBe(false);
     await second.prepare();
     expect(["user0", "user700", "user1000"].map((user) => second.has(user))).toEqual([
@@ -40,10 +40,10 @@ describe("the register of the erased", () => {
   it("shows to a process that goes on reading whoever is added, in whatever order inserts land", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
-    const late = withLateInserts(stores.records);
+    const late = withLateInserts(stores.recordStore);
     const [writer, slow, reader] = await Promise.all(
-      [stores.records, late.store, stores.records].map((records) =>
-        openErasedRegister(records, { logger }),
+      [stores.recordStore, late.store, stores.recordStore].map((recordStore) =>
+        openErasedRegister(recordStore, { logger }),
       ),
     );
     if (!writer || !slow || !reader) throw new Error("three were opened");
@@ -66,18 +66,18 @@ describe("the register of the erased", () => {
   it("knows those that an earlier program has entered", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
-    const earlier = await stores.records.collection({ name: "erased", indexes: [] });
+    const earlier = await stores.recordStore.collection({ name: "erased", indexes: [] });
     const hash = "0a1b2c3d4e5f";
     await earlier.insert(hash, { at: "2026-01-02T03:04:05.000Z" });
-    const register = await openErasedRegister(stores.records, { logger });
+    const register = await openErasedRegister(stores.recordStore, { logger });
     await register.add("somebody");
     await register.prepare();
     expect([register.has(hash), register.has("somebody")]).toEqual([true, true]);
     await stores.close();
   });
 
-  it("lets a consumer see the places of an erased person's commits, and nothing that stood in them", async () => {
-    const got: PublicCommit[] = [];
+  it("lets a consumer see the positions of an erased person's commits, and nothing that stood in them", async () => {
+    const got: PublishedCommit[] = [];
     const { handle } = withoutErased(
       { group: "g@1", topic: "t", handle: async (commits) => void got.push(...commits) },
       { has: (userId) => userId === "ada" },

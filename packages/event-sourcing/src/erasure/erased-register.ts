@@ -3,7 +3,7 @@ import type { DocumentStore } from "../ports/document-store.ts";
 import type { SubscriptionOptions } from "../ports/event-bus.ts";
 import type { BackgroundWork } from "../work/background-work.ts";
 import { tellFailure, type Telling } from "../work/failures.ts";
-import { BEHIND_PLACES, createPlaces, placeKey } from "../streams/places.ts";
+import { AFTER_LAST_ENTRY, createAppendLog, entryId } from "../streams/append-log.ts";
 
 /** How long another process may not know yet that somebody was erased. */
 const STALE_MS = 5_000;
@@ -18,22 +18,22 @@ export interface ErasedRegister extends BackgroundWork {
   has(userId: string): boolean;
 }
 
-/** Earlier programs kept who was erased under the person's own id, and nothing of a place. */
+/** Earlier programs kept who was erased under the person's own id, without an index. */
 type Entry = { userId?: string };
 
 export async function openErasedRegister(
-  records: DocumentStore,
+  recordStore: DocumentStore,
   telling: Telling,
 ): Promise<ErasedRegister> {
-  const erased = await records.collection<Entry>({ name: "erased", indexes: [] });
-  const places = createPlaces(erased, 0);
+  const erased = await recordStore.collection<Entry>({ name: "erased", indexes: [] });
+  const log = createAppendLog(erased, 0);
   const known = new Set<string>();
   let read = 0;
   let timer: NodeJS.Timeout | undefined;
 
   async function readEarlier(): Promise<void> {
     for (let after = ""; ;) {
-      const page = await erased.scan({ after, below: placeKey(0), limit: PAGE });
+      const page = await erased.scan({ after, below: entryId(0), limit: PAGE });
       for (const { id } of page) known.add(id);
       const last = page.at(-1);
       if (!last) return;
@@ -41,16 +41,16 @@ export async function openErasedRegister(
     }
   }
 
-  /** Goes on behind the last place that was read: nothing can come before it any more. */
+  /** Goes on after the last entry that was read: nothing can come before it any more. */
   async function refresh(): Promise<void> {
     for (;;) {
-      const scan = { after: placeKey(read), below: BEHIND_PLACES, limit: PAGE };
+      const scan = { after: entryId(read), below: AFTER_LAST_ENTRY, limit: PAGE };
       const page = await erased.scan(scan);
       for (const { document } of page) {
         if (document.userId !== undefined) known.add(document.userId);
         read += 1;
       }
-      places.stands(read);
+      log.seen(read);
       if (page.length === 0) return;
     }
   }
@@ -61,7 +61,7 @@ export async function openErasedRegister(
       await refresh();
     },
     async add(userId) {
-      if (!known.has(userId)) await places.append(() => ({ userId }));
+      if (!known.has(userId)) await log.append(() => ({ userId }));
       known.add(userId);
     },
     has: (userId) => known.has(userId),
@@ -77,7 +77,7 @@ export async function openErasedRegister(
   };
 }
 
-/** Of an erased person a consumer is told the places of commits only, not what stood in them. */
+/** Of an erased person a consumer is told the positions of commits only, not their events. */
 export function withoutErased(
   subscription: SubscriptionOptions,
   register: Pick<ErasedRegister, "has">,

@@ -42,7 +42,7 @@ export interface History<Event extends DomainEvent> {
   read(stored: StoredShape): Event;
 }
 
-/** Versions per event type, oldest first; version n stands at place n-1. */
+/** Versions per event type, oldest first; version n is at index n-1. */
 export function defineHistory<Event extends DomainEvent>(
   versions: Record<Event["type"], readonly [EventVersion, ...EventVersion[]]>,
 ): History<Event> {

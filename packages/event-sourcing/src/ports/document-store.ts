@@ -80,7 +80,7 @@ export interface DocumentStore {
    */
   putAll(puts: readonly Put[]): Promise<void>;
   /** What was removed or replaced is in no file of ours any more; an engine of its own sees to its own files. */
-  checkpoint(): Promise<void>;
+  purgeDeleted(): Promise<void>;
   /** Removes a collection and everything in it. */
   drop(name: string): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { collectCommits, placesOf } from "@laurel/testing/commit-collector";
+import { collectCommits, positionsOf } from "@laurel/testing/commit-collector";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import type { EventBus, OutgoingCommit } from "./event-bus.ts";
 
@@ -50,8 +50,8 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       const streams = ["account-1", "account-2", "account-3"];
       const [commit] = await publish(streams, 1, 10);
       await publish(streams, 11, 12);
-      await seen.until((all) => streams.every((stream) => placesOf(all, stream).length === 12));
-      for (const stream of streams) expect(placesOf(seen.received, stream)).toEqual(numbers(12));
+      await seen.until((all) => streams.every((stream) => positionsOf(all, stream).length === 12));
+      for (const stream of streams) expect(positionsOf(seen.received, stream)).toEqual(numbers(12));
       const { stream, first, last, at, events } = commit ?? sampleCommit("", 1);
       expect(seen.received).toContainEqual({ stream, first, last, at, events });
     });
@@ -70,7 +70,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
       for (const first of [1, 6, 11]) await publish(["account-1", "account-2"], first, first + 4);
       await seen.until((all) => all.length >= 30);
-      expect(placesOf(seen.received, "account-1")).toEqual(numbers(15));
+      expect(positionsOf(seen.received, "account-1")).toEqual(numbers(15));
     });
 
     test("carries commits without events, so that what arrives has no holes", async () => {
@@ -88,14 +88,16 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       const late = collectCommits();
       await bus.subscribe({ group: "early@1", topic, handle: early.handle });
       await publish(["account-1"], 1, 5);
-      await early.until((all) => placesOf(all, "account-1").length === 5);
+      await early.until((all) => positionsOf(all, "account-1").length === 5);
       await bus.subscribe({ group: "late@1", topic, handle: late.handle });
-      await late.until((all) => placesOf(all, "account-1").length === 5);
+      await late.until((all) => positionsOf(all, "account-1").length === 5);
       await publish(["account-1"], 6, 6);
       await Promise.all(
-        [early, late].map((seen) => seen.until((all) => placesOf(all, "account-1").length === 6)),
+        [early, late].map((seen) =>
+          seen.until((all) => positionsOf(all, "account-1").length === 6),
+        ),
       );
-      expect(placesOf(late.received, "account-1")).toEqual(numbers(6));
+      expect(positionsOf(late.received, "account-1")).toEqual(numbers(6));
     });
 
     test("members of a group share the streams", async () => {
@@ -104,13 +106,14 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       const streams = numbers(40).map((user) => `account-${user}`);
       await publish(streams, 1, 3);
       const together = () => members.flatMap(({ received }) => received);
-      const complete = () => streams.every((stream) => placesOf(together(), stream).length === 3);
+      const complete = () =>
+        streams.every((stream) => positionsOf(together(), stream).length === 3);
       await Promise.race(members.map((member) => member.until(complete)));
       for (const { received } of members) {
         const own = new Set(received.map(({ stream }) => stream));
         expect(own.size).toBeGreaterThan(0);
         expect(own.size).toBeLessThan(40);
-        for (const stream of own) expect(placesOf(received, stream)).toEqual(numbers(3));
+        for (const stream of own) expect(positionsOf(received, stream)).toEqual(numbers(3));
       }
     });
 
@@ -135,11 +138,11 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       });
       await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
       await publish(["account-1", "account-2"], 1, 3);
-      await seen.until((all) => placesOf(all, "account-2").length === 3);
+      await seen.until((all) => positionsOf(all, "account-2").length === 3);
       await publish(["account-1", "account-2"], 4, 6);
-      await seen.until((all) => placesOf(all, "account-1").length === 6);
-      await seen.until((all) => placesOf(all, "account-2").length === 6);
-      expect(placesOf(seen.received, "account-1")).toEqual(numbers(6));
+      await seen.until((all) => positionsOf(all, "account-1").length === 6);
+      await seen.until((all) => positionsOf(all, "account-2").length === 6);
+      expect(positionsOf(seen.received, "account-1")).toEqual(numbers(6));
       expect(attempts[1]).toEqual(attempts[0]);
       expect(attempts[2]).toEqual(attempts[0]);
     });
@@ -154,8 +157,8 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       await publish(["account-1", "account-2"], 5, 6);
       await bus.subscribe({ group: "g@1", topic, handle: after.handle });
       await after.until((all) => all.length === 4);
-      expect(placesOf(after.received, "account-1")).toEqual([5, 6]);
-      expect(placesOf(after.received, "account-2")).toEqual([5, 6]);
+      expect(positionsOf(after.received, "account-1")).toEqual([5, 6]);
+      expect(positionsOf(after.received, "account-2")).toEqual([5, 6]);
     });
 
     test("what was not finished before a restart comes again", async () => {
@@ -168,13 +171,13 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       });
       await bus.subscribe({ group: "g@1", topic, handle: before.handle });
       await publish(["account-1", "account-2"], 1, 3);
-      await before.until((all) => placesOf(all, "account-2").length === 3);
+      await before.until((all) => positionsOf(all, "account-2").length === 3);
       await failing;
       bus = await harness.restart();
       const after = collectCommits();
       await bus.subscribe({ group: "g@1", topic, handle: after.handle });
-      await after.until((all) => placesOf(all, "account-1").length === 3);
-      expect(placesOf(after.received, "account-1")).toEqual(numbers(3));
+      await after.until((all) => positionsOf(all, "account-1").length === 3);
+      expect(positionsOf(after.received, "account-1")).toEqual(numbers(3));
     });
 
     test("publishing the same commits again brings nothing out of order", async () => {
@@ -183,8 +186,8 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       const commits = await publish(["account-1"], 1, 3);
       await bus.publish(topic, commits);
       await publish(["account-1"], 4, 4);
-      await seen.until((all) => placesOf(all, "account-1").length === 4);
-      expect(placesOf(seen.received, "account-1")).toEqual(numbers(4));
+      await seen.until((all) => positionsOf(all, "account-1").length === 4);
+      expect(positionsOf(seen.received, "account-1")).toEqual(numbers(4));
     });
 
     test("tells how many commits a group has not handled", async () => {

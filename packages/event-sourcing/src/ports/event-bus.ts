@@ -1,10 +1,10 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
-import type { ExternalRecord } from "./event-store.ts";
+import type { PublishedCommit } from "@laurel/contracts/internal";
+import type { ExternalEvent } from "./event-store.ts";
 
-/** A commit on its way out: its public form, its id in the store, and the records for other systems. */
-export interface OutgoingCommit extends PublicCommit {
+/** A commit on its way out: its published form, its id in the store, and the external events. */
+export interface OutgoingCommit extends PublishedCommit {
   id: string;
-  external: readonly ExternalRecord[];
+  external: readonly ExternalEvent[];
 }
 
 export interface SubscriptionOptions {
@@ -16,7 +16,7 @@ export interface SubscriptionOptions {
    * again, with growing pauses, and later ones of that stream wait; other streams go on. May be called again with what
    * it has already handled.
    */
-  handle(commits: readonly PublicCommit[]): Promise<void>;
+  handle(commits: readonly PublishedCommit[]): Promise<void>;
 }
 
 /** Told of what a handler threw, or the engine below it; it is tried again in any case. */

@@ -28,7 +28,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
 /** What one insert deciding means, whoever comes at once, late or twice. */
 export function describeEventStoreRaces(current: () => EventStore): void {
   describe("races", () => {
-    test("of many rivals for a place exactly one wins", async () => {
+    test("of many rivals for a position exactly one wins", async () => {
       const store = current();
       await store.append(sampleCommit("a-1", 1));
       const rivals = Array.from({ length: 20 }, (_, index) =>
@@ -50,7 +50,7 @@ export function describeEventStoreRaces(current: () => EventStore): void {
       expect(await store.read("a-1", 0)).toEqual([commit]);
     });
 
-    test("one commit id offered in two places at once stands in one", async () => {
+    test("one commit id offered at two positions at once is stored at one", async () => {
       const store = current();
       for (let round = 0; round < 20; round += 1) {
         const id = randomId();
@@ -72,7 +72,7 @@ export function describeEventStoreRaces(current: () => EventStore): void {
       const rival = sampleCommit("a-1", 1);
       await store.append(rival);
       expect(await store.append(late)).toEqual({ kind: "conflict" });
-      // Decided again under the same id, at the place after the rival; then the first insert is let through.
+      // Decided again under the same id, at the position after the rival; then the first insert is let through.
       const decidedAgain = sampleCommit("a-1", 2, { id: late.id, size: 3 });
       expect(await store.append(decidedAgain)).toEqual({ kind: "appended" });
       expect(await store.append(late)).toEqual({ kind: "repeated", commit: decidedAgain });

@@ -6,7 +6,7 @@ export interface RecordedEvent {
 }
 
 /** What other systems get of a commit. `number` counts per topic and user, contiguous from 1. */
-export interface ExternalRecord {
+export interface ExternalEvent {
   topic: string;
   number: number;
   type: string;
@@ -21,7 +21,7 @@ export interface Commit {
   last: number;
   at: string;
   events: readonly RecordedEvent[];
-  external: readonly ExternalRecord[];
+  external: readonly ExternalEvent[];
   /** After a closing commit nothing can be appended. */
   closes?: true;
 }
@@ -30,9 +30,9 @@ export type AppendOutcome =
   | { kind: "appended" }
   /** A commit with this id stands already; it may differ from the one offered. */
   | { kind: "repeated"; commit: Commit }
-  /** Another commit took the place. */
+  /** Another commit took the position. */
   | { kind: "conflict" }
-  /** The stream has ended; at a place that is taken, a conflict may be answered instead. */
+  /** The stream has ended; at a position that is taken, a conflict may be answered instead. */
   | { kind: "closed" };
 
 export interface StreamHead {
@@ -72,7 +72,7 @@ export interface EventStore {
   /** Idempotent; ids that are unknown are passed over. */
   markPublished(commitIds: readonly string[]): Promise<void>;
   /**
-   * Empties events and external records of all commits of a closed stream, and drops its snapshot; ids and places stay.
+   * Empties events and external events of all commits of a closed stream, and drops its snapshot; ids and positions stay.
    * Safe to call again. Throws (a bug) when the stream is open.
    */
   scrub(stream: string): Promise<void>;

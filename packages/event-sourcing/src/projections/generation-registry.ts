@@ -13,5 +13,5 @@ export const collectionOf = (projection: Named, number: number) =>
   `${projectionId(projection)}-${number}`;
 
 /** The generations of all projections that share the documents, by the projections' ids. */
-export const openRegistry = (documents: DocumentStore): Promise<Collection<Registered>> =>
-  documents.collection<Registered>({ name: "generations", indexes: [] });
+export const openRegistry = (store: DocumentStore): Promise<Collection<Registered>> =>
+  store.collection<Registered>({ name: "generations", indexes: [] });

@@ -5,7 +5,7 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
 import { sourceOf } from "@laurel/testing/projection-harness";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
-import { createInbox, type InboxPlace } from "./inbox.ts";
+import { createInbox, type ReactionContext } from "./inbox.ts";
 import type { SourceCommit, StreamSource } from "./projection.ts";
 
 /** Commits of two events each: `a1`, `a2`, then `a3`, `a4`, … */
@@ -13,10 +13,10 @@ function pairsOf(stream: string, commits: number): SourceCommit[] {
   const letter = stream.at(-1) ?? "";
   return Array.from({ length: commits }, (_, index) => {
     const first = index * 2 + 1;
-    const events = [first, first + 1].map((place) => ({
+    const events = [first, first + 1].map((position) => ({
       type: "Happened",
       version: 1,
-      data: `${letter}${place}`,
+      data: `${letter}${position}`,
     }));
     return { stream, first, last: first + 1, at: "2026-01-02T03:04:05.678Z", events };
   });
@@ -26,19 +26,19 @@ const a = pairsOf("account-a", 4);
 const b = pairsOf("account-b", 3);
 
 let folder: TempDirectory;
-let documents: DocumentStore;
+let store: DocumentStore;
 /** What was effected, with the command ids under which it was, in order. */
-let effects: { data: unknown; place: InboxPlace }[];
+let effects: { data: unknown; context: ReactionContext }[];
 beforeEach(async () => {
   folder = await createTempDirectory();
-  documents = createSqliteDocumentStore({
+  store = createSqliteDocumentStore({
     file: folder.at("documents.db"),
     synchronous: "normal",
   });
   effects = [];
 });
 afterEach(async () => {
-  await documents.close();
+  await store.close();
   await folder[Symbol.asyncDispose]();
 });
 
@@ -52,11 +52,11 @@ interface Options {
 function openInbox({ name = "letters", source, life, before }: Options = {}) {
   return createInbox({
     name,
-    documents: life ? life.documents(documents) : documents,
+    store: life ? life.documents(store) : store,
     source: source ?? sourceOf([a, b]),
-    async react({ data }, place) {
+    async react({ data }, context) {
       await before?.(data);
-      const effect = async () => void effects.push({ data, place });
+      const effect = async () => void effects.push({ data, context });
       await (life ? life.live(effect) : effect());
     },
   });
@@ -118,17 +118,17 @@ describe("an inbox", () => {
     expect(effected("a")).toEqual(["a1", "a2", "a3", ...upTo("a", 8).slice(2)]);
   });
 
-  it("has places of its own, and gives other command ids than another inbox", async () => {
+  it("has checkpoints of its own, and gives other command ids than another inbox", async () => {
     await (await openInbox()).take(a);
     await (await openInbox({ name: "bills" })).take(a);
     expect(effected("a")).toEqual([...upTo("a", 8), ...upTo("a", 8)]);
-    expect(new Set(effects.map(({ place }) => place.commandId)).size).toBe(16);
+    expect(new Set(effects.map(({ context }) => context.commandId)).size).toBe(16);
   });
 
   it("tells where an event stands", async () => {
     await (await openInbox()).take(a.slice(0, 1));
     const at = "2026-01-02T03:04:05.678Z";
-    expect(effects[1]?.place).toMatchObject({ stream: "account-a", userId: "a", version: 2, at });
+    expect(effects[1]?.context).toMatchObject({ stream: "account-a", userId: "a", version: 2, at });
   });
 });
 
@@ -142,7 +142,7 @@ describe.each<Moment>(["before", "after"])("an inbox killed %s any effect", (mom
     };
     await killedAtEachCall(moment, work, async () => {
       await (await openInbox({ name: `run-${run}` })).take(a.slice(0, 2));
-      const byCommand = Map.groupBy(effects, ({ place }) => place.commandId);
+      const byCommand = Map.groupBy(effects, ({ context }) => context.commandId);
       expect(byCommand.size).toBe(4);
       for (const again of byCommand.values())
         expect(new Set(again.map(({ data }) => data)).size).toBe(1);

@@ -6,7 +6,7 @@ import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import type { SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
 
 /** Where an event stands, and the command id that an effect of it must use so that a repeat changes nothing. */
-export interface InboxPlace {
+export interface ReactionContext {
   stream: string;
   userId: string;
   /** The version of the commit that holds it. */
@@ -26,21 +26,19 @@ export interface Inbox {
 }
 
 export interface InboxOptions {
-  /** Unique in the service; its place in each stream is kept under it. */
+  /** Unique in the service; its checkpoint in each stream is kept under it. */
   name: string;
-  documents: DocumentStore;
+  store: DocumentStore;
   source: StreamSource;
-  react(event: SourceEvent, place: InboxPlace): Promise<void>;
+  react(event: SourceEvent, context: ReactionContext): Promise<void>;
 }
 
-/** Turns somebody else's events into own effects. The place moves only after the effect is done. */
-export async function createInbox({
-  name,
-  documents,
-  source,
-  react,
-}: InboxOptions): Promise<Inbox> {
-  const places = await documents.collection<{ at: string }>({ name: `inbox-${name}`, indexes: [] });
+/** Turns somebody else's events into own effects. The checkpoint moves only after the effect is done. */
+export async function createInbox({ name, store, source, react }: InboxOptions): Promise<Inbox> {
+  const checkpoints = await store.collection<{ at: string }>({
+    name: `inbox-${name}`,
+    indexes: [],
+  });
   const queue = createKeyedQueue();
 
   async function reactInOrder(from: number, commits: readonly SourceCommit[]): Promise<number> {
@@ -48,7 +46,7 @@ export async function createInbox({
     for (const commit of commits) {
       if (commit.last <= done) continue;
       if (commit.first > done + 1) break;
-      const place = {
+      const context = {
         stream: commit.stream,
         userId: userOf(commit.stream),
         version: commit.last,
@@ -56,19 +54,19 @@ export async function createInbox({
       };
       for (const [index, event] of commit.events.entries()) {
         const commandId = hashOf("inbox", name, commit.stream, String(commit.first), String(index));
-        await react(event, { ...place, commandId });
+        await react(event, { ...context, commandId });
       }
       done = commit.last;
-      await places.put(commit.stream, done, { at: commit.at });
+      await checkpoints.put(commit.stream, done, { at: commit.at });
     }
     return done;
   }
 
-  const placeIn = async (stream: string) => (await places.get(stream))?.version ?? 0;
+  const checkpointOf = async (stream: string) => (await checkpoints.get(stream))?.version ?? 0;
 
   async function takeAll(stream: string, commits: readonly SourceCommit[]): Promise<void> {
     const last = commits.at(-1)?.last ?? 0;
-    await pull(stream, await reactInOrder(await placeIn(stream), commits), last);
+    await pull(stream, await reactInOrder(await checkpointOf(stream), commits), last);
   }
 
   async function pull(stream: string, from: number, last: number): Promise<void> {
@@ -87,6 +85,6 @@ export async function createInbox({
       if (stream !== undefined) await queue.run(stream, () => takeAll(stream, commits));
     },
     reach: (stream, version) =>
-      queue.run(stream, async () => pull(stream, await placeIn(stream), version)),
+      queue.run(stream, async () => pull(stream, await checkpointOf(stream), version)),
   };
 }

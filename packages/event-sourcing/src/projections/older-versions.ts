@@ -1,29 +1,29 @@
 import type { Document, DocumentStore } from "../ports/document-store.ts";
 import { collectionOf, openRegistry, projectionId } from "./generation-registry.ts";
 import type { Projection } from "./projection.ts";
-import { buryAllOf, type Kept } from "./tombstones.ts";
+import { deleteAllOf, type DocumentOrTombstone } from "./tombstones.ts";
 
 /**
  * Deletes what earlier programs folded of a person. Collections of older versions stay, for replicas that still run the
  * older program during a deployment; nobody writes them afterwards, and nobody else would remove anything from them.
  */
 export async function forgetInOlderVersions(
-  documents: DocumentStore,
+  store: DocumentStore,
   { name, version }: Pick<Projection, "name" | "version">,
   userId: string,
   at: string,
 ): Promise<void> {
-  const registry = await openRegistry(documents);
+  const registry = await openRegistry(store);
   for (let older = version - 1; older > 0; older -= 1) {
     const entry = await registry.get(projectionId({ name, version: older }));
     if (!entry) continue;
     const { active, also = [] } = entry.document;
     for (const number of [active, ...also]) {
-      const collection = await documents.collection<Kept<Document>>({
+      const collection = await store.collection<DocumentOrTombstone<Document>>({
         name: collectionOf({ name, version: older }, number),
         indexes: [],
       });
-      await buryAllOf<Document>(collection, userId, at);
+      await deleteAllOf<Document>(collection, userId, at);
     }
   }
 }

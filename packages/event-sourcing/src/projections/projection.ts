@@ -18,7 +18,7 @@ export interface SourceEvent {
   data: unknown;
 }
 
-export interface EventPlace {
+export interface EventContext {
   /** The person whose stream it is. */
   userId: string;
   /** When the commit was made, ISO 8601 UTC. */
@@ -42,7 +42,7 @@ export interface Projection<Shape extends Document = Document> {
   source: StreamOwner;
   indexes: readonly (readonly string[])[];
   /** Pure. Events that do not concern the projection change nothing. Throws UnknownEvent for what it cannot read. */
-  changes(event: SourceEvent, place: EventPlace): readonly DocumentChange<Shape>[];
+  changes(event: SourceEvent, context: EventContext): readonly DocumentChange<Shape>[];
 }
 
 /** Where commits of streams come from: the own event store, or their owner over HTTP. */

@@ -31,12 +31,12 @@ const ada = commitsOf(ADA, [added(1), added(2), FUTURE, added(4)]);
 const bob = commitsOf(BOB, [added(10), added(20)]);
 
 let folder: TempDirectory;
-let documents: DocumentStore;
+let store: DocumentStore;
 let streams: Map<string, SourceCommit[]>;
 let source: StreamSource;
 beforeEach(async () => {
   folder = await createTempDirectory();
-  documents = createSqliteDocumentStore({
+  store = createSqliteDocumentStore({
     file: folder.at("documents.db"),
     synchronous: "normal",
   });
@@ -51,33 +51,33 @@ beforeEach(async () => {
   };
 });
 afterEach(async () => {
-  await documents.close();
+  await store.close();
   await folder[Symbol.asyncDispose]();
 });
 
 const sumOf = async (running: RunningProjection<Sum>, person: string) =>
-  (await running.documents().get(person))?.document.sum;
+  (await running.query.get(person))?.document.sum;
 const stuckStreams = (running: RunningProjection<Sum>) =>
   running.stuck().map(({ stream }) => stream);
 
 describe("an event that is not known", () => {
   it("stops its stream there, is shown, and is never passed over; others go on", async () => {
-    const running = await openProjection(documents, sums, source);
+    const running = await openProjection(store, sums, source);
     streams.set(ADA, ada).set(BOB, bob);
     for (let delivery = 0; delivery < 2; delivery += 1) {
       await expect(running.apply(ada)).rejects.toThrow(UnknownEvent);
       await running.apply(bob);
       expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
-      expect(await (await running.active()).cursor(ADA)).toBe(2);
+      expect(await (await running.active()).checkpoint(ADA)).toBe(2);
       expect(stuckStreams(running)).toEqual([ADA]);
     }
     await expect(running.apply(ada.slice(3))).rejects.toThrow(UnknownEvent);
-    expect(await (await running.active()).cursor(ADA)).toBe(2);
+    expect(await (await running.active()).checkpoint(ADA)).toBe(2);
     expect(running.stuck()[0]?.reason).toContain("AddedFromTheFuture v1");
   });
 
   it("keeps nobody from reading what stands before it, and stays shown", async () => {
-    const running = await openProjection(documents, sums, source);
+    const running = await openProjection(store, sums, source);
     streams.set(ADA, ada);
     await running.catchUp(ADA, 2);
     expect(await sumOf(running, "ada")).toBe(3);
@@ -88,7 +88,7 @@ describe("an event that is not known", () => {
   });
 
   it("is folded by the program that knows it, and no longer shown", async () => {
-    const running = await openProjection(documents, sums, source);
+    const running = await openProjection(store, sums, source);
     streams.set(ADA, ada);
     await expect(running.apply(ada)).rejects.toThrow(UnknownEvent);
     const known = commitsOf(ADA, [added(1), added(2), added(3), added(4)]);
@@ -100,7 +100,7 @@ describe("an event that is not known", () => {
 
   it("does not keep the others from being filled, nor the old documents from being read", async () => {
     streams.set(ADA, ada).set(BOB, bob);
-    const running = await openProjection(documents, sums, source);
+    const running = await openProjection(store, sums, source);
     await running.prepare();
     expect(stuckStreams(running)).toEqual([ADA]);
     expect([await sumOf(running, "ada"), await sumOf(running, "bob")]).toEqual([3, 30]);
@@ -113,16 +113,17 @@ describe("filling", () => {
   it("is done once, for all streams, and begins from nothing for a new version", async () => {
     for (const name of ["a", "b", "c", "d", "e"])
       streams.set(`portfolio-${name}`, commitsOf(`portfolio-${name}`, [added(1), added(2)]));
-    const first = await openProjection(documents, sums, source);
+    const first = await openProjection(store, sums, source);
     await first.prepare();
-    expect(await first.documents().find({ where: {} })).toHaveLength(5);
+    expect(await first.query.find({ where: {} })).toHaveLength(5);
 
     const doubled: Projection<Sum> = {
       ...sums,
       version: 2,
-      changes: (event, place) => sums.changes(event, place).concat(sums.changes(event, place)),
+      changes: (event, context) =>
+        sums.changes(event, context).concat(sums.changes(event, context)),
     };
-    const second = await openProjection(documents, doubled, source);
+    const second = await openProjection(store, doubled, source);
     await second.prepare();
     expect([await sumOf(first, "e"), await sumOf(second, "e")]).toEqual([3, 6]);
 
@@ -131,7 +132,7 @@ describe("filling", () => {
       read: (stream, after) => (asked.push(stream), source.read(stream, after)),
       heads: (after) => (asked.push(after), source.heads(after)),
     };
-    const restarted = await openProjection(documents, sums, watched);
+    const restarted = await openProjection(store, sums, watched);
     await restarted.prepare();
     expect(asked).toEqual([]);
     expect(await sumOf(restarted, "e")).toBe(3);
@@ -146,9 +147,9 @@ describe("filling", () => {
         return source.read(stream, after);
       },
     };
-    const first = await openProjection(documents, sums, broken);
+    const first = await openProjection(store, sums, broken);
     await expect(first.prepare()).rejects.toThrow(EngineUnavailable);
-    const second = await openProjection(documents, sums, source);
+    const second = await openProjection(store, sums, source);
     await second.prepare();
     expect([await sumOf(second, "ada"), await sumOf(second, "bob")]).toEqual([3, 30]);
     expect(second.stuck()).toEqual([]);
@@ -159,7 +160,7 @@ describe("a rebuild", () => {
   it("takes in what arrives meanwhile, and everything is as a fresh fold", async () => {
     const names = Array.from({ length: 9 }, (_, index) => `portfolio-p${index}`);
     for (const name of names) streams.set(name, commitsOf(name, [added(1)]));
-    const running = await openProjection(documents, sums, source);
+    const running = await openProjection(store, sums, source);
     await running.prepare();
     let arrivals = 0;
     const progress: number[] = [];
@@ -178,7 +179,7 @@ describe("a rebuild", () => {
     const expected = freshFold(sums, [...streams.values()]);
     for (const [person, document] of expected)
       expect(await sumOf(running, person), `the sum of ${person}`).toBe(document?.sum);
-    const reopened = await openProjection(documents, sums, source);
+    const reopened = await openProjection(store, sums, source);
     expect(await sumOf(reopened, "p0")).toBe(expected.get("p0")?.sum);
   });
 
@@ -186,8 +187,8 @@ describe("a rebuild", () => {
     streams.set(ADA, ada.slice(0, 2)).set(BOB, bob);
     const wrong: Projection<Sum> = {
       ...sums,
-      changes: (event, place) =>
-        sums.changes(event, place).map(({ id }) => ({ id, change: () => ({ sum: 666 }) })),
+      changes: (event, context) =>
+        sums.changes(event, context).map(({ id }) => ({ id, change: () => ({ sum: 666 }) })),
     };
     const failing: StreamSource = {
       ...source,
@@ -196,16 +197,16 @@ describe("a rebuild", () => {
         return source.heads(after);
       },
     };
-    const first = await openProjection(documents, wrong, failing);
+    const first = await openProjection(store, wrong, failing);
     await expect(first.rebuild(() => {})).rejects.toThrow(EngineUnavailable);
-    const second = await openProjection(documents, sums, source);
+    const second = await openProjection(store, sums, source);
     await second.rebuild(() => {});
     expect([await sumOf(second, "ada"), await sumOf(second, "bob")]).toEqual([3, 30]);
   });
 });
 
 it("says that it is unavailable when the source has less than was seen", async () => {
-  const running = await openProjection(documents, sums, source);
+  const running = await openProjection(store, sums, source);
   streams.set(BOB, bob);
   await expect(running.catchUp(BOB, 3)).rejects.toThrow(EngineUnavailable);
   await expect(running.catchUp("portfolio-nobody", 1)).rejects.toThrow(EngineUnavailable);

@@ -4,10 +4,12 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { Generation } from "./generation.ts";
 import { projectionId } from "./generation-registry.ts";
-import { openGenerations } from "./generations.ts";
+import { forEachHead } from "./for-each-head.ts";
+import { openGenerations, type Generations } from "./generations.ts";
+import { createStuckStreams } from "./stuck-streams.ts";
 import { forgetInOlderVersions } from "./older-versions.ts";
 import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
-import type { LivingDocuments } from "./tombstones.ts";
+import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
 /** A stream that a projection cannot fold, with the reason; shown in health until it goes on. */
@@ -26,7 +28,7 @@ export interface RunningProjection<Shape extends Document = Document> {
   projection: Projection<Shape>;
   source: StreamSource;
   /** What screens read; each read asks which generation counts, because a rebuild switches it. Throws EngineUnavailable. */
-  documents(): LivingDocuments<Shape>;
+  readonly query: ReadableCollection<Shape>;
   active(): Promise<Generation<Shape>>;
   /**
    * Fills a projection that is new here from its source; returns at once for one that has been filled. A stream that
@@ -54,92 +56,90 @@ export interface RunningProjection<Shape extends Document = Document> {
 }
 
 export async function openProjection<Shape extends Document>(
-  documents: DocumentStore,
+  store: DocumentStore,
   projection: Projection<Shape>,
   source: StreamSource,
 ): Promise<RunningProjection<Shape>> {
   const id = projectionId(projection);
-  const generations = await openGenerations(documents, projection, source);
+  const generations = await openGenerations(store, projection, source);
   const { active } = generations;
-  const shown: ReturnType<RunningProjection<Shape>["documents"]> = {
-    get: async (id) => (await active()).documents.get(id),
-    find: async (query) => (await active()).documents.find(query),
-    findJson: async (query) => (await active()).documents.findJson(query),
-  };
+  const stuck = createStuckStreams(async (stream) => (await active()).checkpoint(stream));
   let rebuilding = false;
-  const stuck = new Map<string, { reason: string; at: number }>();
-
-  /** Shows a stream that cannot be folded, until it has been folded further. */
-  async function watched(stream: string, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      const place = stuck.get(stream);
-      if (place && (await (await active()).cursor(stream)) > place.at) stuck.delete(stream);
-    } catch (error) {
-      if (!(error instanceof EngineUnavailable))
-        stuck.set(stream, { reason: String(error), at: await (await active()).cursor(stream) });
-      throw error;
-    }
-  }
 
   const foldAll = (
     stream: string,
     version: number,
     written: () => Promise<readonly Generation<Shape>[]>,
   ) =>
-    watched(stream, async () => {
+    stuck.watch(stream, async () => {
       for (const generation of await written()) await reach(stream, version, generation);
     });
 
   return {
     projection,
     source,
-    documents: () => shown,
+    query: queryOf(active),
     active,
     async prepare() {
       if (await generations.isFilled()) return;
-      const fillStream = ({ stream, version }: StreamHead) =>
-        watched(stream, async () => (await active()).catchUp(stream, version)).catch(
-          unlessUnavailable,
-        );
-      await forEachHead(source, fillStream, () => undefined);
+      await forEachHead(source, ({ stream, version }) =>
+        stuck
+          .watch(stream, async () => (await active()).catchUp(stream, version))
+          .catch(unlessUnavailable),
+      );
       await generations.markFilled();
     },
-    async apply(commits) {
-      const stream = commits[0]?.stream ?? "";
-      await watched(stream, async () => {
+    apply: (commits) =>
+      stuck.watch(commits[0]?.stream ?? "", async () => {
         const written = await generations.written();
         await Promise.all(written.map((generation) => generation.apply(commits)));
-      });
-    },
-    async catchUp(stream, version) {
-      await watched(stream, async () => reach(stream, version, (await generations.written())[0]));
-    },
+      }),
+    catchUp: (stream, version) =>
+      stuck.watch(stream, async () => reach(stream, version, (await generations.written())[0])),
     foldUpTo: (stream, version) => foldAll(stream, version, generations.written),
     settle: (stream, version) => foldAll(stream, version, generations.writtenNow),
     async forget(userId, at) {
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
-      await forgetInOlderVersions(documents, projection, userId, at);
+      await forgetInOlderVersions(store, projection, userId, at);
     },
     async rebuild(onProgress) {
       if (rebuilding) throw new Error(`${id} is being rebuilt already`);
       rebuilding = true;
-      try {
-        const next = await generations.begin();
-        const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
-        await forEachHead(source, fillStream, onProgress);
-        await generations.switchTo(next);
-        // What a process wrote that had not yet seen the new one, while it was filled.
-        if (documents.shared) await forEachHead(source, fillStream, () => undefined);
-        await generations.retireOthers();
-      } finally {
-        rebuilding = false;
-      }
+      await rebuildGenerations(generations, source, store.shared, onProgress).finally(
+        () => (rebuilding = false),
+      );
     },
-    stuck: () => Array.from(stuck, ([stream, { reason }]) => ({ projection: id, stream, reason })),
+    stuck: () => stuck.list().map((one) => ({ projection: id, ...one })),
     takeFailure: generations.takeFailure,
     close: () => generations.close(),
   };
+}
+
+/** The documents of whichever generation is active when they are read. */
+function queryOf<Shape extends Document>(
+  active: () => Promise<Generation<Shape>>,
+): ReadableCollection<Shape> {
+  return {
+    get: async (id) => (await active()).query.get(id),
+    find: async (wanted) => (await active()).query.find(wanted),
+    findJson: async (wanted) => (await active()).query.findJson(wanted),
+  };
+}
+
+/** Fills a new generation beside the active one, switches to it, and ends the others. */
+async function rebuildGenerations<Shape extends Document>(
+  generations: Generations<Shape>,
+  source: StreamSource,
+  isShared: boolean,
+  onProgress: (progress: RebuildProgress) => void,
+): Promise<void> {
+  const next = await generations.begin();
+  const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
+  await forEachHead(source, fillStream, onProgress);
+  await generations.switchTo(next);
+  // What a process wrote that had not yet seen the new one, while it was filled.
+  if (isShared) await forEachHead(source, fillStream);
+  await generations.retireOthers();
 }
 
 async function reach(
@@ -149,30 +149,6 @@ async function reach(
 ): Promise<void> {
   const reached = (await generation?.catchUp(stream, version)) ?? 0;
   if (reached < version) throw new EngineUnavailable(`stream ${stream} up to ${version}`);
-}
-
-/** How many streams are read at a time: all of a page would be held in memory together. */
-const AT_ONCE = 16;
-
-async function forEachHead(
-  source: StreamSource,
-  work: (head: StreamHead) => Promise<unknown>,
-  onProgress: (progress: RebuildProgress) => void,
-): Promise<void> {
-  let streams = 0;
-  for (let after = ""; ;) {
-    const heads = await source.heads(after);
-    const waiting = heads.values();
-    const worker = async () => {
-      for (const head of waiting) await work(head);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    const last = heads.at(-1);
-    if (!last) return;
-    streams += heads.length;
-    onProgress({ streams });
-    after = last.stream;
-  }
 }
 
 /** A stream that cannot be folded is shown, and keeps nobody else waiting. */

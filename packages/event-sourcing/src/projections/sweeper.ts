@@ -8,8 +8,8 @@ import { createPeriodicWork } from "../work/periodic-work.ts";
 const EVERY_MS = 3600_000;
 
 /**
- * How long a deleted document keeps its place: longer than any record that could bring it back is kept on a topic
- * (architecture, Topics: 7 days); its cursor guards it besides.
+ * How long the tombstone of a deleted document stays: longer than any record that could bring it back is kept on a topic
+ * (architecture, Topics: 7 days); its checkpoint guards it besides.
  */
 const KEPT_MS = 8 * 24 * 3600_000;
 

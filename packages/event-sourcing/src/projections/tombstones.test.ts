@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
-import { buryAllOf, livingDocuments, tombstone, type Kept } from "./tombstones.ts";
+import {
+  deleteAllOf,
+  readableCollection,
+  tombstone,
+  type DocumentOrTombstone,
+} from "./tombstones.ts";
 
 type Note = { userId: string; text: string };
 
@@ -10,7 +15,7 @@ async function openNotes() {
   const file = folder.at("documents.db");
   const store = createSqliteDocumentStore({ file, synchronous: "normal" });
   const indexes = [["userId"]];
-  const collection = await store.collection<Kept<Note>>({ name: "notes", indexes });
+  const collection = await store.collection<DocumentOrTombstone<Note>>({ name: "notes", indexes });
   return {
     collection,
     async [Symbol.asyncDispose]() {
@@ -25,12 +30,12 @@ it("shows no reader what was deleted", async () => {
   const { collection } = notes;
   await collection.put("ada/1", 1, { userId: "ada", text: "one" });
   await collection.put("ada/2", 2, tombstone("2026-01-02T03:04:05.000Z"));
-  const living = livingDocuments<Note>(collection);
-  expect(await living.get("ada/2")).toBeUndefined();
-  expect((await living.find({ where: {} })).map(({ id }) => id)).toEqual(["ada/1"]);
+  const readable = readableCollection<Note>(collection);
+  expect(await readable.get("ada/2")).toBeUndefined();
+  expect((await readable.find({ where: {} })).map(({ id }) => id)).toEqual(["ada/1"]);
   const where = { userId: "ada" };
-  expect(await living.findJson({ where })).toBe('[{"userId":"ada","text":"one"}]');
-  await expect(living.findJson({ where: {} })).rejects.toThrow("equality");
+  expect(await readable.findJson({ where })).toBe('[{"userId":"ada","text":"one"}]');
+  await expect(readable.findJson({ where: {} })).rejects.toThrow("equality");
 });
 
 it("buries everything of one person, and nothing of anybody whose id begins alike", async () => {
@@ -39,11 +44,11 @@ it("buries everything of one person, and nothing of anybody whose id begins alik
   const theirs = ["ada", "ada/1", "ada/10", "ada/ż", "ada/~"];
   const others = ["ada-2", "ada.1", "ada0", "ad/1", "adam/1"];
   for (const id of [...theirs, ...others]) await collection.put(id, 7, { userId: "x", text: id });
-  await buryAllOf<Note>(collection, "ada", "2026-01-02T03:04:05.000Z");
-  const left = await livingDocuments<Note>(collection).find({ where: {} });
+  await deleteAllOf<Note>(collection, "ada", "2026-01-02T03:04:05.000Z");
+  const left = await readableCollection<Note>(collection).find({ where: {} });
   expect(left.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
-  const buried = await collection.get("ada/1");
-  expect([buried?.version, buried?.document]).toEqual([
+  const deleted = await collection.get("ada/1");
+  expect([deleted?.version, deleted?.document]).toEqual([
     8,
     { deleted: true, deletedAt: "2026-01-02T03:04:05.000Z" },
   ]);

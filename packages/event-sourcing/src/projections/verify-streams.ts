@@ -7,7 +7,7 @@ import { allHeads, commitsOf } from "./walk-streams.ts";
 const ERASURE_MS = 60_000;
 
 /**
- * Proves that the streams have no holes and count their external records without gaps, and that those that were closed
+ * Proves that the streams have no holes and count their external events without gaps, and that those that were closed
  * are empty.
  */
 export async function verifyStreams(store: EventStore, now: Date): Promise<VerifyReport> {

@@ -29,7 +29,7 @@ export async function verifyProjection<Shape extends Document>(
   for await (const { stream, version } of allHeads(source)) {
     report.streams += 1;
     let compared = await compareStream(running, stream, version);
-    // Documents are written before their cursor: what is written at this moment is looked at again.
+    // Documents are written before their checkpoint: what is written at this moment is looked at again.
     for (let look = 1; compared.findings.length > 0 && look < LOOKS; look += 1) {
       await pause(LOOK_MS);
       compared = await compareStream(running, stream, version);
@@ -43,17 +43,17 @@ export async function verifyProjection<Shape extends Document>(
 }
 
 async function compareStream<Shape extends Document>(
-  { projection, source, active, documents }: RunningProjection<Shape>,
+  { projection, source, active, query }: RunningProjection<Shape>,
   stream: string,
   version: number,
 ): Promise<{ documents: number; named: string[]; findings: string[] }> {
   const findings: string[] = [];
-  const cursor = await (await active()).cursor(stream);
-  if (cursor < version)
-    findings.push(`${projection.name}: ${stream} is folded up to ${cursor} of ${version}`);
-  const fresh = await foldFresh(projection, stream, cursor, source);
+  const checkpoint = await (await active()).checkpoint(stream);
+  if (checkpoint < version)
+    findings.push(`${projection.name}: ${stream} is folded up to ${checkpoint} of ${version}`);
+  const fresh = await foldFresh(projection, stream, checkpoint, source);
   for (const [id, expected] of fresh) {
-    const document = (await documents().get(id))?.document;
+    const document = (await query.get(id))?.document;
     if (!isDeepStrictEqual(plain(document), plain(expected)))
       findings.push(
         `${projection.name}: the document ${id} differs from a fresh fold of ${stream}`,
@@ -74,7 +74,7 @@ async function findUnnamed<Shape extends Document>(
     // It may have come, or gone, since its stream was read.
     const stream = streamOf(projection.source, id.split("/")[0] ?? "");
     const fresh = await foldFresh(projection, stream, Number.MAX_SAFE_INTEGER, source);
-    const stands = await (await active()).documents.get(id);
+    const stands = await (await active()).query.get(id);
     if (stands && fresh.get(id) === undefined)
       findings.push(`${projection.name}: the document ${id} is in no fold of ${stream}`);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventStore } from "../ports/event-store.ts";
-import { placesOf } from "@laurel/testing/commit-collector";
+import { positionsOf } from "@laurel/testing/commit-collector";
 import { until, useRelayHarness } from "@laurel/testing/relay-harness";
 
 const on = useRelayHarness();
@@ -28,22 +28,22 @@ describe("a stream that cannot be published", () => {
     await until(() => relay.parked().length > 0);
     await on.append("tally-good", 3);
     relay.wake();
-    await until(() => placesOf(on.published, "tally-good").length === 3);
+    await until(() => positionsOf(on.published, "tally-good").length === 3);
     expect(relay.parked().map(({ stream }) => stream)).toEqual(["tally-bad"]);
-    expect(placesOf(on.published, "tally-bad")).toEqual([]);
+    expect(positionsOf(on.published, "tally-bad")).toEqual([]);
 
     broken = false;
     clock.advance(60_000);
     relay.wake();
     await on.untilNothingIsPending();
     await relay.stop();
-    expect(placesOf(on.published, "tally-bad")).toEqual([1, 2]);
+    expect(positionsOf(on.published, "tally-bad")).toEqual([1, 2]);
     expect(relay.parked()).toEqual([]);
   });
 
   it("sends what stands before the commit that is refused, and nothing behind it", async () => {
-    const places = Array.from({ length: 40 }, (_, index) => index + 1);
-    await on.append("tally-bad", ...places);
+    const positions = Array.from({ length: 40 }, (_, index) => index + 1);
+    await on.append("tally-bad", ...positions);
     on.refuse = (commits) => {
       if (commits.some(({ first }) => first === 23)) throw new Error("too large");
     };
@@ -51,7 +51,7 @@ describe("a stream that cannot be published", () => {
     relay.start();
     await until(() => relay.parked().length > 0);
     await relay.stop();
-    expect(placesOf(on.published, "tally-bad")).toEqual(places.slice(0, 22));
+    expect(positionsOf(on.published, "tally-bad")).toEqual(positions.slice(0, 22));
     expect(relay.parked()).toEqual([{ stream: "tally-bad", reason: "Error: too large" }]);
   });
 
@@ -69,7 +69,7 @@ describe("a stream that cannot be published", () => {
     relay.wake();
     await until(() => on.published.length > 1);
     await relay.stop();
-    expect(placesOf(on.published, "tally-z")).toEqual([1, 2]);
+    expect(positionsOf(on.published, "tally-z")).toEqual([1, 2]);
     expect(relay.parked()).toHaveLength(230);
   });
 
@@ -80,11 +80,11 @@ describe("a stream that cannot be published", () => {
       stream === "tally-bad"
         ? Promise.reject(new Error("not readable"))
         : on.store.pending(stream, limit);
-    const relay = on.relay({ events: { ...on.store, pending } });
+    const relay = on.relay({ eventStore: { ...on.store, pending } });
     relay.start();
     await until(() => relay.parked().length > 0 && on.published.length > 0);
     await relay.stop();
-    expect(placesOf(on.published, "tally-good")).toEqual([1]);
+    expect(positionsOf(on.published, "tally-good")).toEqual([1]);
   });
 
   it("is forgotten when another relay has sent it", async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { EventStore } from "../ports/event-store.ts";
-import { placesOf } from "@laurel/testing/commit-collector";
+import { positionsOf } from "@laurel/testing/commit-collector";
 import type { Moment } from "@laurel/testing/mortal-stores";
 import { createPause } from "@laurel/testing/pause";
 import { useRelayHarness } from "@laurel/testing/relay-harness";
@@ -16,7 +16,7 @@ describe.each<Moment>(["before", "after"])("a relay paused %s any effect", (mome
       const streams = [`tally-a${calls}`, `tally-b${calls}`];
       for (const stream of streams) await on.append(stream, 1, 2, 3);
       const pause = createPause(calls, moment);
-      const slow = on.relay({ events: pause.of(on.store), bus: pause.of(on.bus) });
+      const slow = on.relay({ eventStore: pause.of(on.store), bus: pause.of(on.bus) });
       slow.start();
       const paused = await Promise.race([
         pause.begun.then(() => true),
@@ -29,7 +29,7 @@ describe.each<Moment>(["before", "after"])("a relay paused %s any effect", (mome
       pause.end();
       await slow.stop();
       await rival.stop();
-      for (const stream of streams) expect(placesOf(on.published, stream)).toEqual([1, 2, 3, 4]);
+      for (const stream of streams) expect(positionsOf(on.published, stream)).toEqual([1, 2, 3, 4]);
       const byId = Map.groupBy(on.published, ({ id }) => id);
       expect(byId.size).toBe(8);
       for (const [one, ...again] of byId.values())
@@ -50,7 +50,7 @@ it("leaves the process its turns, though its stores answer at once and there is 
     pending: async () => [sampleCommit("tally-ada", 1)],
     markPublished: async () => {},
   };
-  const relay = on.relay({ events: endless });
+  const relay = on.relay({ eventStore: endless });
   relay.start();
   await nextTurn();
   await nextTurn();
@@ -59,13 +59,13 @@ it("leaves the process its turns, though its stores answer at once and there is 
 });
 
 it("carries more than one page of a stream in order", async () => {
-  const places = Array.from({ length: 230 }, (_, index) => index + 1);
-  await on.append("tally-long", ...places);
+  const positions = Array.from({ length: 230 }, (_, index) => index + 1);
+  await on.append("tally-long", ...positions);
   const relay = on.relay();
   relay.start();
   await on.untilNothingIsPending();
   await relay.stop();
-  expect(on.published.map(({ first }) => first)).toEqual(places);
+  expect(on.published.map(({ first }) => first)).toEqual(positions);
 });
 
 it("stays silent without the lease, and wakes the process that has it", async () => {
@@ -99,12 +99,12 @@ it("stays silent without the lease, and wakes the process that has it", async ()
   waiting.wake();
   await on.untilNothingIsPending();
   await holder.stop();
-  expect(placesOf(on.published, "tally-a")).toEqual([1, 2]);
+  expect(positionsOf(on.published, "tally-a")).toEqual([1, 2]);
 
   await on.append("tally-a", 3);
   mine = true;
   taken();
   await on.untilNothingIsPending();
   await waiting.stop();
-  expect(placesOf(on.published, "tally-a")).toEqual([1, 2, 3]);
+  expect(positionsOf(on.published, "tally-a")).toEqual([1, 2, 3]);
 });

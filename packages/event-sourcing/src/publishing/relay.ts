@@ -1,4 +1,4 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
@@ -14,6 +14,7 @@ import type { Metrics } from "../ports/metrics.ts";
 const STREAMS = 100;
 const COMMITS = 100;
 const POLL_MS = 1_000;
+const WAITING = "streams could not be published and wait";
 
 /** Carries stored commits to the bus, in order per stream, at least once; of several processes the one with the lease. */
 export interface Relay {
@@ -27,18 +28,18 @@ export interface Relay {
 }
 
 export interface RelayOptions {
-  events: EventStore;
+  eventStore: EventStore;
   bus: EventBus;
   keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
   openLease: OpenLease;
   topic: string;
-  publicForm(commit: Commit): PublicCommit;
+  publishedForm(commit: Commit): PublishedCommit;
   logger: Logger;
   metrics?: Metrics | undefined;
 }
 
 export function createRelay(options: RelayOptions): Relay {
-  const { events: store, keyValues, topic } = options;
+  const { eventStore: store, keyValues, topic } = options;
   const channel = `relay/${topic}`;
   const parked = createParkedStreams();
   const send = createSender(options);
@@ -71,18 +72,13 @@ export function createRelay(options: RelayOptions): Relay {
   async function carryDue(): Promise<void> {
     const outcomes = await Promise.all((await dueStreams()).map(carry));
     const failures = outcomes.filter((outcome) => typeof outcome === "object");
-    logFailures(failures.map(({ failed }) => failed));
+    const counts = { streams: failures.length, parked: parked.size() };
+    // One line a round, however many streams wait.
+    if (failures[0]) tellFailure(options, "relay", failures[0].failed, WAITING, counts);
     // Behind the streams of this round others may wait, unless the bus itself is away.
     if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) worker.wake();
     // Embedded stores answer within the same turn: the rest of the process gets its own.
     await nextTurn();
-  }
-
-  /** One line a round, however many streams wait. */
-  function logFailures(errors: readonly unknown[]): void {
-    if (errors.length === 0) return;
-    const counts = { streams: errors.length, parked: parked.size() };
-    tellFailure(options, "relay", errors[0], "streams could not be published and wait", counts);
   }
 
   const worker = createLeasedWorker({
@@ -112,9 +108,9 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /** Sends commits and marks them. A refused batch is halved, so that a bad commit holds up only what follows it. */
-function createSender({ events: store, bus, topic, publicForm }: RelayOptions) {
+function createSender({ eventStore: store, bus, topic, publishedForm }: RelayOptions) {
   const outgoing = (commit: Commit): OutgoingCommit => ({
-    ...publicForm(commit),
+    ...publishedForm(commit),
     id: commit.id,
     external: commit.external,
   });

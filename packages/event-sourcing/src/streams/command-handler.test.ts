@@ -215,8 +215,8 @@ it("never folds past an event that it does not know", async () => {
   await replica().add("a");
   const at = "2026-01-02T03:04:05.678Z";
   const events = [{ type: "AddedFromTheFuture", version: 1, data: {} }];
-  const place = { stream: STREAM, first: 2, last: 2 };
-  await store.append({ id: "b", ...place, at, events, external: [] });
+  const position = { stream: STREAM, first: 2, last: 2 };
+  await store.append({ id: "b", ...position, at, events, external: [] });
   await expect(replica().add("c")).rejects.toThrow(UnknownEvent);
   expect(await store.head(STREAM)).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
-import type { AppendOutcome, Commit, EventStore, StreamHead } from "../ports/event-store.ts";
+import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
 import { createFoldedStreams, type Folded } from "./folded-streams.ts";
 import { appendInsistently, rivalPauseMs } from "./insistent-append.ts";
@@ -68,7 +68,8 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     for (let attempt = 1; ; attempt += 1) {
       const decision = domain.decider.decide(command, folded.state);
       if (!decision.ok || decision.value.length === 0) {
-        if (upToDate) return withoutEffect(decision, { stream, version: folded.version });
+        if (upToDate && !decision.ok) return decision;
+        if (upToDate) return nothingDone({ stream, version: folded.version }, clock());
         const earlier = await store.find(commitId);
         if (earlier) return committed(earlier);
       } else {
@@ -112,13 +113,12 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     return accept({ events, head: { stream: commit.stream, version: commit.last }, at: commit.at });
   }
 
-  function withoutEffect(decision: Result<Event[], Refusal>, head: StreamHead) {
-    return decision.ok ? accept({ events: [], head, at: clock().toISOString() }) : decision;
-  }
-
   return {
     handle: (stream, commitId, command) =>
       queue.run(stream, () => decideAndAppend(stream, commitId, command)),
     load: (stream) => streams.load(stream),
   };
 }
+
+const nothingDone = (head: StreamHead, now: Date) =>
+  accept({ events: [], head, at: now.toISOString() });

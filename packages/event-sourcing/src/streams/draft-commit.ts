@@ -1,4 +1,4 @@
-import { asPublished } from "@laurel/contracts/events/external";
+import { parseExternalEvent } from "@laurel/contracts/events/external";
 import type { DomainEvent } from "../kernel/history.ts";
 import type { Commit } from "../ports/event-store.ts";
 import type { Folded } from "./folded-streams.ts";
@@ -18,7 +18,7 @@ export function draftCommit<State, Command, Event extends DomainEvent, Refusal>(
   domain: StreamDomain<State, Command, Event, Refusal>,
   { stream, commitId, folded, events, at }: Draft<State, Event>,
 ): Commit {
-  const records = events.flatMap((event) => domain.external(stream, event)).map(asPublished);
+  const records = events.flatMap((event) => domain.external(stream, event)).map(parseExternalEvent);
   const numbers = { ...folded.numbers };
   const external = records.map((record) => {
     const number = (numbers[record.topic] ?? 0) + 1;

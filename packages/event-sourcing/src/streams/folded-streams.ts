@@ -10,7 +10,7 @@ const CACHED_BYTES = 64 * 1024 * 1024;
 /** Of a state besides what its domain says. */
 const USUAL_BYTES = 64 * 1024;
 
-/** A stream folded up to `version`; `numbers` counts the external records per topic. */
+/** A stream folded up to `version`; `numbers` counts the external events per topic. */
 export interface Folded<State> {
   version: number;
   state: State;

@@ -1,7 +1,7 @@
 import { z } from "@laurel/contracts/zod";
 import { expect, it } from "vitest";
 import { defineHistory, UnknownEvent } from "../kernel/history.ts";
-import { createPublishedForm, keptInside } from "./published-form.ts";
+import { createPublishedForm, unpublished } from "./published-form.ts";
 
 type NoteEvent =
   | { type: "NoteWritten"; data: { text: string; secret: string } }
@@ -19,7 +19,7 @@ const schema = z.object({
 const publishedForm = createPublishedForm(history, schema, {
   // Hands over more than the contract names, as a spread of stored data does.
   NoteWritten: (data) => ({ type: "NoteWritten", version: 1, data: { ...data } }),
-  NoteRead: keptInside,
+  NoteRead: unpublished,
 });
 
 const commit = (...events: { type: string; version: number; data: unknown }[]) => ({
@@ -50,6 +50,6 @@ it("shows nothing of a commit that holds an event which this program does not kn
 
 it("wants a decision on every event: the compiler refuses a list that leaves one out", () => {
   // @ts-expect-error NoteRead is missing
-  const incomplete = createPublishedForm(history, schema, { NoteWritten: keptInside });
+  const incomplete = createPublishedForm(history, schema, { NoteWritten: unpublished });
   expect(() => incomplete(commit({ type: "NoteRead", version: 1, data: {} }))).toThrow(TypeError);
 });

@@ -1,17 +1,17 @@
-import type { PublicCommit, PublicEvent } from "@laurel/contracts/internal";
+import type { PublishedCommit, PublishedEvent } from "@laurel/contracts/internal";
 import type { z } from "@laurel/contracts/zod";
 import type { DomainEvent, History } from "../kernel/history.ts";
 import type { Commit } from "../ports/event-store.ts";
 
 /** For each stored event, what other services see of it; `undefined` keeps it inside. The compiler wants all. */
-export type AllowList<Stored extends DomainEvent, Published extends PublicEvent> = {
+export type AllowList<Stored extends DomainEvent, Published extends PublishedEvent> = {
   [Type in Stored["type"]]: (
     data: Extract<Stored, { type: Type }>["data"],
   ) => Published | undefined;
 };
 
 /** An event that no other service sees. */
-export const keptInside = (): undefined => undefined;
+export const unpublished = (): undefined => undefined;
 
 /**
  * A commit as other services see it. The schema of the contract has the last word: a field that it does not name stays
@@ -19,14 +19,14 @@ export const keptInside = (): undefined => undefined;
  */
 export function createPublishedForm<
   Stored extends DomainEvent,
-  Schema extends z.ZodType<PublicEvent>,
+  Schema extends z.ZodType<PublishedEvent>,
 >(
   history: History<Stored>,
   schema: Schema,
   allowed: NoInfer<AllowList<Stored, z.output<Schema>>>,
-): (commit: Commit) => PublicCommit {
-  function publishedEvent({ type, data }: Stored): PublicEvent[] {
-    const show = allowed[type as Stored["type"]] as (data: unknown) => PublicEvent | undefined;
+): (commit: Commit) => PublishedCommit {
+  function publishedEvent({ type, data }: Stored): PublishedEvent[] {
+    const show = allowed[type as Stored["type"]] as (data: unknown) => PublishedEvent | undefined;
     const shown = show(data);
     return shown === undefined ? [] : [schema.parse(shown)];
   }

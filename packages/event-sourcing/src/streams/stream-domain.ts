@@ -1,5 +1,5 @@
-import type { ExternalRecord } from "@laurel/contracts/events/external";
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { NewExternalEvent } from "@laurel/contracts/events/external";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import type { Decider } from "../kernel/decider.ts";
 import type { DomainEvent, History } from "../kernel/history.ts";
 import type { Commit } from "../ports/event-store.ts";
@@ -14,7 +14,7 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   /** About how much memory a state takes, where that may be much. */
   bytesOf?(state: State): number;
   /** What other systems get of an event, in order. */
-  external(stream: string, event: Event): readonly ExternalRecord[];
+  external(stream: string, event: Event): readonly NewExternalEvent[];
   /** True for the event after which nothing can be appended. */
   closes?(event: Event): boolean;
 }
@@ -27,7 +27,7 @@ export interface StreamDeclaration<
   Refusal,
 > extends StreamDomain<State, Command, Event, Refusal> {
   /** A commit as the other services see it. */
-  published(commit: Commit): PublicCommit;
+  publishedForm(commit: Commit): PublishedCommit;
 }
 
 /** The command handler of a declared stream. */

@@ -8,12 +8,12 @@ import { createLease, type Lease } from "./lease.ts";
 import { createLogger } from "@laurel/hosting/process/logger";
 
 let folder: TempDirectory;
-let records: DocumentStore;
+let recordStore: DocumentStore;
 let open: Lease[];
 let now = 0;
 beforeEach(async () => {
   folder = await createTempDirectory();
-  records = createSqliteDocumentStore({ file: folder.at("records.db"), synchronous: "normal" });
+  recordStore = createSqliteDocumentStore({ file: folder.at("records.db"), synchronous: "normal" });
   open = [];
   now = 1_000;
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -23,13 +23,13 @@ afterEach(async () => {
   for (const lease of open) await lease.stop();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await records.close();
+  await recordStore.close();
   await folder[Symbol.asyncDispose]();
 });
 
-function leaseOf(owner: string, onTaken = () => {}, on = records): Lease {
+function leaseOf(owner: string, onTaken = () => {}, on = recordStore): Lease {
   const logger = createLogger("lease", "silent");
-  const lease = createLease({ records: on, name: "relay", owner, logger, onTaken });
+  const lease = createLease({ recordStore: on, name: "relay", owner, logger, onTaken });
   open.push(lease);
   return lease;
 }
@@ -73,9 +73,9 @@ it("of a holder that went silent goes over only after that one has stopped belie
   let silent = false;
   const hangs: Guard = (call) => (silent ? new Promise(() => {}) : call());
   const frozen: DocumentStore = {
-    ...records,
+    ...recordStore,
     collection: async <Shape extends Document>(definition: CollectionDefinition) =>
-      guarded(await records.collection<Shape>(definition), hangs),
+      guarded(await recordStore.collection<Shape>(definition), hangs),
   };
   const [one, two] = [leaseOf("one", undefined, frozen), leaseOf("two")];
   one.start();

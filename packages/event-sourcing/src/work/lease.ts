@@ -23,7 +23,7 @@ export const alwaysHeld: Lease = { held: () => true, start: () => {}, stop: asyn
 export type OpenLease = (name: string, onTaken: () => void) => Lease;
 
 export interface LeaseOptions {
-  records: DocumentStore;
+  recordStore: DocumentStore;
   name: string;
   /** Different for every process, also for one that follows another in its place. */
   owner: string;
@@ -32,7 +32,7 @@ export interface LeaseOptions {
   onTaken(): void;
 }
 
-type LeaseDocument = { owner: string };
+type StoredLease = { owner: string };
 
 /**
  * A lease `{owner}` whose version is the counter: no clock is compared between machines, so that neither a skewed clock
@@ -40,8 +40,8 @@ type LeaseDocument = { owner: string };
  * if done twice all the same: a process can be stopped between asking and doing.
  */
 export function createLease(options: LeaseOptions): Lease {
-  const { records, name, owner, logger, onTaken } = options;
-  let collection: Collection<LeaseDocument> | undefined;
+  const { recordStore, name, owner, logger, onTaken } = options;
+  let collection: Collection<StoredLease> | undefined;
   let believedUntil = -Infinity;
   let counter: { version: number; since: number } | undefined;
   let failing = false;
@@ -50,7 +50,7 @@ export function createLease(options: LeaseOptions): Lease {
 
   async function takeOrRenew(): Promise<void> {
     const asked = performance.now();
-    collection ??= await records.collection<LeaseDocument>({ name: "leases", indexes: [] });
+    collection ??= await recordStore.collection<StoredLease>({ name: "leases", indexes: [] });
     await collection.insert(name, { owner: "" });
     const lease = await collection.get(name);
     failing = false;
@@ -63,7 +63,7 @@ export function createLease(options: LeaseOptions): Lease {
     onTaken();
   }
 
-  function mayTake({ version, document }: Stored<LeaseDocument>, now: number): boolean {
+  function mayTake({ version, document }: Stored<StoredLease>, now: number): boolean {
     if (document.owner === owner || document.owner === "") return true;
     if (counter?.version !== version) counter = { version, since: now };
     return now - counter.since >= STILL_MS;

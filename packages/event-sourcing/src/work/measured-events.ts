@@ -2,7 +2,7 @@ import type { EventStore } from "../ports/event-store.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
 /** The same store, its appends counted by outcome and its oldest unpublished commit told. */
-export function measureEvents(events: EventStore, metrics: Metrics): EventStore {
+export function measureEvents(store: EventStore, metrics: Metrics): EventStore {
   const count = metrics.counter("laurel_appends_total", "Appends by what became of them", [
     "outcome",
   ]);
@@ -10,16 +10,16 @@ export function measureEvents(events: EventStore, metrics: Metrics): EventStore 
     "laurel_relay_age_seconds",
     "Age of a commit that has waited to be published, 0 when none waits",
     async () => {
-      const [stream] = await events.pendingStreams(1);
-      const [commit] = stream === undefined ? [] : await events.pending(stream, 1);
+      const [stream] = await store.pendingStreams(1);
+      const [commit] = stream === undefined ? [] : await store.pending(stream, 1);
       return commit === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(commit.at)) / 1000);
     },
   );
   return {
-    ...events,
+    ...store,
     async append(commit) {
       try {
-        const outcome = await events.append(commit);
+        const outcome = await store.append(commit);
         count({ outcome: outcome.kind });
         return outcome;
       } catch (error) {

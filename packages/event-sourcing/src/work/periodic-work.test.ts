@@ -6,7 +6,7 @@ const HOUR_MS = 3600_000;
 /** A round that a test ends. */
 function heldRound() {
   const ends: (() => void)[] = [];
-  const round = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const round = vi.fn<() => Promise<void>>(() => new Promise((resolve) => ends.push(resolve)));
   return { round, end: () => ends.shift()?.() };
 }
 
@@ -27,9 +27,12 @@ describe("periodic work", () => {
   });
 
   it("goes on after a round that failed, and runs none after it has stopped", async () => {
-    const failed = vi.fn();
+    const failed = vi.fn<(error: unknown) => void>();
     const error = new Error("no");
-    const round = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(undefined);
+    const round = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(error)
+      .mockResolvedValue(undefined);
     const work = createPeriodicWork({ everyMs: HOUR_MS, round, failed });
     work.start();
     await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(error));

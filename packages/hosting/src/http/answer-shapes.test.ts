@@ -11,7 +11,7 @@ const readNote = defineRoute({
   method: "GET",
   path: "/api/note",
   owner: "portfolio",
-  visibility: "public",
+  access: "anonymous",
   summary: "A note",
   answers: { 200: note, 204: null },
 });
@@ -42,7 +42,7 @@ it("sends what the contract says", async () => {
       expect(await got(answer, { checksAnswers })).toEqual([200, right]);
 });
 
-it("keeps a field inside that the contract does not name", async () => {
+it("drops a field that the contract does not name", async () => {
   expect(await got({ ...right, secret: "x" }, { checksAnswers: false })).toEqual([200, right]);
 });
 

@@ -7,14 +7,14 @@ import { isDeepStrictEqual } from "node:util";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether every answer is compared with its contract: in tests and development. */
+    /** Whether every answer is checked against its contract: in tests and development. */
     checksAnswers: boolean;
   }
 }
 
 /**
- * How the answers of a call leave. They are serialized by the schemas of the contract, so that a field which no
- * contract names stays inside. Where answers are checked, one that differs from its contract becomes a 500.
+ * Serializes the answers of a call by the schemas of its contract, so that fields which the contract does not name are
+ * dropped. Where answers are checked, one that differs from its contract becomes a 500.
  */
 export function answerShapes(
   contract: RouteContract,
@@ -36,7 +36,7 @@ function jsonSchemaOf(shape: z.ZodType): object {
   return schema;
 }
 
-/** An answer that is not what its contract says: a bug. */
+/** An answer that does not match its contract: a bug. */
 class WrongAnswer extends Error {
   override readonly name = "WrongAnswer";
 }
@@ -75,14 +75,14 @@ function checksOf(contract: RouteContract): RouteShorthandOptions {
   };
 }
 
-/** Problems are alike everywhere, whether a contract lists their status or not. */
+/** Problems have the same shape everywhere, whether a contract lists their status or not. */
 function shapeFor(contract: RouteContract, status: number): AnswerShape | undefined {
   return contract.answers[status] ?? (status >= 400 ? problemSchema : undefined);
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The same bytes; breaks off instead of ending when they are not what `check` wants. */
+/** Passes the bytes through, and fails at the end when `check` rejects them. */
 function checkedAtItsEnd(stream: Readable, check: (answer: unknown) => void): Readable {
   const chunks: Buffer[] = [];
   const checking = new Transform({

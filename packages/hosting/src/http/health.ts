@@ -1,12 +1,13 @@
+import { LIVE_PATH, READY_PATH } from "@laurel/contracts/internal";
 import type { FastifyInstance } from "fastify";
 
-/** What keeps a service from being ready, in words for an operator; nothing when it is. */
+/** The reason why a service is not ready, for operators; undefined when it is ready. */
 export type ReadinessCheck = () => string | undefined;
 
-/** What is ready but behind, in words for an operator that name no person. */
+/** What is behind although the service is ready, for operators. Names no person. */
 export type Lateness = () => readonly string[];
 
-/** `/health/live` answers while the process runs, `/health/ready` when it may get requests, with what is late. */
+/** Serves liveness and readiness. Readiness includes what is behind. */
 export function serveHealth(
   app: FastifyInstance,
   check: ReadinessCheck,
@@ -16,8 +17,8 @@ export function serveHealth(
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.get("/health/live", async () => ({ status: "ok" }));
-  app.get("/health/ready", async (_request, reply) => {
+  app.get(LIVE_PATH, async () => ({ status: "ok" }));
+  app.get(READY_PATH, async (_request, reply) => {
     const reason = closing ? "stopping" : check();
     if (reason === undefined) return { status: "ok", late: late() };
     return reply.code(503).header("retry-after", "1").send({ status: "unavailable", reason });

@@ -17,25 +17,27 @@ import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "../process/logger.ts";
 import { HttpProblem, notAuthenticated, notFound } from "./problems.ts";
 
-/** Proxies whose X-Forwarded-* are believed: how many hops, or which addresses. */
+/** The proxies whose X-Forwarded-* headers are trusted: a number of hops, or addresses. */
 export type TrustedProxies = number | string[];
 
 export interface HttpServerOptions {
   logger: Logger;
   trustProxy?: TrustedProxies;
-  /** Request ids that came from outside are replaced, except between our own processes. */
+  /** Whether request ids of callers are kept: only between our own processes. */
   acceptRequestIds: boolean;
-  /** The most that a request's headers may be together; Node's default where it is left out. */
+  /** The size limit of a request's headers. Node's default when not set. */
   headerBytes?: number;
-  /** For answers to requests that are none, which never reach a hook. */
+  /** For answers to malformed requests, which no hook sees. */
   errorHeaders?: Readonly<Record<string, string>>;
-  /** Whether every answer is compared with its contract: in tests and development. */
+  /** Whether every answer is checked against its contract: in tests and development. */
   checksAnswers?: boolean | undefined;
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** A Fastify server with Laurel's error bodies, request ids, JSON limits and quiet logs; it listens to nothing yet. */
+/**
+ * Creates a Fastify server with Laurel's error bodies, request ids, JSON limits and logging. It does not listen yet.
+ */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const logger: FastifyBaseLogger = options.logger;
   const app = fastify({
@@ -51,7 +53,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
         : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // Addresses that are no addresses never reach the error handler below.
+    // Invalid addresses never reach the error handler below.
     frameworkErrors: (error, request, reply) =>
       sendProblem(error, request, reply.headers(options.errorHeaders ?? {})),
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.errorHeaders),
@@ -67,7 +69,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return app;
 }
 
-/** What the parser refused before there was a request: the answer is written by hand, and the connection ends. */
+/**
+ * Answers a request that the parser refused. There is no request object, so the answer is written by hand and the
+ * connection closed.
+ */
 function refuseBytes(
   error: Error & { code?: string },
   socket: Socket,
@@ -108,7 +113,7 @@ function believedProxies(proxies: TrustedProxies | undefined) {
   return proxies ?? false;
 }
 
-/** A connection that falls idle only after the server began to close would hold it open until its time is up. */
+/** Closes connections that become idle after the server began to close. They would keep it open until their timeout. */
 function dropIdleWhileClosing(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {
@@ -117,7 +122,7 @@ function dropIdleWhileClosing(app: FastifyInstance): void {
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** Nothing but JSON is taken; a DELETE may say application/json and send nothing. */
+/** Accepts JSON only. A DELETE may have the type application/json and no body. */
 function takeJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
@@ -141,14 +146,14 @@ interface Described {
   retryAfter?: number | undefined;
 }
 
-/** What a caller learns of an error; nothing of the inside beyond 4xx. */
+/** The problem that a caller gets for an error. Nothing internal in a 5xx. */
 function describe(error: Error): Described {
   if (error instanceof HttpProblem) return error;
   if (error instanceof EngineUnavailable) {
     const message = "This is not available right now. Please try again.";
     return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
   }
-  // What was under way when its person was erased.
+  // The request was in progress when its person was erased.
   if (error instanceof StreamClosed) return notAuthenticated();
   const { statusCode = 500, code = "" } = error as Partial<FastifyError>;
   if (statusCode === 413)
@@ -158,7 +163,7 @@ function describe(error: Error): Described {
       status: 415,
       problem: { code: "unsupported_type", message: "This type of content is not supported" },
     };
-  // An id longer than any of ours.
+  // A parameter longer than any of our ids.
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
   if (statusCode >= 400 && statusCode < 500) {
     const invalidJson = code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError;

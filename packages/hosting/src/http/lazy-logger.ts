@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
-/** Makes each request's own logger only when it logs: most never do, and a child with secrets to cut out is dear. */
+/** Creates the logger of a request only when it logs: most never do, and a child logger with redaction is expensive. */
 export function makeRequestLoggersLazily(app: FastifyInstance): void {
   app.setChildLoggerFactory((logger, bindings, options) => {
     let made: FastifyBaseLogger | undefined;

@@ -1,6 +1,6 @@
 import type { Problem } from "@laurel/contracts/problem";
 
-/** An error answer: thrown where a request cannot go on, turned into a body by the server's error handler. */
+/** An error answer. Throw it to end a request; the error handler of the server turns it into a body. */
 export class HttpProblem extends Error {
   override readonly name = "HttpProblem";
   readonly status: number;
@@ -24,7 +24,7 @@ export function notFound(message = "Not found"): HttpProblem {
   return new HttpProblem(404, { code: "not_found", message });
 }
 
-/** 503: what is behind is down or too busy; the person may try again after `seconds`. */
+/** 503: a dependency is down or too busy. The person may try again after `seconds`. */
 export function unavailable(
   message = "This is not available right now. Please try again.",
   seconds = 2,
@@ -32,7 +32,7 @@ export function unavailable(
   return new HttpProblem(503, { code: "unavailable", message }, seconds);
 }
 
-/** 400 with the issues beside their fields; the first one is what a person is shown. */
+/** 400 with the issues by field. The first one is shown to people. */
 export function invalidInput(issues: readonly { path: string; message: string }[]): HttpProblem {
   return new HttpProblem(400, {
     code: "invalid_input",

@@ -1,4 +1,5 @@
 import { REBUILD_PATH, VERIFY_PATH } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,24 +12,24 @@ import type { RunningProjection } from "@laurel/event-sourcing/projections/proje
 import { verifyStreams } from "@laurel/event-sourcing/projections/verify-streams";
 import { verifyProjection } from "@laurel/event-sourcing/projections/verify";
 
-/** Longer than a lease outlives a process that died with it. */
+/** Longer than the lease of a crashed process lasts. */
 const LEASE_PATIENCE_MS = 5_000;
 
 export interface AdminParts {
   name: ServiceName;
-  events: EventStore;
+  eventStore: EventStore;
   projections: readonly RunningProjection[];
   clock: Clock;
   openLease: OpenLease;
   logger: Logger;
 }
 
-/** What `npm run verify` and `npm run rebuild` ask of a service. */
+/** Serves `npm run verify` and `npm run rebuild`. */
 export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
-  const { name, events, projections, logger } = parts;
+  const { name, eventStore, projections, logger } = parts;
 
   app.get(VERIFY_PATH, async () => [
-    { name: `${name}: streams`, ...(await verifyStreams(events, parts.clock())) },
+    { name: `${name}: streams`, ...(await verifyStreams(eventStore, parts.clock())) },
     ...(await Promise.all(
       projections.map(async (running) => ({
         name: `${name}: projection ${running.projection.name}`,
@@ -37,7 +38,7 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
     )),
   ]);
 
-  app.post<{ Params: { name: string } }>(REBUILD_PATH, async (request) => {
+  app.post<{ Params: PathParams<typeof REBUILD_PATH> }>(REBUILD_PATH, async (request) => {
     const running = projections.find(({ projection }) => projection.name === request.params.name);
     if (!running) throw notFound(projections.map(({ projection }) => projection.name).join(", "));
     return withLease(
@@ -54,7 +55,7 @@ export function serveAdmin(app: FastifyInstance, parts: AdminParts): void {
   });
 }
 
-/** Refuses with 409 when another process holds the lease and goes on holding it. */
+/** Runs `work` under the lease. Throws 409 when another process keeps holding it. */
 async function withLease<Value>(
   lease: ReturnType<OpenLease>,
   work: () => Promise<Value>,
@@ -64,7 +65,7 @@ async function withLease<Value>(
     const deadline = performance.now() + LEASE_PATIENCE_MS;
     while (!lease.held()) {
       if (performance.now() > deadline)
-        throw new HttpProblem(409, { code: "busy", message: "It is being rebuilt already" });
+        throw new HttpProblem(409, { code: "busy", message: "A rebuild is already running" });
       await pause(100);
     }
     return await work();

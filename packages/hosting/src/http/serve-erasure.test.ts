@@ -37,9 +37,9 @@ async function openConsumer(folded: number) {
   const folder = await createTempDirectory();
   const { clock } = createFakeClock();
   const stores = await openServiceStores("profile", folder, clock);
-  const running = await openProjection(stores.documents, notes, sourceOf([commits]));
+  const running = await openProjection(stores.projectionStore, notes, sourceOf([commits]));
   await running.apply(commits.slice(0, folded));
-  const register = await openErasedRegister(stores.records, { logger });
+  const register = await openErasedRegister(stores.recordStore, { logger });
   const consumer = withoutErased(
     { group: "any@1", topic: "any", handle: (some) => running.apply(some) },
     register,
@@ -54,8 +54,8 @@ async function openConsumer(folded: number) {
     },
   };
   const closing = sampleCommit(OWN, 1, { closes: true });
-  await stores.events.append(closing);
-  await stores.events.markPublished([closing.id]);
+  await stores.eventStore.append(closing);
+  await stores.eventStore.markPublished([closing.id]);
   const app = fastify();
   app.addHook("onRequest", async (request) => {
     request.internal = { issuer: "identity", person: "ada" };
@@ -73,7 +73,7 @@ async function openConsumer(folded: number) {
     expect(statusCode, `the step ${step}`).toBe(200);
   }
   return {
-    documents: stores.documents,
+    projectionStore: stores.projectionStore,
     running,
     take,
     deliver,
@@ -102,12 +102,16 @@ it.each([0, 1, 2])(
   },
 );
 
-it("takes what an older version of the projection has kept with it", async () => {
+it("also removes what an older version of the projection has stored", async () => {
   await using consumer = await openConsumer(0);
   const older = { ...notes, version: 1 };
-  const running = await openProjection(consumer.documents, older, sourceOf([commits.slice(0, 1)]));
+  const running = await openProjection(
+    consumer.projectionStore,
+    older,
+    sourceOf([commits.slice(0, 1)]),
+  );
   await running.prepare();
-  expect(await running.documents().get("ada/1")).toBeDefined();
+  expect(await running.query.get("ada/1")).toBeDefined();
   for (const step of ["settle", "scrub"] as const) await consumer.take(step);
-  expect(await running.documents().get("ada/1")).toBeUndefined();
+  expect(await running.query.get("ada/1")).toBeUndefined();
 });

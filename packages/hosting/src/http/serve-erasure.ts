@@ -8,18 +8,18 @@ import type { ErasedRegister } from "@laurel/event-sourcing/erasure/erased-regis
 import { notFound, unavailable } from "./problems.ts";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 
-/** What a service itself does to erase a person; every part may be asked for again. */
+/** The part of an erasure that differs between services. Each step can be repeated. */
 export interface PersonErasure {
-  /** Appends the closing commit of the person's stream: from now on nothing of theirs is written or shown. */
+  /** Appends the closing commit of the person's stream. From then on nothing of theirs is written or shown. */
   close(userId: string): Promise<StreamHead>;
-  /** Removes what is kept of them beside streams and projections. */
+  /** Removes what is stored of them outside streams and projections. */
   forget(userId: string): Promise<void>;
 }
 
 export interface ErasureParts {
-  events: EventStore;
-  documents: DocumentStore;
-  records: DocumentStore;
+  eventStore: EventStore;
+  projectionStore: DocumentStore;
+  recordStore: DocumentStore;
   projections: readonly RunningProjection[];
   register: ErasedRegister;
   erasure: PersonErasure;
@@ -27,13 +27,13 @@ export interface ErasureParts {
 }
 
 /**
- * Erases a person step by step, when identity asks (architecture, Erasure). `close` ends the stream. `settle` folds all
- * closed streams to their end, in every generation, so that no projection shows or keeps anything of them. `scrub`
- * empties the events, once they are published, and what was removed leaves the files. Only then the person is entered
- * as erased: consumers are told nothing of them from then on, and one that lagged would keep what it had.
+ * Serves the steps in which identity erases a person (architecture, Erasure). `close` ends the stream. `settle` folds
+ * all closed streams to their end, in every generation, so that no projection keeps anything. `scrub` empties the
+ * events once they are published, and purges the files. Only then is the person added to the erased register: consumers
+ * get nothing about them afterwards, and one that lagged would keep what it had.
  */
 export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
-  const { events, projections, register, erasure, clock } = parts;
+  const { eventStore, projections, register, erasure, clock } = parts;
 
   const config = { callers: ["identity"] } as const;
 
@@ -54,12 +54,12 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   app.post(erasurePath("scrub"), { config }, async (request) => {
     const person = personOf(request);
     const { stream } = await erasure.close(person);
-    if ((await events.pending(stream, 1)).length > 0)
-      throw unavailable("What stands in the stream is not published yet");
-    await events.scrub(stream);
+    if ((await eventStore.pending(stream, 1)).length > 0)
+      throw unavailable("The stream has commits that are not published yet");
+    await eventStore.scrub(stream);
     for (const running of projections) await running.forget(person, clock().toISOString());
     await register.add(person);
-    await Promise.all([parts.documents.checkpoint(), parts.records.checkpoint()]);
+    await Promise.all([parts.projectionStore.purgeDeleted(), parts.recordStore.purgeDeleted()]);
     return {};
   });
 }

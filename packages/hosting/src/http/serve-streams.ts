@@ -1,4 +1,5 @@
-import { HEADS_PATH, STREAM_PATH, type PublicCommit } from "@laurel/contracts/internal";
+import { HEADS_PATH, STREAM_PATH, type PublishedCommit } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
@@ -10,17 +11,17 @@ const PAGE = 500;
 const afterNumber = z.object({ after: z.coerce.number().int().min(0).default(0) });
 const afterName = z.object({ after: z.string().max(200).default("") });
 
-/** Lets the other services read this one's streams, in the form that others may see. */
+/** Serves this service's streams to the other services, in their published form. */
 export function serveStreams(
   app: FastifyInstance,
   store: EventStore,
-  publicForm: (commit: Commit) => PublicCommit,
+  publishedForm: (commit: Commit) => PublishedCommit,
 ): void {
   const config = { callers: SERVICES };
-  const shown = (commit: Commit): PublicCommit =>
-    isScrubbed(commit) ? { ...publicForm(commit), scrubbed: true } : publicForm(commit);
+  const shown = (commit: Commit): PublishedCommit =>
+    isScrubbed(commit) ? { ...publishedForm(commit), scrubbed: true } : publishedForm(commit);
 
-  app.get<{ Params: { stream: string } }>(STREAM_PATH, { config }, async (request) => {
+  app.get<{ Params: PathParams<typeof STREAM_PATH> }>(STREAM_PATH, { config }, async (request) => {
     const { after } = parse(afterNumber, request.query) as z.output<typeof afterNumber>;
     const commits = await store.read(request.params.stream, after, PAGE);
     const head = commits.length === 0 ? after : await store.head(request.params.stream);

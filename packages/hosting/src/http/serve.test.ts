@@ -6,6 +6,7 @@ import type { Issuer } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { createFakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
@@ -20,7 +21,7 @@ import { createLogger } from "../process/logger.ts";
 import { answer, requireInternalToken, serve } from "./serve.ts";
 
 const note = z.object({ text: z.string().min(1), tags: z.array(z.string()).optional() });
-const common = { owner: "portfolio", visibility: "private", summary: "A note" } as const;
+const common = { owner: "portfolio", access: "signed-in", summary: "A note" } as const;
 const keepNote = defineRoute({
   ...common,
   method: "POST",
@@ -33,6 +34,13 @@ const readNotes = defineRoute({
   method: "GET",
   path: "/api/notes",
   query: z.object({ type: z.enum(["short", "long"]).optional() }),
+  answers: { 200: z.unknown() },
+});
+
+const changeNote = defineRoute({
+  ...common,
+  method: "PUT",
+  path: "/api/notes/:id",
   answers: { 200: z.unknown() },
 });
 
@@ -82,6 +90,11 @@ async function post(payload: string, { person = "ada", type, headers = {} }: Sen
   return app.inject({ method: "POST", url: "/api/notes", headers: all, payload });
 }
 
+async function put(url: string, { person = "ada", headers = {} }: Sent = {}) {
+  const authorization = `Bearer ${await signer.sign("portfolio", person)}`;
+  return app.inject({ method: "PUT", url, headers: { authorization, ...headers } });
+}
+
 describe("who may call", () => {
   const tooLarge = JSON.stringify({ text: "x".repeat(JSON_BODY_LIMIT) });
   it.each([
@@ -89,7 +102,7 @@ describe("who may call", () => {
     ["what is no JSON", "{", "application/json"],
     ["what is too large", tooLarge, "application/json"],
     ["what is of another type", "text=a", "application/x-www-form-urlencoded"],
-  ])("is decided before the body is looked at: %s", async (_what, payload, type) => {
+  ])("is decided before the body is read: %s", async (_what, payload, type) => {
     const strangers = [
       await post(payload, { type, headers: { authorization: "" } }),
       await post(payload, { type, headers: { authorization: "Bearer x.y.z" } }),
@@ -100,7 +113,7 @@ describe("who may call", () => {
     expect(taken).toEqual([]);
   });
 
-  it("is the gateway alone, unless the route names the services that need it", async () => {
+  it("is only the gateway, unless the contract names other services", async () => {
     serve(app, { ...readNotes, path: "/api/shared-notes", peers: ["profile"] }, async () =>
       answer(200, []),
     );
@@ -134,14 +147,14 @@ describe("bodies", () => {
     ["a constructor", '{"text":"a","constructor":{"prototype":{"admin":true}}}'],
     ["an operator", '{"text":{"$ne":null}}'],
     ["a missing field", '{"tags":[]}'],
-  ])("that are %s are refused", async (_what, payload) => {
+  ])("that are %s are rejected", async (_what, payload) => {
     const refused = await post(payload);
     expect(refused.statusCode).toBe(400);
     expect(problemSchema.parse(refused.json())).toBeDefined();
     expect(taken).toEqual([]);
   });
 
-  it("name every field that is wrong", async () => {
+  it("are rejected with every invalid field", async () => {
     const refused = (await post('{"text":"","tags":[1]}')).json();
     expect(refused.issues.map(({ path }: { path: string }) => path)).toEqual(["text", "tags.0"]);
     expect(refused.message).toBe(refused.issues[0].message);
@@ -160,7 +173,7 @@ describe("bodies", () => {
       expect((await post('{"text":"a"}', { type })).statusCode).toBe(415);
   });
 
-  it("lose the fields that nobody knows", async () => {
+  it("lose unknown fields", async () => {
     await post('{"text":"a","userId":"bob","admin":true}');
     expect(taken).toMatchObject([{ body: { text: "a" }, person: "ada" }]);
     expect(taken[0]).toHaveProperty("body", { text: "a" });
@@ -168,7 +181,7 @@ describe("bodies", () => {
 });
 
 describe("a call", () => {
-  it("knows its command and what was seen, and tells what it touched", async () => {
+  it("gets its command id and the seen versions, and answers what it touched", async () => {
     const headers = {
       [INTERNAL_HEADERS.command]: "command-1",
       [INTERNAL_HEADERS.seen]: "portfolio-ada=2, account-ada=1,nonsense,x=-1",
@@ -187,7 +200,31 @@ describe("a call", () => {
     expect(first?.commandId).not.toBe(second?.commandId);
   });
 
-  it("for a head is answered like a GET, without a body", async () => {
+  it("has the parameters of its contract's path", async () => {
+    serve(app, changeNote, async ({ params }) => {
+      // @ts-expect-error the path has no such parameter
+      const undeclared = params.slug;
+      return answer(200, { id: params.id satisfies string, undeclared });
+    });
+    expect((await put("/api/notes/7")).json()).toEqual({ id: "7" });
+  });
+
+  it("derives its commit id from method, path, subject and command", async () => {
+    serve(app, changeNote, async ({ person, commitIdFor }) => answer(200, commitIdFor(person)));
+    const idOf = async (path: string, person: string, command: string) =>
+      (await put(path, { person, headers: { [INTERNAL_HEADERS.command]: command } })).body;
+    const id = await idOf("/api/notes/7", "ada", "once");
+    expect(id).toBe(commitIdOf("ada", "PUT /api/notes/7", "once"));
+    expect(await idOf("/api/notes/7", "ada", "once")).toBe(id);
+    const others = [
+      await idOf("/api/notes/8", "ada", "once"),
+      await idOf("/api/notes/7", "bob", "once"),
+      await idOf("/api/notes/7", "ada", "twice"),
+    ];
+    expect(new Set([id, ...others]).size).toBe(4);
+  });
+
+  it("with HEAD is answered like a GET, without a body", async () => {
     const headers = { authorization: `Bearer ${await signer.sign("portfolio", "ada")}` };
     const got = await app.inject({ method: "GET", url: "/api/notes", headers });
     const head = await app.inject({ method: "HEAD", url: "/api/notes", headers });
@@ -197,7 +234,7 @@ describe("a call", () => {
     expect([wrong.statusCode, wrong.json().issues[0].path]).toEqual([400, "type"]);
   });
 
-  it("that fails says nothing of the inside", async () => {
+  it("that fails reveals nothing internal", async () => {
     fail = new Error("the password of the database is hunter2");
     const broken = await post('{"text":"a"}');
     expect([broken.statusCode, broken.json().code]).toEqual([500, "internal_error"]);

@@ -1,10 +1,12 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import type { RawAnswer, RouteContract } from "@laurel/contracts/route";
 import type { Issuer } from "@laurel/contracts/services";
 import type { z } from "@laurel/contracts/zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { answerShapes } from "./answer-shapes.ts";
+import { commitIdOfCall } from "./commit-id.ts";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { InternalIdentity, TokenVerifier } from "../keys/internal-tokens.ts";
 import { HttpProblem, invalidInput, notAuthenticated } from "./problems.ts";
@@ -26,12 +28,12 @@ type ShapeOf<Answer> = Answer extends z.ZodType
     ? unknown
     : undefined;
 
-/** One of the answers that the contract lists, and the streams that it touched. */
+/** One of the answers that the contract lists, with the streams that it touched. */
 export type AnswerOf<Contract extends RouteContract> = {
   [Status in keyof Contract["answers"] & number]: {
     status: Status;
     body?: ShapeOf<Contract["answers"][Status]>;
-    /** In place of a body: the text of one, of the same shape, whole or while it is made. */
+    /** Replaces `body`: JSON text of the same shape, whole or streamed. */
     json?: string | Readable;
     touched?: readonly StreamHead[];
     headers?: Readonly<Record<string, string>>;
@@ -39,13 +41,18 @@ export type AnswerOf<Contract extends RouteContract> = {
 }[keyof Contract["answers"] & number];
 
 export interface Call<Contract extends RouteContract> {
-  /** The signed-in person's id; empty on public routes for visitors. */
+  /** The signed-in person's id; empty for anonymous calls. */
   person: string;
-  params: Record<string, string>;
+  params: PathParams<Contract["path"]>;
   query: QueryOf<Contract>;
   body: BodyOf<Contract>;
-  /** Names the command, so that a repeat has one effect. */
+  /** Identifies the command across retries, so that a repeat has one effect. */
   commandId: string;
+  /**
+   * The id of the commit that this call makes. `subject` is the person, or for anonymous calls what the command is
+   * about.
+   */
+  commitIdFor(subject: string): string;
   seen: SeenVersions;
   request: FastifyRequest;
 }
@@ -55,14 +62,14 @@ declare module "fastify" {
     internal?: InternalIdentity;
   }
   interface FastifyContextConfig {
-    /** Whose tokens a route of a service accepts; only the gateway's unless it says otherwise. */
+    /** The callers that a route accepts; only the gateway by default. */
     callers?: readonly Issuer[];
   }
 }
 
 const ONLY_GATEWAY: readonly Issuer[] = ["gateway"];
 
-/** Lets a request in that carries a token of a caller of its route. Health and metrics need none. */
+/** Refuses requests without the token of an accepted caller. Health and metrics need none. */
 export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifier): void {
   app.addHook("onRequest", async (request) => {
     const { url = "" } = request.routeOptions;
@@ -79,7 +86,7 @@ export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifi
 const notForThisCaller = () =>
   new HttpProblem(403, { code: "not_allowed", message: "This service may not make this call" });
 
-/** Serves one call of the outside contract: input parsed by its schemas, answers of its statuses only. */
+/** Serves one call of the outside contract: parses the input with its schemas, and sends only answers that it lists. */
 export function serve<const Contract extends RouteContract>(
   app: FastifyInstance,
   contract: Contract,
@@ -91,16 +98,19 @@ export function serve<const Contract extends RouteContract>(
     config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
     ...answerShapes(contract, app),
     onRequest: async (request) => {
-      if (contract.visibility === "private" && !request.internal?.person) throw notAuthenticated();
+      if (contract.access === "signed-in" && !request.internal?.person) throw notAuthenticated();
     },
     handler: async (request, reply) => {
+      const params = request.params as PathParams<Contract["path"]>;
+      // Without a command id, the request id identifies the command: the gateway sends a repeat under the same id.
+      const commandId = String(request.headers[INTERNAL_HEADERS.command] ?? request.id);
       const answer = await handle({
         person: request.internal?.person ?? "",
-        params: request.params as Record<string, string>,
+        params,
         query: parse(contract.query, request.query) as QueryOf<Contract>,
         body: parse(contract.body, request.body) as BodyOf<Contract>,
-        // A request that carries no command is named by itself: the gateway gives its repeat the same id.
-        commandId: String(request.headers[INTERNAL_HEADERS.command] ?? request.id),
+        commandId,
+        commitIdFor: (subject) => commitIdOfCall(contract, { subject, commandId, params }),
         seen: parseVersions(request.headers[INTERNAL_HEADERS.seen]),
         request,
       });
@@ -128,7 +138,7 @@ function send(reply: FastifyReply, answer: AnyAnswer): FastifyReply {
   return reply.send(answer.body);
 }
 
-/** The parsed input, or a 400 that names every field that is wrong. */
+/** Parses the input. Throws 400 with every invalid field. */
 export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input === undefined ? {} : input);
@@ -138,7 +148,7 @@ export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   );
 }
 
-/** An answer of a handler; `touched` are the streams whose writing or reading it shows. */
+/** The answer of a handler. `touched` are the streams that it wrote or shows. */
 export function answer<const Status extends number, Body>(
   status: Status,
   body: Body,
@@ -147,12 +157,12 @@ export function answer<const Status extends number, Body>(
   return { status, body, touched };
 }
 
-/** An answer whose body is JSON text already; the caller vouches for its shape. */
+/** An answer whose body is already JSON text. The caller guarantees its shape. */
 export function answerJson<const Status extends number>(status: Status, json: string | Readable) {
   return { status, json };
 }
 
-/** A list of any length: a long one is written item by item, so that no string holds all of it. */
+/** Answers a list. A long list is written item by item, so that it never is one string. */
 export function answerList<const Status extends number>(status: Status, items: readonly unknown[]) {
   if (items.length <= SHORT_LIST) return answerJson(status, JSON.stringify(items));
   return answerJson(status, Readable.from(listText(items)));

@@ -42,8 +42,8 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("ba
 const header = (more: object) =>
   part({ alg: "EdDSA", kid: keyOf("gateway").kid, typ: "laurel+jwt", ...more });
 
-describe("a token that is believed", () => {
-  it("says who sent it and for whom", async () => {
+describe("an accepted token", () => {
+  it("names the sender and the person", async () => {
     const gateway = await createTokenSigner("gateway", keys.of("gateway"), time.clock);
     expect(await believed(await gateway.sign("portfolio", "ada"))).toMatchObject({
       issuer: "gateway",
@@ -64,7 +64,7 @@ describe("a token that is believed", () => {
     expect(await believed(token)).toBeDefined();
   });
 
-  it("is no longer believed beyond the skew, known before or not", async () => {
+  it("is no longer accepted beyond the skew, cached or not", async () => {
     const token = await signed(claims());
     const known = verifier();
     expect(await known.verify(token)).toBeDefined();
@@ -74,7 +74,7 @@ describe("a token that is believed", () => {
     expect([await known.verify(token), await believed(token)]).toEqual([undefined, undefined]);
   });
 
-  it("is made once, and anew well before its end", async () => {
+  it("is created once, and renewed well before its expiry", async () => {
     const signer = await createTokenSigner("gateway", keys.of("gateway"), time.clock);
     const first = await signer.sign("portfolio", "ada");
     time.advance(7 * MINUTE);
@@ -88,8 +88,8 @@ describe("a token that is believed", () => {
   });
 });
 
-describe("a token that is not believed", () => {
-  it("is one in another spelling", async () => {
+describe("a rejected token", () => {
+  it("is one in another base64url spelling", async () => {
     const token = await signed(claims());
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (const letter of letters.replace(token.at(-1) ?? "", ""))

@@ -5,18 +5,18 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { ProcessKeys } from "./keys.ts";
 
 const LIFETIME_S = 15 * 60;
-/** A token is renewed while it still lives this long, and believed this long after its end (clock skew). */
+/** A token is renewed when it expires within this time, and accepted this long after its expiry (clock skew). */
 const SKEW_S = 10 * 60;
 const CACHED_TOKENS = 10_000;
 
-/** Who is behind an internal request: the process that sent it, and the person it acts for, if any. */
+/** The caller of an internal request: the process that sent it, and the person it acts for, if any. */
 export interface InternalIdentity {
   issuer: string;
   person: string | undefined;
 }
 
 export interface TokenSigner {
-  /** A token for one service, acting for a person or for nobody (`""`). Cached until shortly before its end. */
+  /** A token for one service, acting for a person, or for nobody (`""`). Cached until shortly before its expiry. */
   sign(audience: ServiceName, person: string): Promise<string>;
 }
 
@@ -49,7 +49,7 @@ export async function createTokenSigner(
 }
 
 export interface TokenVerifier {
-  /** Who the token speaks for, or undefined when it is not to be believed. */
+  /** The caller that the token names; undefined when the token is not valid. */
   verify(token: string): Promise<InternalIdentity | undefined>;
 }
 
@@ -92,7 +92,7 @@ export function createTokenVerifier(
   };
 }
 
-/** Whether each part is the one way of writing its bytes: a decoder also takes others. */
+/** Whether each part is the canonical base64url of its bytes. A decoder accepts other spellings too. */
 function isCanonical(token: string): boolean {
   return token
     .split(".")

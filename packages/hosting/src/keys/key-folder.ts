@@ -5,10 +5,9 @@ import { dirname, join } from "node:path";
 export const ISSUERS: readonly Issuer[] = ["gateway", ...SERVICES];
 
 /**
- * Where each key is, below KEYS_DIR. Each process needs its own folder and `public`, and can be given just these
- * (docker-compose.yml does).
+ * The files below KEYS_DIR. A process needs only its own folder and `public` (docker-compose.yml mounts just these).
  */
-export const PLACES = {
+export const KEY_FILES = {
   publicKeys: "public/keys.json",
   privateKey: (issuer: Issuer) => `${issuer}/private.json`,
   tokenKey: "identity/tokens.key",
@@ -17,21 +16,21 @@ export const PLACES = {
   complete: "complete",
 } as const;
 
-/** Where the keys of an installation were before each process had a folder of its own. */
-const FORMER: readonly (readonly [former: string, place: string])[] = [
-  ["public.json", PLACES.publicKeys],
-  ["tokens.key", PLACES.tokenKey],
-  ["sessions.key", PLACES.sessionKey],
-  ...ISSUERS.map((issuer) => [`${issuer}.private.json`, PLACES.privateKey(issuer)] as const),
+/** The files of older installations, from before each process had its own folder. */
+const FORMER: readonly (readonly [former: string, file: string])[] = [
+  ["public.json", KEY_FILES.publicKeys],
+  ["tokens.key", KEY_FILES.tokenKey],
+  ["sessions.key", KEY_FILES.sessionKey],
+  ...ISSUERS.map((issuer) => [`${issuer}.private.json`, KEY_FILES.privateKey(issuer)] as const),
 ];
 
-export const isWhole = (folder: string) => existsSync(join(folder, PLACES.complete));
+export const isWhole = (folder: string) => existsSync(join(folder, KEY_FILES.complete));
 
-/** Moves the keys of an older installation to their places, one rename each: it can be broken off and repeated. */
+/** Moves the keys of an older installation, one rename each. It can be interrupted and repeated. */
 export function moveFormerKeys(folder: string): void {
-  for (const [former, place] of FORMER) {
+  for (const [former, file] of FORMER) {
     if (!existsSync(join(folder, former))) continue;
-    mkdirSync(dirname(join(folder, place)), { recursive: true, mode: 0o700 });
-    renameSync(join(folder, former), join(folder, place));
+    mkdirSync(dirname(join(folder, file)), { recursive: true, mode: 0o700 });
+    renameSync(join(folder, former), join(folder, file));
   }
 }

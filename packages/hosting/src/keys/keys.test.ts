@@ -22,7 +22,7 @@ const plain = ({ of, tokenKey, sessionKey }: KeyRing) => ({
 });
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-it("are made once, and only their owner can read them", async () => {
+it("are created once, and only their owner can read them", async () => {
   const made = plain(await loadKeys(keys));
   expect(plain(await loadKeys(keys))).toEqual(made);
   expect(await modeOf(keys)).toBe("700");
@@ -32,7 +32,7 @@ it("are made once, and only their owner can read them", async () => {
   }
 });
 
-it("hold a private key for each issuer, and no private part in the public set", async () => {
+it("contain a private key per issuer, and no private part in the public set", async () => {
   const { of, tokenKey, sessionKey } = await loadKeys(keys);
   const { publicKeys } = of("gateway");
   expect(publicKeys.map(({ kid }) => kid)).toEqual(
@@ -43,7 +43,7 @@ it("hold a private key for each issuer, and no private part in the public set", 
   expect(tokenKey).not.toBe(sessionKey);
 });
 
-it("are read by a process that has its own folder and the public one only", async () => {
+it("can be read by a process that has only its own folder and the public one", async () => {
   await loadKeys(keys);
   const own = folder.at("own");
   for (const name of ["public", "locker"])
@@ -57,25 +57,25 @@ it("are read by a process that has its own folder and the public one only", asyn
     expect(read).toThrow(/^KEYS_DIR: .* is missing or cannot be read/);
 });
 
-it("of an older installation are moved to the folders of their processes, even after a break", async () => {
+it("of an older installation are moved to the folders of their processes, even after an interruption", async () => {
   const made = plain(await loadKeys(keys));
   const former = { "public/keys.json": "public.json", "identity/tokens.key": "tokens.key" };
-  for (const [place, name] of Object.entries(former))
-    await rename(join(keys, place), join(keys, name));
+  for (const [file, name] of Object.entries(former))
+    await rename(join(keys, file), join(keys, name));
   for (const issuer of ISSUERS)
     await rename(join(keys, issuer, "private.json"), join(keys, `${issuer}.private.json`));
   expect(plain(await loadKeys(keys))).toEqual(made);
   expect((await readdir(keys)).toSorted()).toEqual([...ISSUERS, "complete", "public"].toSorted());
 });
 
-it("are made in a folder that was prepared for them", async () => {
+it("are created in an empty folder", async () => {
   await mkdir(keys, { mode: 0o755 });
   await chmod(keys, 0o755);
   await loadKeys(keys);
   expect(await modeOf(keys)).toBe("700");
 });
 
-it("are made anew when a first start was broken off", async () => {
+it("are created again when a first start was interrupted", async () => {
   const whole = folder.at("whole");
   await loadKeys(whole);
   await rm(join(whole, "complete"));
@@ -97,7 +97,7 @@ it("are neither used nor replaced when some of them are missing", async () => {
   expect(await readFile(join(keys, "identity/tokens.key"), "utf8")).toBe(before);
 });
 
-it("never take the place of a folder that holds something else", async () => {
+it("never replace a folder with other content", async () => {
   await mkdir(keys);
   await writeFile(join(keys, "letters.txt"), "mine");
   await expect(loadKeys(keys)).rejects.toThrow(/^KEYS_DIR: /);

@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../process/config.ts";
-import { ISSUERS, PLACES } from "./key-folder.ts";
+import { ISSUERS, KEY_FILES } from "./key-folder.ts";
 import { makeKeysIfMissing } from "./make-keys.ts";
 
-/** What one process holds: its own private key, and the public keys of all. */
+/** The keys of one process: its own private key, and the public keys of all. */
 export interface ProcessKeys {
   privateKey: JWK & { kid: string };
   publicKeys: JWK[];
@@ -16,9 +16,9 @@ export interface ProcessKeys {
 /** All keys of an installation, for the product as one process. */
 export interface KeyRing {
   of(issuer: Issuer): ProcessKeys;
-  /** 32 bytes, base64url: the HMAC key of mailed tokens, identity's alone. */
+  /** 32 bytes, base64url: the HMAC key of mailed tokens, only for identity. */
   tokenKey: string;
-  /** 32 bytes, base64url: ids of repeated sign-ins derive from it; the gateway's alone. */
+  /** 32 bytes, base64url: the key of session ids, only for the gateway. */
   sessionKey: string;
 }
 
@@ -30,7 +30,7 @@ const jwk = z.looseObject({
 });
 const keySet = z.object({ keys: z.array(jwk) });
 
-/** Reads the folder; makes it as `makeKeysIfMissing` does when it is not there. Throws ConfigError as both do. */
+/** Reads the keys; creates them with `makeKeysIfMissing` first. Throws ConfigError. */
 export async function loadKeys(folder: string): Promise<KeyRing> {
   await makeKeysIfMissing(folder);
   const all = new Map(ISSUERS.map((issuer) => [issuer, readProcessKeys(folder, issuer)]));
@@ -45,31 +45,31 @@ export async function loadKeys(folder: string): Promise<KeyRing> {
   };
 }
 
-/** The keys of one process; no other private key is read. Throws ConfigError. */
+/** Reads the keys of one process, and no other private key. Throws ConfigError. */
 export function readProcessKeys(folder: string, issuer: Issuer): ProcessKeys {
   return {
-    privateKey: jwk.parse(JSON.parse(read(folder, PLACES.privateKey(issuer)))),
-    publicKeys: keySet.parse(JSON.parse(read(folder, PLACES.publicKeys))).keys,
+    privateKey: jwk.parse(JSON.parse(read(folder, KEY_FILES.privateKey(issuer)))),
+    publicKeys: keySet.parse(JSON.parse(read(folder, KEY_FILES.publicKeys))).keys,
   };
 }
 
-/** The HMAC key of mailed tokens: for identity alone. Throws ConfigError. */
-export const readTokenKey = (folder: string) => read(folder, PLACES.tokenKey);
+/** Reads the HMAC key of mailed tokens, only for identity. Throws ConfigError. */
+export const readTokenKey = (folder: string) => read(folder, KEY_FILES.tokenKey);
 
-/** The key of session ids: for the gateway alone. Throws ConfigError. */
-export const readSessionKey = (folder: string) => read(folder, PLACES.sessionKey);
+/** Reads the key of session ids, only for the gateway. Throws ConfigError. */
+export const readSessionKey = (folder: string) => read(folder, KEY_FILES.sessionKey);
 
-function read(folder: string, place: string): string {
+function read(folder: string, file: string): string {
   try {
-    return readFileSync(join(folder, place), "utf8").trim();
+    return readFileSync(join(folder, file), "utf8").trim();
   } catch (cause) {
-    throw missing(join(folder, place), cause);
+    throw missing(join(folder, file), cause);
   }
 }
 
-const missing = (place: string, cause?: unknown) =>
+const missing = (file: string, cause?: unknown) =>
   new ConfigError(
-    `KEYS_DIR: ${place} is missing or cannot be read: npm run keys -- new makes keys`,
+    `KEYS_DIR: ${file} is missing or cannot be read: npm run keys -- new makes keys`,
     {
       cause,
     },

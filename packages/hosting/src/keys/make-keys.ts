@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfigError } from "../process/config.ts";
-import { ISSUERS, isWhole, moveFormerKeys, PLACES } from "./key-folder.ts";
+import { ISSUERS, isWhole, moveFormerKeys, KEY_FILES } from "./key-folder.ts";
 
 /**
- * Makes the folder, readable by the owner only, when it is not there or empty. Throws ConfigError for a folder that
- * holds something else. Answers whether it made it.
+ * Creates the keys when the folder is missing or empty; only the owner can read them. Throws ConfigError when the
+ * folder contains something else. Answers whether it created them.
  */
 export async function makeKeysIfMissing(folder: string): Promise<boolean> {
   if (isWhole(folder)) {
@@ -23,33 +23,35 @@ export async function makeKeysIfMissing(folder: string): Promise<boolean> {
     return false;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new ConfigError(`KEYS_DIR: ${folder} is not empty and holds no whole set of keys`);
+    throw new ConfigError(
+      `KEYS_DIR: ${folder} is not empty and does not contain a complete set of keys`,
+    );
   await makeKeys(folder);
   return true;
 }
 
-/** Written into a folder beside it and renamed, so that a half-made set is never used. */
+/** Writes into a temporary folder and renames it, so that an incomplete set is never used. */
 async function makeKeys(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const write = (place: string, text: string) => {
-    mkdirSync(dirname(join(draft, place)), { recursive: true, mode: 0o700 });
-    writeFileSync(join(draft, place), text, { mode: 0o600, flush: true });
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(draft, file)), { recursive: true, mode: 0o700 });
+    writeFileSync(join(draft, file), text, { mode: 0o600, flush: true });
   };
   const publicKeys: JWK[] = [];
   for (const issuer of ISSUERS) {
     const pair = await generateKeyPair("EdDSA", { extractable: true });
     const kid = `${issuer}-${randomBytes(6).toString("hex")}`;
     write(
-      PLACES.privateKey(issuer),
+      KEY_FILES.privateKey(issuer),
       JSON.stringify({ ...(await exportJWK(pair.privateKey)), kid }),
     );
     publicKeys.push({ ...(await exportJWK(pair.publicKey)), kid });
   }
-  write(PLACES.publicKeys, JSON.stringify({ keys: publicKeys }));
-  write(PLACES.tokenKey, randomBytes(32).toString("base64url"));
-  write(PLACES.sessionKey, randomBytes(32).toString("base64url"));
-  write(PLACES.complete, new Date().toISOString());
+  write(KEY_FILES.publicKeys, JSON.stringify({ keys: publicKeys }));
+  write(KEY_FILES.tokenKey, randomBytes(32).toString("base64url"));
+  write(KEY_FILES.sessionKey, randomBytes(32).toString("base64url"));
+  write(KEY_FILES.complete, new Date().toISOString());
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
 }

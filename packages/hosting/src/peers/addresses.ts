@@ -1,3 +1,4 @@
+import type { ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance } from "fastify";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -6,27 +7,30 @@ import { Pool } from "undici";
 /** Where a server listens: a socket file on this machine, or a loopback or network port. */
 export type Address = { socketPath: string } | { host: string; port: number };
 
-/** Longer paths do not fit the kernel's socket addresses (108 bytes on Linux, 104 elsewhere). */
+/** The addresses of a service's replicas. Called once, at the first call to that service. */
+export type AddressesOf = (service: ServiceName) => readonly Address[];
+
+/** Longer paths do not fit into a socket address of the kernel (108 bytes on Linux, 104 elsewhere). */
 const LONGEST_SOCKET_PATH = 100;
 
-/** An address on this machine only: a socket below `folder`, or a free loopback port where none fits. */
+/** A local address: a socket in `folder`, or a free loopback port where sockets are not possible. */
 export function localAddress(folder: string, name: string): Address {
   const socketPath = join(folder, `${name}.sock`);
   const fits = process.platform !== "win32" && Buffer.byteLength(socketPath) <= LONGEST_SOCKET_PATH;
   return fits ? { socketPath } : { host: "127.0.0.1", port: 0 };
 }
 
-/** The address in words. */
-export function placeOf(address: Address): string {
+/** The address as text. */
+export function formatAddress(address: Address): string {
   return "socketPath" in address ? address.socketPath : `${address.host}:${address.port}`;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Shorter than what our servers keep idle connections open, so that they are rarely found closed. */
+/** Shorter than the keep-alive of our servers, so that a connection is rarely found closed. */
 const IDLE_MS = 60_000;
 const CONNECTIONS = 128;
 
-/** Keep-alive connections to one address; an answer may take `timeoutMs`. */
+/** Opens keep-alive connections to one address. `timeoutMs` is the timeout of an answer. */
 export function openPool(address: Address, timeoutMs: number): Pool {
   const options = {
     connections: CONNECTIONS,
@@ -43,7 +47,7 @@ export function openPool(address: Address, timeoutMs: number): Pool {
 
 const hostInUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
-/** Listens and answers the address with the port that it got. A socket file left by a dead process is replaced. */
+/** Listens, and answers the address with the actual port. Replaces the socket file of a dead process. */
 export async function listen(app: FastifyInstance, address: Address): Promise<Address> {
   if ("socketPath" in address) {
     rmSync(address.socketPath, { force: true });
@@ -58,7 +62,7 @@ export async function listen(app: FastifyInstance, address: Address): Promise<Ad
   };
 }
 
-/** Without Fastify's own line about where it listens: the one ready line of the main program says it. */
+/** Suppresses Fastify's line about the address: the main program prints one ready line. */
 async function quietly(app: FastifyInstance, work: () => Promise<unknown>): Promise<void> {
   const { level } = app.log;
   app.log.level = "warn";

@@ -1,26 +1,36 @@
-import { headsPageSchema, INTERNAL_HEADERS, streamPageSchema } from "@laurel/contracts/internal";
+import {
+  HEADS_PATH,
+  headsPageSchema,
+  INTERNAL_HEADERS,
+  STREAM_PATH,
+  streamPageSchema,
+} from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { TokenSigner } from "../keys/internal-tokens.ts";
 import type { Logger } from "../process/logger.ts";
 import type { StreamSource } from "@laurel/event-sourcing/projections/projection";
 import { formatVersions, type SeenVersions } from "@laurel/event-sourcing/streams/versions";
-import { createUpstreams, type AddressesOf, type Replica } from "./upstreams.ts";
+import type { AddressesOf } from "./addresses.ts";
+import type { Replica } from "./replicas.ts";
+import { createUpstreams } from "./upstreams.ts";
 
 const TIMEOUT_MS = 5_000;
 const ATTEMPTS = 2;
 
-/** The other services, as this one reads them. */
+/** Calls to other services. */
 export interface Peers {
-  /** The streams of their owner, in their public form. */
+  /** The streams of a service, in their published form. */
   streamsOf(owner: ServiceName): StreamSource;
   /**
-   * Asks a service to do something for a person, and answers its JSON. What is asked must bear to be done twice. Throws
-   * EngineUnavailable when nobody there does it.
+   * Makes a call for a person and answers its JSON. The call must be safe to repeat. Throws EngineUnavailable when no
+   * replica answers.
    */
   ask(service: ServiceName, request: PeerRequest): Promise<unknown>;
-  /** The bytes that a service answers. Read them to their end or destroy them. Throws EngineUnavailable. */
+  /** Opens the body of an answer. Read it to its end or destroy it. Throws EngineUnavailable. */
   open(service: ServiceName, request: PeerRequest): Promise<Readable>;
   close(): Promise<void>;
 }
@@ -28,10 +38,10 @@ export interface Peers {
 export interface PeerRequest {
   method: "GET" | "POST";
   path: string;
-  /** Whose it is; empty for nobody's. */
+  /** The person whose data it is; empty for an anonymous call. */
   person: string;
   body?: unknown;
-  /** What the person has seen and must find there. */
+  /** The versions that the person has seen. The service must be at least that new. */
   seen?: SeenVersions;
 }
 
@@ -44,21 +54,7 @@ export interface PeersOptions {
 export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peers {
   const upstreams = createUpstreams({ addressesOf, logger, timeoutMs: TIMEOUT_MS });
 
-  async function askOne(replica: Replica, token: string, request: PeerRequest) {
-    const { method, path, body, seen } = request;
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-    if (body !== undefined) headers["content-type"] = "application/json";
-    if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await replica.pool.request({ method, path, headers, ...sent });
-    const { statusCode, headers: answered } = answer;
-    if (statusCode === 200) return answer.body;
-    await answer.body.dump();
-    const said = `${replica.name} answered ${statusCode}`;
-    throw isStopping(statusCode, answered) ? new Error(said) : new Refused(said);
-  }
-
-  async function open(service: ServiceName, request: PeerRequest) {
+  async function open(service: ServiceName, request: PeerRequest): Promise<AnswerBody> {
     const token = await signer.sign(service, request.person);
     let tried: Replica | undefined;
     let failure: unknown;
@@ -70,7 +66,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
         return await askOne(replica, token, request);
       } catch (error) {
         failure = error;
-        // Whoever answers is there: what it cannot do now says nothing about its other calls.
+        // A replica that answers is up. One refused call says nothing about others.
         if (!(error instanceof Refused)) upstreams.markOut(replica);
       }
     }
@@ -80,35 +76,53 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
   const ask = async (service: ServiceName, request: PeerRequest): Promise<unknown> =>
     (await open(service, request)).json();
 
-  const get = (service: ServiceName, path: string) =>
-    ask(service, { method: "GET", path, person: "" });
-
   return {
     ask,
     open,
-    streamsOf: (owner) => ({
-      async read(stream, after) {
-        const page = await get(
-          owner,
-          `/internal/streams/${encodeURIComponent(stream)}?after=${after}`,
-        );
-        return streamPageSchema.parse(page).commits;
-      },
-      async heads(after) {
-        const page = await get(owner, `/internal/streams?after=${encodeURIComponent(after)}`);
-        return headsPageSchema.parse(page).heads;
-      },
-    }),
+    streamsOf: (owner) => streamSource((path) => ask(owner, { method: "GET", path, person: "" })),
     close: () => upstreams.close(),
   };
 }
 
-/** An answer other than the one that was asked for. */
+type AnswerBody = Dispatcher.ResponseData["body"];
+
+/** The body of a 200. Throws Refused for any other answer, unless the replica is stopping. */
+async function askOne(
+  { name, pool }: Replica,
+  token: string,
+  { method, path, body, seen }: PeerRequest,
+): Promise<AnswerBody> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await pool.request({ method, path, headers, ...sent });
+  if (answer.statusCode === 200) return answer.body;
+  await answer.body.dump();
+  const message = `${name} answered ${answer.statusCode}`;
+  throw isStopping(answer.statusCode, answer.headers) ? new Error(message) : new Refused(message);
+}
+
+/** Streams as their owner serves them to other services. */
+function streamSource(get: (path: string) => Promise<unknown>): StreamSource {
+  return {
+    async read(stream, after) {
+      const page = await get(`${fillPath(STREAM_PATH, { stream })}?after=${after}`);
+      return streamPageSchema.parse(page).commits;
+    },
+    async heads(after) {
+      const page = await get(`${HEADS_PATH}?after=${encodeURIComponent(after)}`);
+      return headsPageSchema.parse(page).heads;
+    },
+  };
+}
+
+/** An answer with another status than 200. */
 class Refused extends Error {
   override readonly name = "Refused";
 }
 
-/** A server that drains refuses new requests and closes their connections. */
+/** A server that is stopping refuses new requests and closes their connections. */
 const isStopping = (status: number, { connection }: { connection?: string | string[] }) =>
   status === 503 && connection === "close";
 

@@ -1,14 +1,17 @@
 import { SERVICES, urlVariableOf } from "@laurel/contracts/services";
-import type { Address } from "./addresses.ts";
+import type { Address, AddressesOf } from "./addresses.ts";
 import { ConfigError, type Environment } from "../process/config.ts";
-import type { AddressesOf } from "./upstreams.ts";
 
-/** Where the environment says that the services are; undefined when it says nothing. Throws ConfigError for a half. */
+/**
+ * The addresses of the services from the environment; undefined when none is set. Throws ConfigError when some are
+ * missing.
+ */
 export function serviceAddresses(environment: Environment): AddressesOf | undefined {
   const named = SERVICES.filter((service) => environment[urlVariableOf(service)] !== undefined);
   if (named.length === 0) return undefined;
   const missing = SERVICES.find((service) => !named.includes(service));
-  if (missing) throw new ConfigError(`${urlVariableOf(missing)}: must be set, as the others are`);
+  if (missing)
+    throw new ConfigError(`${urlVariableOf(missing)}: must be set when the other services are`);
   return (service) => (environment[urlVariableOf(service)] ?? []).map(addressOf);
 }
 

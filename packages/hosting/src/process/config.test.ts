@@ -67,7 +67,7 @@ describe.each(VARIABLES)("%s", (name, text, value, refused) => {
     expect(readEnvironment({ [name]: "" })).toEqual(DEFAULTS);
   });
 
-  it("is named by the one line that refuses it, which tells no secret", () => {
+  it("is named by the error when it is invalid, without its secret", () => {
     for (const wrong of refused) {
       const read = () => readEnvironment({ [name]: wrong });
       expect(read, `${name}=${wrong}`).toThrow(ConfigError);
@@ -76,11 +76,11 @@ describe.each(VARIABLES)("%s", (name, text, value, refused) => {
   });
 });
 
-it("has the defaults of the contract, and passes over what is not ours", () => {
+it("has the defaults of the contract, and ignores other variables", () => {
   expect(readEnvironment({ HOME: "/root", port: "1", constructor: "x" })).toEqual(DEFAULTS);
 });
 
-it("does not repeat a value that may hold a password", () => {
+it("does not repeat a value that may contain a password", () => {
   const secret = "hunter2";
   for (const name of ["REDIS_URL", "MONGODB_URL", "SMTP_URL"])
     expect(() => readEnvironment({ [name]: `http://user:${secret}@host` })).toThrow(

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { TrustedProxies } from "../http/http-server.ts";
 
-/** A variable of the environment that cannot be used; the message is the one line that the person sees. */
+/** An environment variable that cannot be used. The message is the one line that the operator sees. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -36,7 +36,7 @@ const trustProxy = z.string().transform((text, context): TrustedProxies => {
     return addresses;
   context.addIssue({
     code: "custom",
-    message: "must be a number of hops or addresses, comma separated",
+    message: "must be a number of hops, or comma-separated addresses",
   });
   return z.NEVER;
 });
@@ -50,7 +50,7 @@ const serviceUrls = Object.fromEntries(
 const variables = {
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  /** Of a process of its own: where its metrics are, for the network inside. */
+  /** The port for metrics of a separate process, for the internal network. */
   INTERNAL_PORT: port.optional(),
   PUBLIC_URL: origin.transform((url) => url.replace(/\/+$/, "")).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -65,7 +65,7 @@ const variables = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: httpUrl.default("https://accounts.google.com"),
-  // Several hosts, comma separated, are no URL to the URL standard; the driver reads the rest.
+  // The URL standard knows no list of hosts. The driver reads the rest.
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, "must be a mongodb:// URL")
@@ -95,25 +95,27 @@ const variables = {
 const schema = z.object(variables);
 export type Environment = z.output<typeof schema>;
 
-/** Whether answers are compared with their contracts: in tests and development. */
+/** Whether answers are checked against their contracts: in tests and development. */
 export const checksAnswersIn = ({ NODE_ENV }: Environment) =>
   NODE_ENV === "test" || NODE_ENV === "development";
 
-/** Where the keys are (contract, KEYS_DIR). */
+/** The folder of the keys (contract, KEYS_DIR). */
 export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>
   KEYS_DIR ?? resolve(DATA_DIR, "keys");
 
-/** Whether mails stay on this machine, for whoever may see them there (contract, SMTP_URL). */
+/** Whether mails are stored on this machine (contract, SMTP_URL). */
 export const keepsMails = ({ SMTP_URL }: Environment) => SMTP_URL === undefined;
 
-/** Whether people can sign in through a third party (contract, GOOGLE_*). Throws ConfigError for a half. */
+/**
+ * Whether people can sign in with a third party (contract, GOOGLE_*). Throws ConfigError when only one variable is set.
+ */
 export function googleOf(environment: Environment) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = environment;
   if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
   if (GOOGLE_CLIENT_ID === undefined)
-    throw new ConfigError("GOOGLE_CLIENT_ID: must be set, as GOOGLE_CLIENT_SECRET is");
+    throw new ConfigError("GOOGLE_CLIENT_ID: must be set when GOOGLE_CLIENT_SECRET is");
   if (GOOGLE_CLIENT_SECRET === undefined)
-    throw new ConfigError("GOOGLE_CLIENT_SECRET: must be set, as GOOGLE_CLIENT_ID is");
+    throw new ConfigError("GOOGLE_CLIENT_SECRET: must be set when GOOGLE_CLIENT_ID is");
   return {
     issuer: GOOGLE_ISSUER,
     clientId: GOOGLE_CLIENT_ID,
@@ -121,7 +123,7 @@ export function googleOf(environment: Environment) {
   };
 }
 
-/** Reads the environment; an empty value counts as none. Throws ConfigError for the first value that is wrong. */
+/** Reads the environment. An empty value counts as unset. Throws ConfigError for the first invalid value. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => name in variables && value !== ""),

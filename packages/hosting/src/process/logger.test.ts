@@ -27,7 +27,7 @@ it.each([
   `Bearer ${JWT}`,
   `token ${JWT} is not valid`,
   "GET /api/auth/google/callback?code=4%2F0AX4XfWh&state=abcdef",
-])("what somebody said is told without addresses, tokens and cookies: %s", (said) => {
+])("messages are logged without addresses, tokens and cookies: %s", (said) => {
   const { logger, lines } = recorded();
   const error = Object.assign(new Error(said), { response: said, rejected: [said] });
   logger.warn({ err: new MailRefused("the server answered 550", { cause: error }) }, said);

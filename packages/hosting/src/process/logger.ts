@@ -3,7 +3,7 @@ import { withoutSecrets } from "./without-secrets.ts";
 
 export type { Logger };
 
-/** Everything that could carry a secret is cut out of log lines, wherever it stands. */
+/** Everything that could contain a secret is removed from log lines, at any depth. */
 const SECRETS = [
   "password",
   "newPassword",
@@ -15,8 +15,8 @@ const SECRETS = [
 ];
 
 /**
- * A logger in JSON lines on standard error, so that standard output stays for people. No line holds an e-mail address, a
- * token or a cookie's value, also not in what another server said.
+ * Creates a logger that writes JSON lines to standard error; standard output is for people. No line contains an email
+ * address, a token or a cookie value, not even in the message of another server.
  */
 export function createLogger(
   name: string,

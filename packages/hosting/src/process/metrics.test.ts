@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
-it("tells what was counted, measured and asked, under the service's name", async () => {
+it("exports counters, histograms and gauges with the name of the service", async () => {
   const metrics = await createMetrics("portfolio");
   metrics.counter("laurel_appends_total", "Appends", ["outcome"])({ outcome: "appended" }, 2);
   metrics.histogram("laurel_request_seconds", "Requests", ["route"])(0.02, { route: "/x" });
@@ -17,7 +17,7 @@ it("tells what was counted, measured and asked, under the service's name", async
   expect(text).toContain("process_resident_memory_bytes");
 });
 
-it("leaves out a figure that cannot be had, instead of telling an old one", async () => {
+it("leaves out a gauge that cannot be read, instead of an old value", async () => {
   const metrics = await createMetrics("portfolio");
   let broken = false;
   metrics.gauges("laurel_lag", "Lag", "group", async () => {

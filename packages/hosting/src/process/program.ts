@@ -7,20 +7,20 @@ import {
 import { ConfigError } from "./config.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** Shorter than what supervisors wait before they kill (contract: SIGTERM ends within 10 s). */
+/** Shorter than the time after which supervisors kill (contract: SIGTERM ends within 10 s). */
 const LONGEST_STOP_MS = 9_500;
 
-/** What runs until a signal ends it. */
+/** A running program. */
 export interface Running {
-  /** Printed once it is ready. */
+  /** Printed when it is ready. */
   readyLine: string;
-  /** Finishes what is under way. */
+  /** Finishes the work in progress. */
   close(): Promise<void>;
 }
 
 /**
- * A main program: a start that cannot be is told in one line; SIGTERM and SIGINT end it with exit code 0, and so does
- * the end of a parent that holds a channel to it.
+ * Runs a main program. A failed start prints one line. SIGTERM and SIGINT end it with exit code 0, and so does the end
+ * of a parent process with a channel to it.
  */
 export async function runProgram(start: () => Promise<Running>): Promise<void> {
   const starting = start().catch(refuse);
@@ -31,7 +31,7 @@ export async function runProgram(start: () => Promise<Running>): Promise<void> {
   process.stdout.write(`${readyLine}\n`);
 }
 
-/** Lets what is under way finish; a process that hangs is ended before its supervisor would kill it. */
+/** Waits for the work in progress, and exits before a supervisor would kill a process that hangs. */
 async function stop(starting: Promise<Running>): Promise<void> {
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   const running = await starting;

@@ -1,6 +1,9 @@
 import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 
-/** A start at which an engine does not answer is refused in the words of its variable; whoever supervises tries again. */
+/**
+ * Opens an engine at the start. When it does not answer, the start fails with the name of its variable, and the
+ * supervisor tries again.
+ */
 export async function reached<Value>(variable: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work;

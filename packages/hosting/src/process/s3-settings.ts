@@ -1,13 +1,13 @@
 import { ConfigError, type Environment } from "./config.ts";
 
-/** What the environment says of the bucket. Throws ConfigError where it says only half. */
+/** The settings of the bucket from the environment. Throws ConfigError when some are missing. */
 export function s3SettingsOf(environment: Environment) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
   const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     const missing = Object.entries(needed).filter(([, value]) => value === undefined);
     const names = missing.map(([name]) => name).join(", ");
-    throw new ConfigError(`${names}: must be set beside S3_ENDPOINT`);
+    throw new ConfigError(`${names}: must be set together with S3_ENDPOINT`);
   }
   return {
     endpoint: S3_ENDPOINT,

@@ -1,12 +1,12 @@
-/** What must not be in a log, wherever it stands: other servers put it into their errors (contract.md, HTTP). */
+/** Must not appear in a log: other servers put these into their error messages (contract.md, HTTP). */
 const SECRETS: readonly [RegExp, string][] = [
-  // Not what only looks like an address: `node_modules/@scope`, `name@1.2`.
+  // Not texts that only look like an address: `node_modules/@scope`, `name@1.2`.
   [/[^\s"`<>()[\]{},:;\\/&?|]{1,64}(?:@|%40)(?=[^\s"'\\]*\p{L})[\p{L}\p{N}.-]+/gu, "[address]"],
   [/((?:^|[?&;\s"'])(?:[\w-]*(?:token|laurel[\w-]*)|code|state)=)[^\s"'&;,\\]+/giu, "$1[secret]"],
   [/(Bearer )[^\s"'\\,]+/giu, "$1[secret]"],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu, "[secret]"],
   [/\b[\da-f]{24}\.[\da-f]{24}\.[\w-]{43}/gu, "[secret]"],
-  // As long as the id of a session.
+  // The length of a session id.
   [/(?<![\w-])[\w-]{43}(?![\w-])/gu, "[secret]"],
 ];
 

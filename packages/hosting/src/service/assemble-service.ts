@@ -12,10 +12,12 @@ import type { FastifyInstance } from "fastify";
 import { serveHealth } from "../http/health.ts";
 import { serveAdmin } from "../http/serve-admin.ts";
 import { serveErasure, type PersonErasure } from "../http/serve-erasure.ts";
-import { serveHistory } from "../http/serve-history.ts";
+import { serveStoredEvents } from "../http/serve-stored-events.ts";
 import type { Peers } from "../peers/peers.ts";
 import type { ServiceDeps } from "./service-deps.ts";
 import { createService, type Service, type ServiceState } from "./service.ts";
+
+const PARKED = "Streams whose next commit cannot be published";
 
 export interface AssembledParts {
   projections: readonly RunningProjection[];
@@ -34,18 +36,14 @@ export async function assembleService(
 ): Promise<Service> {
   const { projections, relay, erasure } = parts;
   const { metrics = noMetrics } = deps;
-  const register = await openErasedRegister(deps.records, deps);
+  const register = await openErasedRegister(deps.recordStore, deps);
   const open = new Map<string, Subscription>();
   const sweeper = createSweeper(projections, deps.clock, deps);
   const lateness = watchLateness({ projections, relay, subscriptions: open, telling: deps });
   const parked = () => relay.parked();
   const stuck = () => projections.flatMap((projection) => projection.stuck());
   measureLag(open, metrics);
-  metrics.gauge(
-    "laurel_parked_streams",
-    "Streams whose next commit cannot be published",
-    () => parked().length,
-  );
+  metrics.gauge("laurel_parked_streams", PARKED, () => parked().length);
   metrics.gauge("laurel_stuck_streams", "Streams that cannot be folded", () => stuck().length);
   let state: ServiceState = "starting";
   serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);
@@ -55,7 +53,7 @@ export async function assembleService(
     lag: await Promise.all([...open.values()].map((subscription) => subscription.lag())),
   }));
   serveAdmin(app, { ...deps, name, projections });
-  serveHistory(app, name, deps.events);
+  serveStoredEvents(app, name, deps.eventStore);
   serveErasure(app, { ...deps, projections, register, erasure });
   return createService(name, deps, {
     ...parts,

@@ -70,6 +70,6 @@ export interface ServiceDeclaration<
 /** A declared service, ready to be created with its adapters. */
 export interface ServiceDefinition<Deps extends ServiceDeps> {
   name: StreamOwner;
-  stream: Pick<StreamDeclaration<never, never, never, never>, "published">;
+  stream: Pick<StreamDeclaration<never, never, never, never>, "publishedForm">;
   create(deps: Deps): Promise<Service>;
 }

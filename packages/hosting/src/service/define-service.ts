@@ -1,18 +1,20 @@
-import { commitTopicOf, streamOf } from "@laurel/contracts/topics";
+import { commitTopicOf, streamOf, type StreamOwner } from "@laurel/contracts/topics";
 import type { DomainEvent } from "@laurel/event-sourcing/kernel/history";
 import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { subscribeProjection } from "@laurel/event-sourcing/projections/subscriptions";
 import { createRelay } from "@laurel/event-sourcing/publishing/relay";
 import { closeStream } from "@laurel/event-sourcing/streams/close-stream";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
-import type { PersonErasure } from "../http/serve-erasure.ts";
+import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { serveStreams } from "../http/serve-streams.ts";
 import { assembleService } from "./assemble-service.ts";
 import type { Projections, ServiceDeclaration, ServiceDefinition } from "./declaration.ts";
 import { openProjections, openReactions, type SourceOf } from "./open-sources.ts";
 import type { ServiceDeps } from "./service-deps.ts";
 import { createServiceServer } from "./service-server.ts";
+import type { Service } from "./service.ts";
 
 /**
  * Makes a service from its declaration. Derived from it: consumer groups with their versions, the catch-up of own
@@ -30,51 +32,59 @@ export function defineService<
   declaration: ServiceDeclaration<State, Command, Event, Refusal, Declared, Deps>,
 ): ServiceDefinition<Deps> {
   const { name, stream } = declaration;
-  return {
-    name,
-    stream,
-    async create(deps) {
-      const server = await createServiceServer(name, deps);
-      const sourceOf: SourceOf = (owner) =>
-        owner === name ? createOwnSource(deps.events) : server.peers.streamsOf(owner);
-      const projections = await openProjections(declaration.projections, deps.documents, sourceOf);
-      const running: readonly RunningProjection[] = Object.values(projections);
-      const own = running.filter(({ projection }) => projection.source === name);
-      const relay = createRelay({
-        ...deps,
-        topic: commitTopicOf(name),
-        publicForm: stream.published,
-      });
-      const commands = createCommandHandler({
-        ...deps,
-        store: deps.events,
-        domain: stream,
-        async onCommitted(commit) {
-          relay.wake();
-          await Promise.all(own.map((projection) => projection.apply([commit])));
-        },
-      });
-      serveStreams(server.app, deps.events, stream.published);
-      const parts = await declaration.open({ ...server, commands, projections }, deps);
-      const { reactions = [], background = [], onClosed, forget = async () => {} } = parts;
-      const erasure: PersonErasure = {
-        async close(userId) {
-          const head = await closeStream(commands, streamOf(name, userId), declaration.eraseWith);
-          await onClosed?.(userId);
-          return head;
-        },
-        forget,
-      };
-      return assembleService(name, deps, server, {
-        projections: running,
-        relay,
-        background,
-        erasure,
-        subscriptions: [
-          ...running.map((projection) => subscribeProjection(name, projection)),
-          ...(await openReactions(name, reactions, deps.documents, sourceOf)),
-        ],
-      });
+
+  async function create(deps: Deps): Promise<Service> {
+    const server = await createServiceServer(name, deps);
+    const sourceOf: SourceOf = (owner) =>
+      owner === name ? createOwnSource(deps.eventStore) : server.peers.streamsOf(owner);
+    const projections = await openProjections(
+      declaration.projections,
+      deps.projectionStore,
+      sourceOf,
+    );
+    const running: readonly RunningProjection[] = Object.values(projections);
+    const { commands, relay } = openStream(stream, name, running, deps);
+    serveStreams(server.app, deps.eventStore, stream.publishedForm);
+    const parts = await declaration.open({ ...server, commands, projections }, deps);
+    const { reactions = [], background = [], onClosed, forget = async () => {} } = parts;
+    async function close(userId: string): Promise<StreamHead> {
+      const head = await closeStream(commands, streamOf(name, userId), declaration.eraseWith);
+      await onClosed?.(userId);
+      return head;
+    }
+    return assembleService(name, deps, server, {
+      projections: running,
+      relay,
+      background,
+      erasure: { close, forget },
+      subscriptions: [
+        ...running.map((projection) => subscribeProjection(name, projection)),
+        ...(await openReactions(name, reactions, deps.projectionStore, sourceOf)),
+      ],
+    });
+  }
+
+  return { name, stream, create };
+}
+
+/** The command handler of the stream, which applies a commit to the own projections at once, and the relay. */
+function openStream<State, Command, Event extends DomainEvent, Refusal>(
+  stream: StreamDeclaration<State, Command, Event, Refusal>,
+  name: StreamOwner,
+  projections: readonly RunningProjection[],
+  deps: ServiceDeps,
+) {
+  const own = projections.filter(({ projection }) => projection.source === name);
+  const { publishedForm } = stream;
+  const relay = createRelay({ ...deps, topic: commitTopicOf(name), publishedForm });
+  const commands = createCommandHandler({
+    ...deps,
+    store: deps.eventStore,
+    domain: stream,
+    async onCommitted(commit) {
+      relay.wake();
+      await Promise.all(own.map((projection) => projection.apply([commit])));
     },
-  };
+  });
+  return { commands, relay };
 }

@@ -13,12 +13,12 @@ export type SourceOf = (owner: StreamOwner) => StreamSource;
 /** Opens every declared projection on its source. */
 export async function openProjections<Declared extends Projections>(
   declared: Declared,
-  documents: DocumentStore,
+  store: DocumentStore,
   sourceOf: SourceOf,
 ): Promise<Running<Declared>> {
   const opened = Object.entries(declared).map(async ([name, projection]) => {
     const source = sourceOf(projection.source);
-    return [name, await openProjection<Document>(documents, projection, source)] as const;
+    return [name, await openProjection<Document>(store, projection, source)] as const;
   });
   return Object.fromEntries(await Promise.all(opened)) as Running<Declared>;
 }
@@ -27,11 +27,11 @@ export async function openProjections<Declared extends Projections>(
 export async function openReactions(
   service: StreamOwner,
   reactions: readonly Reaction[],
-  documents: DocumentStore,
+  store: DocumentStore,
   sourceOf: SourceOf,
 ): Promise<SubscriptionOptions[]> {
   const opened = reactions.map(async (reaction) => {
-    const inbox = await createInbox({ ...reaction, documents, source: sourceOf(reaction.source) });
+    const inbox = await createInbox({ ...reaction, store, source: sourceOf(reaction.source) });
     return subscribeReaction(service, reaction, inbox);
   });
   return Promise.all(opened);

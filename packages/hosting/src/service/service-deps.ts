@@ -6,7 +6,7 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { ProcessKeys } from "../keys/keys.ts";
-import type { AddressesOf } from "../peers/upstreams.ts";
+import type { AddressesOf } from "../peers/addresses.ts";
 import type { Logger } from "../process/logger.ts";
 
 /** What every service gets from its main program. */
@@ -14,11 +14,11 @@ export interface ServiceDeps {
   logger: Logger;
   clock: Clock;
   keys: ProcessKeys;
-  events: EventStore;
+  eventStore: EventStore;
   /** Projections, checkpoints and offsets: everything that can be folded again. */
-  documents: DocumentStore;
+  projectionStore: DocumentStore;
   /** What exists nowhere else: secrets, reservations, queues. Durable once answered. */
-  records: DocumentStore;
+  recordStore: DocumentStore;
   keyValues: KeyValueStore;
   bus: EventBus;
   /** For work that only one process of the service may do at a time. */

@@ -85,11 +85,11 @@ async function stopParts(parts: RunningParts): Promise<void> {
 
 /** Folds what was appended before the last stop and not yet published: no consumer tells about it. */
 async function catchUpWithPending(
-  { events }: ServiceDeps,
+  { eventStore }: ServiceDeps,
   projections: readonly RunningProjection[],
 ): Promise<void> {
-  for (const stream of await events.pendingStreams(100_000)) {
-    const head = await events.head(stream);
+  for (const stream of await eventStore.pendingStreams(100_000)) {
+    const head = await eventStore.head(stream);
     const own = projections.filter(({ projection }) => projection.source === ownerOf(stream));
     await Promise.all(
       own.map((projection) => projection.catchUp(stream, head).catch(unlessUnavailable)),

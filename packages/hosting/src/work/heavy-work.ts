@@ -2,16 +2,19 @@ import type { Readable } from "node:stream";
 import { unavailable } from "../http/problems.ts";
 import { createTurns } from "./turns.ts";
 
-/** How much of it one person may have under way (contract.md, HTTP). */
+/** How many one person may run at once (contract.md, HTTP). */
 const AT_ONCE = 2;
-/** More than the twenty calls of one person that all succeed when they come at once. */
+/** More than the twenty simultaneous calls of one person that must all succeed. */
 const WAITING = 50;
 
-/** CVs, exports, imports and uploads: a person's third waits for the person's own, and nobody else waits for it. */
+/**
+ * Limits CVs, exports, imports and uploads to two at once per person. Further ones wait, and nobody else waits for
+ * them.
+ */
 export interface HeavyWork {
-  /** Throws a 503 problem when too many of the person's wait already. */
+  /** Throws 503 when too many of the person already wait. */
   run<Value>(person: string, work: () => Promise<Value>): Promise<Value>;
-  /** Work that goes on until its stream is closed. */
+  /** Work that lasts until its stream is closed. */
   stream(person: string, open: () => Promise<Readable>): Promise<Readable>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-it("lets so many work at once, the next in order, and turns away who finds the queue full", async () => {
+it("limits how many work at once, keeps the order, and rejects callers when the queue is full", async () => {
   const turns = createTurns(2, 2);
   const log: string[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());

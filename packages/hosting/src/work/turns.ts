@@ -1,30 +1,33 @@
-/** Lets few callers of one key in at a time; the others wait in order. Keys do not wait for each other. */
+import PQueue from "p-queue";
+
+/** Lets a few callers per key work at once. The others wait in order. Keys do not wait for each other. */
 export interface Turns {
-  /** Resolves when it is the caller's turn, with how to end it. Undefined when too many are waiting already. */
+  /** Resolves with a function that ends the turn, when it is the caller's turn. Undefined when too many are waiting. */
   enter(key: string): Promise<(() => void) | undefined>;
-  /** A turn that lasts as long as `work`; undefined, and it was not called, when too many are waiting already. */
+  /** Runs `work` in a turn. Undefined, without calling it, when too many are waiting. */
   take<Value>(key: string, work: () => Promise<Value>): Promise<Value | undefined>;
 }
 
-/** `atOnce` callers work, `waiting` more may wait, per key. */
+/** Per key, `atOnce` callers work and `waiting` more may wait. */
 export function createTurns(atOnce: number, waiting: number): Turns {
-  const queues = new Map<string, { working: number; waiting: (() => void)[] }>();
-
-  function leave(key: string): void {
-    const queue = queues.get(key);
-    const next = queue?.waiting.shift();
-    // Whoever is next takes over this place.
-    if (next) next();
-    else if (queue && --queue.working === 0) queues.delete(key);
-  }
+  const queues = new Map<string, PQueue>();
 
   async function enter(key: string): Promise<(() => void) | undefined> {
-    const queue = queues.get(key) ?? { working: 0, waiting: [] };
+    const queue = queues.get(key) ?? new PQueue({ concurrency: atOnce });
+    if (queue.pending >= atOnce && queue.size >= waiting) return undefined;
     queues.set(key, queue);
-    if (queue.working < atOnce) queue.working += 1;
-    else if (queue.waiting.length >= waiting) return undefined;
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    return () => leave(key);
+    const started = Promise.withResolvers<void>();
+    const turn = Promise.withResolvers<void>();
+    void queue
+      .add(() => {
+        started.resolve();
+        return turn.promise;
+      })
+      .then(() => {
+        if (queue.pending + queue.size === 0) queues.delete(key);
+      });
+    await started.promise;
+    return turn.resolve;
   }
 
   return {

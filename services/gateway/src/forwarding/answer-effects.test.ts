@@ -11,7 +11,7 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 beforeEach(() => void (gateway.services.asked.length = 0));
 
 describe("versions that an answer touched", () => {
-  it("are stored as maxima before the answer leaves, and sent along from then on", async () => {
+  it("are stored as maxima before the answer is sent, and sent along from then on", async () => {
     const touch = (versions: string) =>
       gateway.services.when("PUT /api/users/me", () => ({
         headers: { "x-laurel-versions": versions },
@@ -31,7 +31,7 @@ describe("versions that an answer touched", () => {
     ).toContain("profile-ada=5");
   });
 
-  it("count for the person whose stream it is, also when nobody is signed in", async () => {
+  it("are stored for the owner of the stream, also when nobody is signed in", async () => {
     gateway.services.when("POST /api/auth/register", () => ({
       status: 201,
       headers: { "x-laurel-versions": "account-new=1" },
@@ -40,7 +40,7 @@ describe("versions that an answer touched", () => {
     expect(await gateway.keyValues.fields("seen:new")).toEqual({ "account-new": 1 });
   });
 
-  it("hold the answer back while they cannot be stored", async () => {
+  it("delay the answer while they cannot be stored", async () => {
     gateway.services.when("POST /api/auth/reset-password", () => ({
       headers: { "x-laurel-versions": "account-zoe=1" },
     }));
@@ -57,7 +57,7 @@ describe("ending sessions", () => {
   const status = async (session: string) =>
     (await gateway.call("GET", "/api/documents", { cookie: session })).statusCode;
 
-  it("by a new password leaves this one alive, also when the end is announced again", async () => {
+  it("by a new password keeps this one, also when the event arrives again", async () => {
     const [own, other] = [await gateway.signIn("kim"), await gateway.signIn("kim")];
     ends("PUT /api/users/me/password", "kim=9");
     const answer = await gateway.call("PUT", "/api/users/me/password", { cookie: own, body: {} });
@@ -68,7 +68,7 @@ describe("ending sessions", () => {
     expect(list.json()).toHaveLength(1);
   });
 
-  it("by a mailed link ends all", async () => {
+  it("by a mailed link ends all of them", async () => {
     const [one, two] = [await gateway.signIn("lou"), await gateway.signIn("lou")];
     ends("POST /api/auth/reset-password", "lou=9");
     await gateway.call("POST", "/api/auth/reset-password", { body: {} });

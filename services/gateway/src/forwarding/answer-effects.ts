@@ -8,7 +8,7 @@ import type { ServiceAnswer } from "./service-calls.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 
-/** What an answer asks of the gateway; done before the answer leaves. */
+/** What an answer makes the gateway do before it is sent. */
 export interface AnswerEffects {
   apply(
     contract: RouteContract,
@@ -21,22 +21,22 @@ export interface AnswerEffects {
 interface Parts {
   sessions: Sessions;
   cookie: SessionCookie;
-  /** The owner of the account got in by mail. */
-  forgive: (person: string, request: FastifyRequest) => Promise<void>;
+  /** Called when the owner of an account has reset the password by mail. */
+  forgive: (userId: string, request: FastifyRequest) => Promise<void>;
 }
 
-/** Ends sessions where a service says so; the one that changed its own password lives on. */
+/** Ends the sessions that an answer names. After a change of password, the session that made it stays. */
 export function createAnswerEffects({ sessions, cookie, forgive }: Parts): AnswerEffects {
   return {
     async apply(contract, request, reply, answer) {
       const header = answer.headers[INTERNAL_HEADERS.endSessions];
       if (header === undefined) return;
-      for (const [person, version] of parseVersions(header)) {
-        const own = request.session?.userId === person ? request.session : undefined;
+      for (const [userId, version] of parseVersions(header)) {
+        const own = request.session?.userId === userId ? request.session : undefined;
         if (own && contract === changePassword) await sessions.renew(own, version);
         else if (own) cookie.clear(reply);
-        await sessions.endBefore(person, version);
-        if (contract === resetPassword) await forgive(person, request);
+        await sessions.endBefore(userId, version);
+        if (contract === resetPassword) await forgive(userId, request);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 
-/** A string of this size still leaves in one write with its head faster than bytes do in two. */
+/** Up to this size a string is sent in one write with the head, which is faster than bytes in two. */
 const STRING_BYTES = 4 * 1024;
 /** Answers up to this size are read whole before they are passed on, which is cheaper than a stream. */
 const WHOLE_BYTES = 256 * 1024;
@@ -9,13 +9,13 @@ const WHOLE_BYTES = 256 * 1024;
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Short JSON is a string: it leaves in one write together with its head, bytes would take two. */
+  /** Short JSON is a string: it is sent in one write with the head, bytes would take two. */
   body: string | Buffer | Readable;
 }
 
 /**
- * Sends one request. Resolves with the whole answer when it is short, else as soon as its body begins. `dispatch` in
- * place of undici's `request`, which makes a stream for every answer.
+ * Sends one request. Resolves with the whole answer when it is short, otherwise when its body begins. Uses `dispatch`,
+ * because `request` of undici makes a stream for every answer.
  */
 export function exchange(pool: Dispatcher, options: Dispatcher.DispatchOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -57,13 +57,13 @@ function wholeOf(chunks: Buffer[], type: string | string[] | undefined): string 
   return isJson && bytes.length <= STRING_BYTES ? bytes.toString("utf8") : bytes;
 }
 
-/** Stops reading from the service while nobody takes what is there, and for good when nobody ever will. */
+/** Stops reading from the service while the client is slow, and aborts when the client is gone. */
 function streamOf(controller: Dispatcher.DispatchController): Readable {
   return new Readable({
     read: () => controller.resume(),
     destroy(error, done) {
-      // Does nothing when the answer was complete.
-      controller.abort(error ?? new Error("Nobody reads the answer any more"));
+      // Does nothing when the answer is complete.
+      controller.abort(error ?? new Error("The client has disconnected"));
       done(error);
     },
   });

@@ -36,7 +36,7 @@ describe("what a service gets", () => {
     expect(await createTokenVerifier("locker", keys, clock).verify(token)).toBeUndefined();
   });
 
-  it("is nothing that a client says about itself", async () => {
+  it("excludes identity headers from the client", async () => {
     const headers = {
       authorization: "Bearer forged",
       "x-laurel-seen": "account-eve=99",
@@ -66,13 +66,13 @@ describe("what a service gets", () => {
       expect([name, got[name]]).toEqual([name, undefined]);
   });
 
-  it("speaks for nobody when a visitor asks", async () => {
+  it("has a token without a person for an anonymous request", async () => {
     await gateway.call("GET", "/api/profiles/ada");
     expect(only()).toMatchObject({ service: "profile", person: "" });
     expect(only().headers["x-laurel-command"]).toBeUndefined();
   });
 
-  it("names the command by the client's key, and by a new id without one", async () => {
+  it("includes the client's key as the command id, or a new id without one", async () => {
     const send = (key?: string) =>
       gateway.call("POST", "/api/credentials", {
         cookie,
@@ -91,7 +91,7 @@ describe("what a service gets", () => {
     }
   });
 
-  it("keeps visitors with the same key but other bodies apart", async () => {
+  it("has different command ids for anonymous requests with the same key but other bodies", async () => {
     const register = (username: string) =>
       gateway.call("POST", "/api/auth/register", {
         body: { username },
@@ -119,7 +119,7 @@ describe("what a service gets", () => {
   });
 });
 
-describe("a call whose client hangs up before the answer", () => {
+describe("a call whose client disconnects before the answer", () => {
   it("still stores the versions that the answer touched", async () => {
     const arrived = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<Said>();
@@ -149,7 +149,7 @@ describe("the table of routes", () => {
 });
 
 describe("what a client gets", () => {
-  it("is the answer without anything internal, never stored on the way", async () => {
+  it("is the answer without internal headers, never cached", async () => {
     gateway.services.when("GET /api/stats", () => ({
       status: 418,
       headers: {
@@ -186,7 +186,7 @@ describe("what a client gets", () => {
     expect([gone.statusCode, gone.body]).toEqual([204, ""]);
   });
 
-  it("is the head of a GET without its body, and without its effect", async () => {
+  it("is the head of a GET without its body, and a HEAD request has no effect", async () => {
     gateway.services.when("GET /api/profiles/eve", () => ({ body: { name: "Eve" } }));
     const got = await gateway.call("GET", "/api/profiles/eve");
     const head = await gateway.call("HEAD", "/api/profiles/eve");
@@ -197,7 +197,7 @@ describe("what a client gets", () => {
     expect(gateway.services.asked).toEqual([]);
   });
 
-  it("is compressed when it is long and the client can read it", async () => {
+  it("is compressed when it is long and the client accepts it", async () => {
     const long = { text: "learning ".repeat(500) };
     gateway.services.when("GET /api/credentials", () => ({ body: long }));
     const read = (encoding: string) =>

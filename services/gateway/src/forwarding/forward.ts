@@ -12,15 +12,15 @@ import type { CallService, ServiceAnswer } from "./service-calls.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What its owner gets of a forwarded call's headers. */
+    /** The headers that the owner of a forwarded call gets. */
     forwardedHeaders: Record<string, string>;
   }
 }
 
-/** A GET that changes something: asking for its head must not. */
+/** GET calls that change something. A HEAD request must not run them. */
 const GETS_WITH_EFFECT: ReadonlySet<RouteContract> = new Set([verifyEmail]);
 
-/** Headers by which the gateway tells a service what only it knows. */
+/** Headers with data that only the gateway has. */
 export type TellService = (
   contract: RouteContract,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ interface Parts {
   tell: TellService;
   /** Throws 429. */
   countCall: (contract: RouteContract, request: FastifyRequest) => Promise<void>;
-  /** Wraps the calls that try a password. */
+  /** Wraps the calls that check a password. */
   guardPassword: (
     contract: RouteContract,
     request: FastifyRequest,
@@ -41,23 +41,23 @@ interface Parts {
   ) => Promise<ServiceAnswer>;
 }
 
-/** What @fastify/reply-from asks of undici. */
+/** What @fastify/reply-from passes to undici. */
 interface Upstream {
   path: string;
   headers: Record<string, string>;
   body: Buffer | Readable | "" | undefined;
 }
 
-/** Sends what the plugin made of the current request. */
+/** Sends the request that the plugin has prepared. */
 type Send = (upstream: Upstream) => Promise<ForwardedAnswer>;
 
-/** Registers one call of another service's, at exactly the path of its contract. */
+/** Registers one call of another service, at exactly the path of its contract. */
 export type Forward = (scope: FastifyInstance, contract: RouteContract) => void;
 
 /**
- * Forwards calls to their owners through @fastify/http-proxy. The plugin drops the answer to a request that was
- * aborted, and calls no hook; but the versions that the answer touched must be stored, and sessions that it ends must
- * end. That happens in the `undici` hook, before the plugin sees the answer (docs/adr/0007).
+ * Forwards calls to their owners through @fastify/http-proxy. The plugin drops the answer to an aborted request and
+ * calls no hook, but the touched versions must still be stored and sessions ended. That happens in the `undici` hook,
+ * before the plugin sees the answer (docs/adr/0007).
  */
 export function createForward(parts: Parts): Forward {
   const sending = new AsyncLocalStorage<Send>();
@@ -67,7 +67,7 @@ export function createForward(parts: Parts): Forward {
       if (!send) throw new Error("No request is being forwarded");
       void callBack(done, send(upstream));
     },
-    // The plugin calls it with a callback, and needs no more of the answer than ForwardedAnswer has.
+    // The plugin calls it with a callback, and uses only what ForwardedAnswer has.
   } as unknown as NonNullable<FastifyHttpProxyOptions["undici"]>;
 
   return (scope, contract) => {
@@ -101,7 +101,7 @@ async function callBack(
   done(null, await answer);
 }
 
-/** What a request must pass once its body is here. */
+/** Runs when the body has arrived: limits, and the headers for the service. */
 function prepare(contract: RouteContract, { countCall, tell, sessionKey }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.method === "HEAD" && GETS_WITH_EFFECT.has(contract)) return reply.send();
@@ -119,10 +119,10 @@ function sender(
   { callService, effects, guardPassword }: Parts,
 ): Send {
   const { owner: service, method } = contract;
-  if (service === "gateway") throw new Error(`${contract.path} is the gateway's own`);
-  const person = request.session?.userId ?? "";
+  if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
+  const userId = request.session?.userId ?? "";
   return async ({ path, headers, body }) => {
-    const call = { service, method, path, person, requestId: request.id, headers };
+    const call = { service, method, path, userId, requestId: request.id, headers };
     try {
       const answer = await guardPassword(contract, request, () =>
         callService({ ...call, body: body || undefined }),
@@ -135,7 +135,7 @@ function sender(
   };
 }
 
-/** JSON goes on as the bytes that came, so that a call can be repeated; an upload as a stream. */
+/** JSON is forwarded as the bytes that arrived, so that a call can be repeated; an upload as a stream. */
 function bodyOf(request: FastifyRequest): { body?: Buffer | null; contentType?: string } {
   const body = rawBody(request.body);
   if (body instanceof Readable) {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ServiceAnswer } from "./service-calls.ts";
 
-/** What @fastify/http-proxy takes for the upstream's answer. */
+/** What @fastify/http-proxy expects as the answer of the upstream. */
 export interface ForwardedAnswer {
   statusCode: number;
   headers: ServiceAnswer["headers"];
@@ -16,7 +16,7 @@ class ForwardedBody {
     this.payload = payload;
   }
 
-  /** Called by the plugin when the client has hung up. */
+  /** The plugin calls this when the client has disconnected. */
   destroy(): void {
     if (this.payload instanceof Readable) this.payload.destroy();
   }
@@ -28,12 +28,12 @@ export function answered({ status, headers, body }: ServiceAnswer): ForwardedAns
   return { statusCode: status, headers, body: new ForwardedBody(isEmpty ? undefined : body) };
 }
 
-/** There is no answer: the error becomes the gateway's own. */
+/** The call failed: the error becomes the answer of the gateway. */
 export function refused(error: unknown): ForwardedAnswer {
   return { statusCode: 503, headers: {}, body: new ForwardedBody(error) };
 }
 
-/** Sends what the plugin hands on. */
+/** Sends the answer that the plugin passes on. */
 export function sendAnswer(
   reply: { removeHeader(name: string): unknown; send(payload: unknown): unknown },
   body: unknown,

@@ -6,7 +6,7 @@ import { commandIdOf } from "../requests/command-id.ts";
 import { isUnsafe } from "../requests/origin.ts";
 import { rawBody } from "../requests/raw-bodies.ts";
 
-/** The headers that may pass. All others stay: cookies, identities, what our processes tell each other. */
+/** The headers that are forwarded. All others are dropped: cookies, identities, internal headers. */
 const REQUEST_HEADERS = ["accept", "accept-language", "cache-control"] as const;
 const BODY_HEADERS = ["content-type", "content-length"] as const;
 const ANSWER_HEADERS = [
@@ -16,12 +16,12 @@ const ANSWER_HEADERS = [
   "retry-after",
 ] as const;
 
-/** The most that one upload may send; its owner's own limit is lower and has its own words. */
+/** The size limit of an upload. The limit of its owner is lower and has its own message. */
 const UPLOAD_BYTES = 12 * 1024 * 1024;
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a service gets of a request's headers, and the id of its command. Throws 400 and 413. */
+/** The headers for the service, with the command id. Throws 400 and 413. */
 export function requestHeaders(
   contract: RouteContract,
   request: FastifyRequest,
@@ -31,15 +31,15 @@ export function requestHeaders(
     ...pick(request.headers, REQUEST_HEADERS),
     ...(rawBody(request.body) ? pick(request.headers, BODY_HEADERS) : {}),
   };
-  const person = request.session?.userId ?? "";
+  const userId = request.session?.userId ?? "";
   if (isUnsafe(request))
-    headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, person, sessionKey);
+    headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
   if (Number(headers["content-length"]) > UPLOAD_BYTES)
     throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
   return headers;
 }
 
-/** What a client gets of an answer's headers. */
+/** The headers of the answer that the client gets. */
 export const answerHeaders = (headers: Headers) => pick(headers, ANSWER_HEADERS);
 
 function pick(headers: Headers, names: readonly string[]): Record<string, string> {

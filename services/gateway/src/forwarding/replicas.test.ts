@@ -130,7 +130,7 @@ describe("replicas", () => {
     await expect.poll(askedOfLate).toBeGreaterThan(0);
   });
 
-  it("that stop hand over what still reaches them", async () => {
+  it("that are stopping leave late requests to the others", async () => {
     const stopping = await startReplica("stopping", () => ({
       status: 503,
       headers: { connection: "close" },
@@ -152,7 +152,7 @@ describe("replicas", () => {
 });
 
 describe("health", () => {
-  it("names what is late of services that are ready, and nothing when nothing is", async () => {
+  it("names what is behind in services that are ready, and nothing otherwise", async () => {
     const behind = fastify();
     behind.get("/health/ready", async () => ({ status: "ok", late: ["3 streams wait"] }));
     const address = await listen(behind, socket("behind"));
@@ -196,7 +196,7 @@ describe("health", () => {
 });
 
 describe("closing", () => {
-  it("lets what is under way finish", async () => {
+  it("waits for the requests in progress", async () => {
     const arrived = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<Said>();
     const slow = await startReplica("slow", () => (arrived.resolve(), answer.promise));

@@ -4,31 +4,31 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 
 const KEPT_MS = 60 * 60 * 1000;
 
-/** How far each person has seen each stream: sent along with all their calls, so that they read their own writes. */
+/** The seen versions of each person, sent along with all their calls so that they read their own writes. */
 export interface SeenVersions {
-  /** Nothing for nobody (`""`). */
-  of(person: string): Promise<StreamHead[]>;
-  /** Keeps the highest version of each stream for the person whose stream it is. */
+  /** Empty for anonymous requests (`""`). */
+  of(userId: string): Promise<StreamHead[]>;
+  /** Stores the highest version of each stream for its owner. */
   store(versions: ReadonlyMap<string, number>): Promise<void>;
 }
 
 export function createSeenVersions(keyValues: KeyValueStore): SeenVersions {
   return {
-    async of(person) {
-      if (!person) return [];
-      const fields = await keyValues.fields(seenKey(person));
+    async of(userId) {
+      if (!userId) return [];
+      const fields = await keyValues.fields(seenKey(userId));
       return Object.entries(fields).map(([stream, version]) => ({ stream, version }));
     },
     async store(versions) {
       if (versions.size === 0) return;
-      const byPerson = Map.groupBy(versions, ([stream]) => userOf(stream));
+      const byUser = Map.groupBy(versions, ([stream]) => userOf(stream));
       await Promise.all(
-        Array.from(byPerson, ([person, entries]) =>
-          keyValues.raise(seenKey(person), Object.fromEntries(entries), KEPT_MS),
+        Array.from(byUser, ([userId, entries]) =>
+          keyValues.raise(seenKey(userId), Object.fromEntries(entries), KEPT_MS),
         ),
       );
     },
   };
 }
 
-const seenKey = (person: string) => `seen:${person}`;
+const seenKey = (userId: string) => `seen:${userId}`;

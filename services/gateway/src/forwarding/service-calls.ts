@@ -7,24 +7,25 @@ import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/ve
 import { Readable } from "node:stream";
 import { exchange, type Answer } from "./exchange.ts";
 import type { SeenVersions } from "./seen-versions.ts";
-import type { Replica, Upstreams } from "@laurel/hosting/peers/upstreams";
+import type { Replica } from "@laurel/hosting/peers/replicas";
+import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 
 export interface ServiceCall {
   service: ServiceName;
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With the query. */
+  /** Includes the query. */
   path: string;
-  /** Empty for nobody. */
-  person: string;
+  /** Empty for anonymous calls. */
+  userId: string;
   requestId: string;
   headers?: Record<string, string>;
-  /** A stream can be sent only once: such a call is not repeated. It is destroyed when the call fails. */
+  /** A stream can be sent only once, so such a call is not repeated. It is destroyed when the call fails. */
   body?: Buffer | Readable | undefined;
 }
 
 export type ServiceAnswer = Answer;
 
-/** Sends a call on its way; throws 503 when the service cannot be reached or does not answer. */
+/** Sends a call. Throws 503 when the service cannot be reached or does not answer. */
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>;
 
 interface Parts {
@@ -36,61 +37,65 @@ interface Parts {
 
 /**
  * Calls services with an internal token and the versions that the person has seen. After a connection error the call
- * is repeated once, on another replica if there is one: commands carry an id that makes a repeat harmless. What an
- * answer has touched is stored before it is handed on.
+ * is repeated once, on another replica if there is one: commands carry an id that makes a repeat harmless. The versions
+ * that an answer touched are stored before it is passed on.
  */
-export function createCallService({ upstreams, signer, seen, logger }: Parts): CallService {
-  return async function callService(call) {
+export function createCallService(parts: Parts): CallService {
+  return async (call) => {
     try {
-      return await sendCall(call);
+      return await sendCall(call, await headersOf(call, parts), parts);
     } catch (error) {
-      // undici leaves alone what it never came to send, and whoever sends it would wait for ever to go on.
+      // undici does not end a body that it never began to send, and its sender would wait for ever.
       if (call.body instanceof Readable) call.body.destroy();
       throw error;
     }
   };
-
-  async function sendCall(call: ServiceCall): Promise<ServiceAnswer> {
-    const { method, path, body } = call;
-    const [token, known] = await Promise.all([
-      signer.sign(call.service, call.person),
-      seen.of(call.person),
-    ]);
-    const headers: Record<string, string> = { ...call.headers, authorization: `Bearer ${token}` };
-    headers[INTERNAL_HEADERS.requestId] = call.requestId;
-    if (known.length > 0) headers[INTERNAL_HEADERS.seen] = formatVersions(known);
-    const repeatable = body === undefined || Buffer.isBuffer(body);
-    const attempts = repeatable ? 2 : 1;
-    let tried: Replica | undefined;
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      const replica = upstreams.pick(call.service, tried);
-      if (!replica) break;
-      tried = replica;
-      try {
-        const answer = await exchange(replica.pool, { method, path, headers, body: body ?? null });
-        if (!isStopping(answer) || attempt === attempts) {
-          const touched = answer.headers[INTERNAL_HEADERS.versions];
-          if (touched !== undefined) await seen.store(parseVersions(touched));
-          return answer;
-        }
-        upstreams.markOut(replica);
-      } catch (error) {
-        // A lost connection is told once, when the replica is marked out.
-        const level = isConnectionError(error) ? "debug" : "warn";
-        logger[level](
-          { err: error, replica: replica.name, requestId: call.requestId },
-          "call failed",
-        );
-        // An upload that breaks off may be the client's doing: it says nothing about the replica.
-        if (!repeatable || !isConnectionError(error)) break;
-        upstreams.markOut(replica);
-      }
-    }
-    throw unavailable();
-  }
 }
 
-/** A server that drains refuses new requests and closes their connections; another replica takes them. */
+async function headersOf(
+  { service, userId, requestId, headers }: ServiceCall,
+  { signer, seen }: Parts,
+): Promise<Record<string, string>> {
+  const [token, known] = await Promise.all([signer.sign(service, userId), seen.of(userId)]);
+  const sent: Record<string, string> = { ...headers, authorization: `Bearer ${token}` };
+  sent[INTERNAL_HEADERS.requestId] = requestId;
+  if (known.length > 0) sent[INTERNAL_HEADERS.seen] = formatVersions(known);
+  return sent;
+}
+
+async function sendCall(
+  { service, method, path, body, requestId }: ServiceCall,
+  headers: Record<string, string>,
+  { upstreams, seen, logger }: Parts,
+): Promise<ServiceAnswer> {
+  const repeatable = body === undefined || Buffer.isBuffer(body);
+  const attempts = repeatable ? 2 : 1;
+  let tried: Replica | undefined;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const replica = upstreams.pick(service, tried);
+    if (!replica) break;
+    tried = replica;
+    try {
+      const answer = await exchange(replica.pool, { method, path, headers, body: body ?? null });
+      if (!isStopping(answer) || attempt === attempts) {
+        const touched = answer.headers[INTERNAL_HEADERS.versions];
+        if (touched !== undefined) await seen.store(parseVersions(touched));
+        return answer;
+      }
+      upstreams.markOut(replica);
+    } catch (error) {
+      // A lost connection is logged once, when the replica is marked out.
+      const level = isConnectionError(error) ? "debug" : "warn";
+      logger[level]({ err: error, replica: replica.name, requestId }, "call failed");
+      // A broken upload may be the fault of the client, so the replica stays in.
+      if (!repeatable || !isConnectionError(error)) break;
+      upstreams.markOut(replica);
+    }
+  }
+  throw unavailable();
+}
+
+/** A server that is stopping refuses new requests and closes their connections. Another replica takes them. */
 function isStopping({ status, headers }: ServiceAnswer): boolean {
   return status === 503 && headers["connection"] === "close";
 }

@@ -69,7 +69,7 @@ it("passes on a refusal that comes before the upload has ended", async () => {
   sent.destroy();
 });
 
-it("takes the rest of an upload that nobody can have, so that its connection serves the next call", async () => {
+it("reads the rest of an upload that cannot be delivered, so that its connection serves the next call", async () => {
   await start();
   await locker.close();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -85,7 +85,7 @@ it("takes the rest of an upload that nobody can have, so that its connection ser
   agent.destroy();
 });
 
-it("breaks off where the client breaks off, and goes on serving others", async () => {
+it("aborts when the client aborts, and keeps serving others", async () => {
   const began = Promise.withResolvers<void>();
   const broke = Promise.withResolvers<void>();
   locker.post("/*", async ({ raw }) => {
@@ -107,7 +107,7 @@ it("breaks off where the client breaks off, and goes on serving others", async (
   expect(await textOf(await next.response)).toBe("[]");
 });
 
-it("stops reading a download that nobody takes", async () => {
+it("stops reading a download that the client does not read", async () => {
   let sentBytes = 0;
   const stopped = Promise.withResolvers<void>();
   locker.get("/*", async (_request, reply) => {

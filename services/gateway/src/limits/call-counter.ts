@@ -21,8 +21,8 @@ import { strictJsonBody } from "../requests/raw-bodies.ts";
 type Count = (body: unknown, network: string) => Promise<void>;
 
 /**
- * Counts sign-ups and mails, but not requests that will be refused with 400. Throws 429, and 400 for an
- * Idempotency-Key that is not well-formed.
+ * Counts sign-ups and mails, except for requests that will be refused with 400. Throws 429, and 400 for a malformed
+ * Idempotency-Key.
  */
 export function createCallCounter(hourly: HourlyLimits | undefined, logger: Logger) {
   const counts = hourly ? countsOf(hourly) : new Map<RouteContract, Count>();
@@ -30,7 +30,7 @@ export function createCallCounter(hourly: HourlyLimits | undefined, logger: Logg
     const count = counts.get(contract);
     if (!count) return;
     idempotencyKeyOf(request);
-    // The owner of the call refuses what is not JSON, in its own words.
+    // The owner of the call refuses invalid JSON with its own message.
     const body = await strictJsonBody(request).catch(() => undefined);
     await failOpen(logger, () => count(body, networkOf(request.ip)));
   };

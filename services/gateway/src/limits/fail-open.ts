@@ -1,7 +1,9 @@
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { Logger } from "@laurel/hosting/process/logger";
 
-/** Rate limits fail open: when their store does not answer, nobody is refused. Other errors are bugs and go on. */
+/**
+ * Rate limits fail open: when their store does not answer, no call is refused. Other errors are bugs and are rethrown.
+ */
 export async function failOpen<Value>(
   logger: Logger,
   work: () => Promise<Value>,
@@ -10,7 +12,7 @@ export async function failOpen<Value>(
     return await work();
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
-    logger.warn({ err: error }, "rate limits are not counted");
+    logger.warn({ err: error }, "rate limits were not counted");
     return undefined;
   }
 }

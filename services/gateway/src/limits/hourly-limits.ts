@@ -7,18 +7,18 @@ import { tooManyRequests } from "./rate-limits.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Calls in an hour, above what contract.md promises never to refuse (60 sign-ups and 60 mails per network, 5 mails per
- * name). A name's limit is three times what one network may use of it.
+ * Limits per hour, above what contract.md promises never to refuse (60 sign-ups and 60 mails per network, 5 mails per
+ * name). The limit of a name is three times what one network may use of it.
  */
 const LIMITS = { signUps: 120, mails: 120, mailsPerName: 24, mailsPerNameAndNetwork: 8 } as const;
 
-/** Mails of one kind use up nothing of the other. */
+/** Each kind of mail has counters of its own. */
 export type LimitedMail = "verification-mail" | "reset-mail";
 
-/** Bounds sign-ups and mails. Only well-formed requests are to be counted. Throws 429, or EngineUnavailable. */
+/** Limits sign-ups and mails. Count well-formed requests only. Throws 429 or EngineUnavailable. */
 export interface HourlyLimits {
   countSignUp(network: string): Promise<void>;
-  /** `name` is the one that the mail is asked for, known or not. */
+  /** `name` is the name in the request, whether an account has it or not. */
   countMail(mail: LimitedMail, network: string, name: AccountName): Promise<void>;
 }
 
@@ -28,14 +28,14 @@ interface Parts {
   knownNetworks: KnownNetworks;
 }
 
-/** From a network where the name's owner has signed in before, no flood from elsewhere keeps the owner's mails back. */
+/** Requests from unknown networks do not use up the mails of an owner who has signed in from this network before. */
 export function createHourlyLimits({ keyValues, keys, knownNetworks }: Parts): HourlyLimits {
   async function check(counter: string, limit: number): Promise<void> {
     const { count, resetInMs } = await keyValues.counted(counter);
     if (count >= limit) throw tooManyRequests(secondsOf(resetInMs));
   }
 
-  /** Decides again: of many at once that passed the check, no more than the limit go on. */
+  /** Checks the limit again: of many calls that passed the check at once, only as many as the limit continue. */
   async function count(counter: string, limit: number): Promise<void> {
     const { count: reached, resetInMs } = await keyValues.increment(counter, HOUR_MS);
     if (reached > limit) throw tooManyRequests(secondsOf(resetInMs));
@@ -52,7 +52,7 @@ export function createHourlyLimits({ keyValues, keys, knownNetworks }: Parts): H
       const named = `${mail}:name:${keys.name(name)}`;
       const pair = `${named}:${keys.network(network)}`;
       const isKnown = await knownNetworks.has(name, network);
-      // All are checked, the widest first, before any is counted: what is refused counts for nothing.
+      // All limits are checked before any call is counted, so that a refused call does not count.
       await check(here, LIMITS.mails);
       if (!isKnown) await check(named, LIMITS.mailsPerName);
       await check(pair, LIMITS.mailsPerNameAndNetwork);

@@ -4,7 +4,7 @@ import type { LimitedName, NameKeys } from "./limited-names.ts";
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * The networks from which the owner of a name has signed in within 30 days: what strangers do elsewhere must not keep
+ * The networks from which the owner of a name has signed in within 30 days. Guesses from other networks must not lock
  * the owner out there. Both methods throw EngineUnavailable.
  */
 export interface KnownNetworks {
@@ -12,7 +12,7 @@ export interface KnownNetworks {
   has(name: LimitedName, network: string): Promise<boolean>;
 }
 
-/** A key per name and network: a set per name would grow with every network and be read whole each time. */
+/** One key per name and network. A set per name would grow with every network and be read whole each time. */
 export function createKnownNetworks(keyValues: KeyValueStore, keys: NameKeys): KnownNetworks {
   const keyOf = (name: LimitedName, network: string) =>
     `known-network:${keys.name(name)}:${keys.network(network)}`;

@@ -1,12 +1,15 @@
 import type { AccountName } from "@laurel/contracts/account-names";
 import { createHmac } from "node:crypto";
 
-/** The name of an account, or a person's id where their names are not known. */
+/** The name of an account, or a user id where the names are not known. */
 export type LimitedName = AccountName | { kind: "person"; name: string };
 
 /** Keyed hashes of names and networks. Counters store these, never the name or the network. */
 export interface NameKeys {
-  /** A user name and an address have different keys even where they read alike: they may belong to two people. */
+  /**
+   * A user name and an email address have different keys even when they are spelled alike: they may belong to two
+   * people.
+   */
   name(name: LimitedName): string;
   network(network: string): string;
 }
@@ -24,7 +27,10 @@ export function createNameKeys(sessionKey: string): NameKeys {
   };
 }
 
-/** One name however it is typed, more widely than any service compares names: spelling makes no new counter. */
+/**
+ * Folds the spellings of a name into one, more widely than any service does: another spelling must not get another
+ * counter.
+ */
 export function foldName(name: string): string {
   return name.normalize("NFKC").trim().toLowerCase();
 }

@@ -9,19 +9,19 @@ import { namesOf, readMe } from "../sessions/read-me.ts";
 import { codeOf } from "../sessions/sign-in.ts";
 import type { LimitedName } from "./limited-names.ts";
 
-/** Forwarded calls that try the password of whoever is signed in. */
+/** Forwarded calls that check the password of the signed-in person. */
 const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);
 
-/** Guards calls that try a password: a wrong one counts like a failed sign-in. */
+/** Guards calls that check a password: a wrong password counts like a failed sign-in. */
 export function createPasswordGuard(guesses: PasswordGuesses, callService: CallService) {
   return async (
     contract: RouteContract,
     request: FastifyRequest,
     call: () => Promise<ServiceAnswer>,
   ): Promise<ServiceAnswer> => {
-    const person = request.session?.userId;
-    if (!person || !PASSWORD_CALLS.has(contract)) return call();
-    const names = await namesOfPerson(callService, person, request.id);
+    const userId = request.session?.userId;
+    if (!userId || !PASSWORD_CALLS.has(contract)) return call();
+    const names = await namesOfPerson(callService, userId, request.id);
     return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {
       const answer = await call();
       return { outcome: isWrongPassword(answer) ? "wrong" : "undecided", value: answer };
@@ -33,16 +33,24 @@ function isWrongPassword(answer: ServiceAnswer): boolean {
   return answer.status === 403 && codeOf(answer) === "wrong_password";
 }
 
-/** Under which names a person's failures are counted: the account's, or its id while profile cannot say. */
-export async function namesOfPerson(
+/** Forgives the wrong passwords of an account whose owner has reset the password by mail. */
+export function createForgiveness(guesses: PasswordGuesses, callService: CallService) {
+  return async (userId: string, { id, ip }: FastifyRequest): Promise<void> => {
+    const names = await namesOfPerson(callService, userId, id);
+    await guesses.forgive({ names, network: networkOf(ip) });
+  };
+}
+
+/** The names under which failures are counted: those of the account, or the user id when profile does not answer. */
+async function namesOfPerson(
   callService: CallService,
-  person: string,
+  userId: string,
   requestId: string,
 ): Promise<LimitedName[]> {
   try {
-    return namesOf(await readMe(callService, person, requestId));
+    return namesOf(await readMe(callService, userId, requestId));
   } catch (error) {
-    if (error instanceof HttpProblem) return [{ kind: "person", name: person }];
+    if (error instanceof HttpProblem) return [{ kind: "person", name: userId }];
     throw error;
   }
 }

@@ -17,7 +17,7 @@ const right = async (name: string, from: string) => (await logIn(name, PASSWORD,
 const wrong = async (name: string, from: string) => (await logIn(name, "wrong", from)).statusCode;
 
 describe("wrong passwords", () => {
-  it("for one account from one address are refused from 10 to 50 on, the owner elsewhere is not", async () => {
+  it("for one account from one address are refused after 10 to 50, but not those of the owner elsewhere", async () => {
     expect(await times(50, () => wrong("ada", "10.0.0.1"))).toSatisfy(bites(401, 10, 49));
     const refused = await logIn("ada", PASSWORD, "10.0.0.1");
     expect([refused.statusCode, refused.json().code]).toEqual([429, "too_many_requests"]);
@@ -33,14 +33,14 @@ describe("wrong passwords", () => {
     expect(await right("ada", "10.0.0.1")).toBe(200);
   });
 
-  it("are the same however the name is written", async () => {
+  it("count for the same account however the name is spelled", async () => {
     const names = ["ada", "ADA", " ada ", "ａｄａ"];
     expect(await times(50, (index) => wrong(names[index % 4] ?? "", "10.0.0.1"))).toSatisfy(
       bites(401, 10, 49),
     );
   });
 
-  it("under both names of an account and from ever new addresses are fewer than 50", async () => {
+  it("with both names of an account and from changing addresses are fewer than 50", async () => {
     const names = ["ada", "ada@example.org"];
     const answers = await times(100, (index) => wrong(names[index % 2] ?? "", `10.0.${index}.1`));
     const tried = answers.filter((answer) => answer === 401).length;
@@ -48,7 +48,7 @@ describe("wrong passwords", () => {
     expect(tried).toBeLessThan(50);
   });
 
-  it("sent all at once are no more", async () => {
+  it("are limited also when all are sent at once", async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => wrong("ada", "10.0.0.1")));
     expect(answers.filter((answer) => answer === 401).length).toBeLessThan(30);
     const elsewhere = Array.from({ length: 300 }, (_, index) => wrong("bob", `10.1.${index}.1`));
@@ -67,12 +67,12 @@ describe("wrong passwords", () => {
       expect(await right("eve@example.org", "10.0.0.1")).toBe(200);
     }
     expect(answers).toSatisfy(bites(401, 10, 49));
-    // Nor is this place known as the owner's.
+    // Nor is this address known as the owner's.
     await times(30, (index) => wrong("ada@example.org", `10.1.${index}.1`));
     expect(await right("ada@example.org", "10.0.0.1")).toBe(429);
   });
 
-  it("of strangers lock nobody out of where they have signed in before", async () => {
+  it("of strangers do not lock the owner out of networks used before", async () => {
     expect(await right("ada", "192.0.2.1")).toBe(200);
     await times(60, (index) => wrong("ada", `10.0.${index}.1`));
     expect(await right("ada", "10.9.9.9")).toBe(429);
@@ -86,7 +86,7 @@ describe("wrong passwords", () => {
     expect(await right("ada", "10.0.0.2")).toBe(200);
   });
 
-  it("from one IPv6 network are from one address", async () => {
+  it("from one IPv6 network count as one address", async () => {
     const answers = await times(60, (index) =>
       wrong("ada", `2001:db8:1:2::${(index + 1).toString(16)}`),
     );
@@ -94,7 +94,7 @@ describe("wrong passwords", () => {
     expect(await right("ada", "2001:db8:1:3::1")).toBe(200);
   });
 
-  it("count no successes, no bad requests, and no unverified addresses", async () => {
+  it("do not include successes, malformed requests or unverified addresses", async () => {
     expect(await times(70, () => right("ada", "10.0.0.1"))).toEqual(Array<number>(70).fill(200));
     const empty = () =>
       gateway.call("POST", "/api/auth/login", {
@@ -109,7 +109,7 @@ describe("wrong passwords", () => {
     expect(await times(70, () => right("ada", "10.0.0.1"))).toEqual(Array<number>(70).fill(403));
   });
 
-  it("are not forgotten by a right one: a guesser may be beside the owner", async () => {
+  it("are kept after a right one: a guesser may share the network with the owner", async () => {
     expect(await right("ada", "10.0.0.1")).toBe(200);
     const names = ["ada", "ada@example.org"];
     const answers: number[] = [];
@@ -121,7 +121,7 @@ describe("wrong passwords", () => {
     expect(answers.filter((answer) => answer === 401).length).toBeLessThan(30);
   });
 
-  it("for one account are fewer than 50, of strangers and beside the owner together", async () => {
+  it("for one account are fewer than 50, of strangers and in the network of the owner together", async () => {
     expect(await right("ada", "192.0.2.1")).toBe(200);
     const names = ["ada", "ada@example.org"];
     const from = (index: number) => (index % 3 ? `10.0.${index}.1` : "192.0.2.1");
@@ -129,7 +129,7 @@ describe("wrong passwords", () => {
     expect(answers.filter((answer) => answer === 401).length).toBeLessThan(50);
   });
 
-  it("of a crowded network do not keep the owner waiting elsewhere", async () => {
+  it("in a busy network do not delay the owner elsewhere", async () => {
     const free = Promise.withResolvers<void>();
     gateway.services.when("POST /internal/sign-in", async ({ body }) => {
       if (body.includes("own-")) await free.promise;
@@ -144,7 +144,7 @@ describe("wrong passwords", () => {
     await Promise.all([...crowd, ...guesses]);
   });
 
-  it("do not keep the owner out after a reset, here or elsewhere", async () => {
+  it("do not lock the owner out after a reset, in any network", async () => {
     await times(45, (index) => wrong("ada", `10.0.${Math.floor(index / 20)}.1`));
     await times(45, () => wrong("ada@example.org", "10.0.0.1"));
     expect(await right("ada", "10.0.0.1")).toBe(429);
@@ -153,13 +153,13 @@ describe("wrong passwords", () => {
       headers: { "x-laurel-end-sessions": "ada=3" },
     }));
     await gateway.call("POST", "/api/auth/reset-password", { body: {}, from: "10.0.0.1" });
-    const places = ["10.0.0.1", "10.0.1.1", "10.7.7.7"];
-    for (const from of places) expect([from, await right("ada", from)]).toEqual([from, 200]);
+    const addresses = ["10.0.0.1", "10.0.1.1", "10.7.7.7"];
+    for (const from of addresses) expect([from, await right("ada", from)]).toEqual([from, 200]);
     expect(await right("ada@example.org", "10.0.0.1")).toBe(200);
     expect(await times(50, () => wrong("ada", "10.0.3.1"))).toSatisfy(bites(401, 10, 49));
   });
 
-  it("tried by whoever is signed in count too", async () => {
+  it("of a signed-in person count too", async () => {
     const cookie = await gateway.signIn("ada", { from: "10.0.0.1" });
     gateway.services.when("PUT /api/users/me/password", () => ({
       status: 403,
@@ -186,26 +186,29 @@ describe("wrong passwords", () => {
 describe("while the store does not answer", () => {
   const passwords = [PASSWORD, "wrong"];
 
-  it.each([true, false])("right and wrong are told alike, with limits %s", async (rateLimits) => {
-    const app = await gateway.another({ rateLimits });
-    const before = gateway.services.asked.length;
-    gateway.breakStore(true);
-    const answers = await Promise.all(
-      passwords.map((password) => {
-        const body = { usernameOrEmail: "ada", password };
-        return app.inject(requestOf("POST", "/api/auth/login", { body }));
-      }),
-    );
-    gateway.breakStore(false);
-    const told = answers.map(({ statusCode, body, headers }) => {
-      return { statusCode, body, retry: headers["retry-after"], cookie: headers["set-cookie"] };
-    });
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]).toMatchObject({ statusCode: 503, cookie: undefined });
-    expect(gateway.services.asked).toHaveLength(before);
-  });
+  it.each([true, false])(
+    "right and wrong passwords get the same answer, with limits %s",
+    async (rateLimits) => {
+      const app = await gateway.another({ rateLimits });
+      const before = gateway.services.asked.length;
+      gateway.breakStore(true);
+      const answers = await Promise.all(
+        passwords.map((password) => {
+          const body = { usernameOrEmail: "ada", password };
+          return app.inject(requestOf("POST", "/api/auth/login", { body }));
+        }),
+      );
+      gateway.breakStore(false);
+      const told = answers.map(({ statusCode, body, headers }) => {
+        return { statusCode, body, retry: headers["retry-after"], cookie: headers["set-cookie"] };
+      });
+      expect(told[0]).toEqual(told[1]);
+      expect(told[0]).toMatchObject({ statusCode: 503, cookie: undefined });
+      expect(gateway.services.asked).toHaveLength(before);
+    },
+  );
 
-  it("nor when it goes away between the question and its answer", async () => {
+  it("right and wrong passwords get the same answer when it fails after the guess", async () => {
     gateway.services.when("POST /internal/sign-in", ({ body }) => {
       gateway.breakStore(true);
       return body.includes(PASSWORD)
@@ -229,7 +232,7 @@ describe("the address of a client", () => {
       return (await app.inject(requestOf("POST", "/api/auth/login", { body, headers }))).statusCode;
     });
 
-  it("is not what a client writes", async () => {
+  it("is not taken from the headers of the client", async () => {
     const names = (index: number) => `name-${index}`;
     const answers = await times(100, async (index) => {
       const body = { usernameOrEmail: names(index), password: "wrong" };
@@ -239,7 +242,7 @@ describe("the address of a client", () => {
     expect(answers).toSatisfy(bites(401, 30, 99));
   });
 
-  it("is what a trusted proxy says, and an account is still guarded", async () => {
+  it("is taken from a trusted proxy, and the account is still protected", async () => {
     const behind = await gateway.another({ trustProxy: 1 });
     expect(await attack(behind, "ada")).toSatisfy(bites(401, 10, 49));
     const spoofed = await times(100, async (index) => {

@@ -6,30 +6,30 @@ import type { Attempt, SignInLimits } from "./sign-in-limits.ts";
 import { createTurns } from "@laurel/hosting/work/turns";
 
 /**
- * Guesses are counted when they turn out wrong, so only few of them may be under way at once: otherwise a thousand
- * sent together would all be let through. What waits is served within the same seconds.
+ * A guess is counted when it turns out wrong, so only a few may run at once: otherwise a thousand guesses sent together
+ * would all pass the check. Waiting guesses are served within seconds.
  */
 const AT_ONCE = { name: 2, network: 16 } as const;
 const WAITING = 500;
 
-/** What trying a password came to. `accountNames` are the user name and the address of the account, as it has them. */
+/** The outcome of a guess. `accountNames` are the user name and email address as the account has them. */
 export type Guess<Value> =
   | { outcome: "right"; value: Value; accountNames: readonly LimitedName[] }
   | { outcome: "wrong" | "undecided"; value: Value };
 
 export interface PasswordGuesses {
   /**
-   * Tries a password, unless too many were wrong before: then it throws 429 and `guess` was not called. Throws
-   * EngineUnavailable when what came of it cannot be counted.
+   * Tries a password. Throws 429 without calling `guess` when too many were wrong before, and EngineUnavailable when
+   * the outcome cannot be counted.
    */
   attempt<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>): Promise<Value>;
-  /** The account got a new password by mail: its owner may try again, also from here. */
+  /** The password was reset by mail: its owner may try again, also from this network. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
 /**
- * Without limits everything is let through. When their store fails nothing is: a wrong password that is answered where
- * a right one cannot be would tell them apart, and nothing would count it.
+ * Without limits every guess is allowed. When the store of the limits fails, none is: answering only wrong passwords
+ * would tell them apart from right ones, and nothing would count them.
  */
 export function createPasswordGuesses(
   limits: SignInLimits | undefined,
@@ -65,10 +65,10 @@ function limitedGuesses(limits: SignInLimits, logger: Logger): PasswordGuesses {
     async attempt(attempt, guess) {
       const [first] = attempt.names;
       const turn = first ? `${first.kind} ${foldName(first.name)}` : "";
-      // What is refused anyway waits for nothing, and holds nobody up.
+      // An attempt that is refused anyway takes no turn.
       await refuseBeyondLimit(attempt);
-      // The network's turn first: whoever waits in a crowded network must not hold a name's turn meanwhile, which its
-      // owner elsewhere needs.
+      // The network's turn comes first: an attempt that waits in a busy network must not hold the turn of a name that
+      // its owner needs elsewhere.
       const result = await networks.take(attempt.network, () =>
         names.take(turn, () => tryOne(attempt, guess)),
       );

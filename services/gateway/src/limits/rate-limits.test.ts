@@ -16,7 +16,7 @@ describe("mails", () => {
   const resend = async (body: object, from = "10.0.0.1") =>
     (await gateway.call("POST", "/api/auth/resend-verification", { body, from })).statusCode;
 
-  it("to one name are limited above 5 an hour, known or not", async () => {
+  it("to one name are limited above 5 an hour, whether the name exists or not", async () => {
     expect(
       await times(30, (index) => forgot(index % 2 ? "Ada@Example.org" : "ada@example.org")),
     ).toSatisfy(bites(200, 5, 29));
@@ -34,21 +34,21 @@ describe("mails", () => {
     expect(await forgot("ada@example.org", "10.0.0.2")).toBe(200);
   });
 
-  it("of one kind leave those of the other", async () => {
+  it("of one kind do not use up those of the other", async () => {
     expect(await times(40, () => resend({ email: "ada@example.org" }))).toContain(429);
     expect(await times(5, () => forgot("ada@example.org"))).toEqual(Array<number>(5).fill(200));
     expect(await times(40, () => forgot("bob@example.org"))).toContain(429);
     expect(await resend({ username: "bob@example.org" })).toBe(200);
   });
 
-  it("that a stranger asks for leave the owner a way", async () => {
+  it("requested by a stranger leave some for the owner", async () => {
     await times(100, () => forgot("ada@example.org", "10.0.0.66"));
     expect(await times(5, () => forgot("ada@example.org", "10.0.0.2"))).toEqual(
       Array<number>(5).fill(200),
     );
   });
 
-  it("that strangers ask for everywhere leave the owner's own networks", async () => {
+  it("requested by strangers in many networks leave those of the owner's networks", async () => {
     await gateway.signIn("ada", { from: "192.0.2.1" });
     const flood = await times(100, (index) => forgot("ada@example.org", `10.0.${index}.1`));
     expect(flood).toSatisfy(bites(200, 10, 50));
@@ -58,7 +58,7 @@ describe("mails", () => {
     );
   });
 
-  it("refused by a wider limit count for no narrower one", async () => {
+  it("refused by a wider limit do not count towards a narrower one", async () => {
     await times(200, (index) => forgot(`person-${index}@example.org`, "10.0.0.66"));
     gateway.time.advance(30 * MINUTE);
     expect(await times(20, () => forgot("ada@example.org", "10.0.0.66"))).toEqual(
@@ -79,7 +79,7 @@ describe("mails", () => {
     );
   });
 
-  it("sent all at once are no more", async () => {
+  it("are limited also when all are requested at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => forgot("ada@example.org", "10.0.0.66")),
     );
@@ -87,12 +87,12 @@ describe("mails", () => {
     expect(await forgot("ada@example.org", "10.0.0.2")).toBe(200);
   });
 
-  it("count for the name that gets one, when a body holds two", async () => {
+  it("count for the name that gets the mail when a body has two", async () => {
     await times(40, () => resend({ username: "nobody", email: "ada@example.org" }));
     expect(await resend({ email: "ada@example.org" })).toBe(200);
   });
 
-  it("asked for in a bad request count for nothing", async () => {
+  it("of malformed requests are not counted", async () => {
     await times(200, () => forgot("no address"));
     await times(200, () => resend({ email: "" }));
     const headers = { "idempotency-key": "not visible" };
@@ -107,7 +107,7 @@ describe("mails", () => {
 });
 
 describe("sign-ups", () => {
-  it("are limited above 60 an hour and address; bad ones count for nothing", async () => {
+  it("are limited above 60 an hour and address; malformed ones are not counted", async () => {
     const register = async (index: number, password = "Aa1!aaaa") => {
       const username = `person-${index}`;
       const body = { username, name: "N", email: `${username}@example.org`, password };
@@ -120,7 +120,7 @@ describe("sign-ups", () => {
 });
 
 describe("calls of one person", () => {
-  it("may be 50 a second, and are bounded; those of others are not", async () => {
+  it("may be 50 a second and are limited above; those of other people are not affected", async () => {
     const [ada, bob] = [await gateway.signIn("ada"), await gateway.signIn("bob")];
     const read = async (cookie: string) =>
       (await gateway.call("GET", "/api/stats", { cookie })).statusCode;
@@ -130,7 +130,7 @@ describe("calls of one person", () => {
     expect(await read(ada)).toBe(200);
   });
 
-  it("count for nothing when they were refused with 400", async () => {
+  it("are not counted when they are refused with 400", async () => {
     const cookie = await gateway.signIn("ada");
     gateway.services.when("POST /api/credentials", () => ({
       status: 400,

@@ -3,7 +3,7 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 
 const SECOND_MS = 1_000;
 
-/** About twice what contract.md promises never to refuse. */
+/** About twice the rate that contract.md promises never to refuse. */
 const CALLS_PER_SECOND = 100;
 
 export function tooManyRequests(seconds: number): HttpProblem {
@@ -11,29 +11,29 @@ export function tooManyRequests(seconds: number): HttpProblem {
   return new HttpProblem(429, { code: "too_many_requests", message }, seconds);
 }
 
-/** Bounds the calls of one signed-in person, counted in this process: a second is too short to ask around. */
+/** Limits the calls of one signed-in person. Counted in this process: a second is too short to ask the store. */
 export interface CallLimit {
   /** Throws 429. */
-  count(person: string): void;
-  /** The call was refused with 400, and counts for nothing. */
-  forget(person: string): void;
+  count(userId: string): void;
+  /** Takes a call back that was refused with 400: it does not count. */
+  forget(userId: string): void;
 }
 
 export function createCallLimit(clock: Clock): CallLimit {
   let second = 0;
   let calls = new Map<string, number>();
   return {
-    count(person) {
+    count(userId) {
       const now = Math.floor(clock().getTime() / SECOND_MS);
       if (now !== second) calls = new Map();
       second = now;
-      const count = (calls.get(person) ?? 0) + 1;
-      calls.set(person, count);
+      const count = (calls.get(userId) ?? 0) + 1;
+      calls.set(userId, count);
       if (count > CALLS_PER_SECOND) throw tooManyRequests(1);
     },
-    forget(person) {
-      const count = calls.get(person);
-      if (count !== undefined) calls.set(person, count - 1);
+    forget(userId) {
+      const count = calls.get(userId);
+      if (count !== undefined) calls.set(userId, count - 1);
     },
   };
 }

@@ -6,12 +6,12 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** JSON for a script element, which no text in it can end. */
+/** JSON for a script element. No text in it can end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

@@ -1,4 +1,4 @@
-/** Whether a host, with or without a port, is this machine itself: names can be made to lead here, these cannot. */
+/** Whether a host, with or without a port, is a loopback host. A domain name that resolves to this machine is not. */
 export function isLoopbackHost(host: string | undefined): boolean {
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false;
   const url = `http://${host}`;
@@ -7,6 +7,6 @@ export function isLoopbackHost(host: string | undefined): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
-/** Whether a connection comes from this machine itself. */
+/** Whether a connection comes from this machine. */
 export const isLoopbackAddress = (address: string | undefined) =>
   address !== undefined && /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/.test(address);

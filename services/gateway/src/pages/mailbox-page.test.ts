@@ -23,7 +23,7 @@ const mail = (changes: Partial<KeptMail>): KeptMail => ({
 });
 
 describe("the mailbox", () => {
-  it("shows mails with links that lead back here only", async () => {
+  it("shows mails, with links only to this product", async () => {
     mails = [mail({}), mail({ text: "http://evil.test/x http://localhost:3000.evil.test/y" })];
     const { body, headers } = await gateway.call("GET", "/dev/mailbox");
     expect(body.match(/href="[^"]*"/g)).toEqual([`href="${link.replace("&", "&amp;")}"`]);
@@ -51,7 +51,7 @@ describe("the mailbox", () => {
     expect(headers["content-security-policy"]).not.toContain("script");
   });
 
-  it("says when there is nothing, and looks again by itself", async () => {
+  it("says when it is empty, and refreshes itself", async () => {
     mails = [];
     const { body } = await gateway.call("GET", "/dev/mailbox");
     expect(body).toContain("No mails yet");
@@ -87,7 +87,7 @@ describe("the mailbox", () => {
     "0.0.0.0:3000",
     "192.168.0.7:3000",
   ];
-  it.each(FOREIGN)("is not there at %s, a name that may be made to lead here", async (host) => {
+  it.each(FOREIGN)("is not there at %s, a name that may resolve to this machine", async (host) => {
     for (const url of ["/dev/mailbox", "/dev/mailbox.json"]) {
       const answer = await gateway.call("GET", url, { headers: { host } });
       expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
@@ -131,7 +131,7 @@ describe("the mailbox", () => {
   });
 });
 
-it("finds links by their beginning, as a whole", () => {
+it("finds links by their whole origin", () => {
   const text =
     "http://laurel.test http://laurel.test/a <http://laurel.test/b> http://laurel.testing/c";
   expect(linksIn(text, "http://laurel.test")).toEqual([

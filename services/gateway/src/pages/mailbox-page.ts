@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { escapeHtml } from "./html.ts";
 import { isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
 
-/** A mail that was kept instead of sent. */
+/** A mail that was stored instead of sent. */
 export interface KeptMail {
   to: string;
   subject: string;
@@ -22,8 +22,9 @@ export interface Mailbox {
 const REFRESH_S = 5;
 
 /**
- * Shows the mails of an installation that sends none: at /dev/mailbox for people, as JSON for programs. Only to this
- * machine, and only under a loopback host: a page elsewhere whose name is made to lead here must not read them.
+ * Shows the stored mails of an installation without a mail server: at /dev/mailbox as a page, at /dev/mailbox.json as
+ * JSON. Only for this machine and under a loopback host, so that a foreign page whose name resolves to this machine
+ * cannot read them.
  */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void {
   const onRequest = async ({ headers, host, socket }: FastifyRequest) => {
@@ -52,7 +53,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, publicUrl: 
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
-/** The addresses in a text that lead back to us; no other one is made clickable. */
+/** The links in a text that lead to this product. No other link is made clickable. */
 export function linksIn(text: string, publicUrl: string): string[] {
   return (text.match(ADDRESS) ?? []).filter((address) => leadsTo(address, publicUrl));
 }

@@ -16,12 +16,12 @@ const SCREENS = new Set([
   "/certlocker",
   "/profile",
 ]);
-/** Screens for everybody that say the same to everybody: what search engines may keep. */
+/** Pages that look the same to everybody. Search engines may index them. */
 const INDEXED = new Set(["/", "/auth", "/privacy", "/terms"]);
 const PUBLIC_PROFILE = /^\/profiles\/([^/]+)$/;
 const WITH_TOKEN = new Set(["/verify-email", "/reset-password"]);
 
-/** What follows the host, without the query; one slash at the end makes no difference. */
+/** The path of a page, without the query. One trailing slash makes no difference. */
 export function pagePath(url: string): string {
   const [path = "/"] = url.split(/[?#]/, 1);
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
@@ -31,16 +31,16 @@ export const isScreen = (path: string) => SCREENS.has(path);
 
 export const isIndexed = (path: string) => INDEXED.has(path);
 
-/** The address that a public profile is asked for by; undefined for any other page. */
+/** The slug in the path of a public profile; undefined for any other page. */
 export function profileSlug(path: string): string | undefined {
   const slug = PUBLIC_PROFILE.exec(path)?.[1];
   return slug === undefined ? undefined : decoded(slug);
 }
 
-/** Pages whose address holds a secret, which must not be sent on as a referrer. */
+/** Pages whose address contains a secret, which must not be sent as a referrer. */
 export const holdsToken = (path: string) => WITH_TOKEN.has(path);
 
-/** Whether an address means the API, or something that somebody else may take for it; it never gets a page. */
+/** Whether an address is one of the API, or could be taken for one. Such an address never gets a page. */
 export function meansApi(url: string): boolean {
   let path = pagePath(url);
   for (let round = 0; round < 3; round++) path = decoded(path);

@@ -2,22 +2,22 @@ import type { ServedScreen } from "@laurel/contracts/page-data";
 import { escapeHtml } from "./html.ts";
 import { lateStart } from "./first-picture/late-start.ts";
 
-/** What stands in one page; all but the names of files and what is drawn is HTML already. */
+/** The parts of one page. All are HTML, except the names of files and the drawn screen. */
 export interface PageParts {
-  /** Title, description and whatever else; when left out, the screen's title and the template's own description. */
+  /** Title, description and more. Without it, the title of the screen and the description of the template. */
   head?: string;
-  /** Added to either. */
+  /** Added after the head. */
   moreHead?: string;
-  /** What is there until the app has started, and for good where it never does. */
+  /** Shown until the app has started, and where it does not start. */
   content?: string;
-  /** The screen itself, which the app takes over; instead of other content. */
+  /** The drawn screen, which the app hydrates. Replaces the content. */
   screen?: ServedScreen | undefined;
-  /** Paths of the scripts that the screen needs beside the one that starts the app. */
+  /** Paths of the scripts that the screen needs besides the entry. */
   scripts?: readonly string[];
 }
 
 export interface PageTemplate {
-  /** The page with the parts as they are; the template's own scripts and styles carry the nonce. */
+  /** Fills the template. Its own scripts and styles get the nonce. */
   render(parts: PageParts, nonce: string): string;
 }
 
@@ -27,7 +27,7 @@ const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
 const ROOT = '<div id="root"></div>';
 
-/** Takes the built page apart once, so that nothing of a person is ever searched or replaced. */
+/** Splits the built page once, so that personal data is never searched or replaced. */
 export function createPageTemplate(page: string): PageTemplate {
   const ownTags = Array.from(page.matchAll(OWN_HEAD), ([tag]) => tag);
   const isTitle = (tag: string) => tag.startsWith("<title>");

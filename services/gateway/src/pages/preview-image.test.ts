@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const get = (url: string) => gateway.call("GET", url, { headers: { accept: "image/*" } });
 
-it("a preview image is passed through, and kept by nobody", async () => {
+it("a preview image is passed through, and not cached", async () => {
   const body = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
   answer = () => ({ headers: { "content-type": "image/png" }, body });
   const image = await get("/profiles/ada-king/preview.png?v=1");
@@ -38,7 +38,7 @@ it.each([
   expect((await get("/profiles/ada-king/preview.png")).statusCode).toBe(status);
 });
 
-it("a preview image is asked for by possible addresses only", async () => {
+it("a preview image is requested for valid slugs only", async () => {
   for (const slug of ["No%20Slug", "Ada", "a"])
     expect((await get(`/profiles/${slug}/preview.png`)).statusCode).toBe(404);
   expect(gateway.services.asked).toEqual([]);

@@ -2,22 +2,22 @@ import { updateMeBody } from "@laurel/contracts/routes/users";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
 
-/** Seconds after which a page or picture may be asked for again, while its sources cannot be asked. */
+/** Retry-After of a page or picture whose sources cannot be read. */
 export const RETRY_AFTER_S = 5;
 
 const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
 
-/** Whether a profile can have this address at all. */
+/** Whether a text is a valid slug. */
 export const isSlug = (text: string) => slugShape.safeParse(text).success;
 
-/** Asks the profile service as nobody, whoever asks. Undefined when it does not answer. */
+/** Asks the profile service anonymously, whoever asks. Undefined when it does not answer. */
 export async function askProfile(
   callService: CallService,
   path: string,
   requestId: string,
 ): Promise<ServiceAnswer | undefined> {
   try {
-    return await callService({ service: "profile", method: "GET", path, person: "", requestId });
+    return await callService({ service: "profile", method: "GET", path, userId: "", requestId });
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 503) return undefined;
     throw error;

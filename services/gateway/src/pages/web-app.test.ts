@@ -24,7 +24,7 @@ const get = (url: string, headers: Record<string, string> = { accept: "text/html
   gateway.call("GET", url, { headers });
 
 describe("a page", () => {
-  it("carries a fresh nonce that its policy names, and nothing else is changed", async () => {
+  it("has a fresh nonce that is in its policy, and is otherwise unchanged", async () => {
     const nonces = new Set<string>();
     for (let times = 0; times < 20; times++) {
       const answer = await get("/privacy", { accept: "text/html", cookie: "laurel=x" });
@@ -78,11 +78,11 @@ describe("a page", () => {
     ["/debug", true],
     ["/reset-password?token=secret", true],
     ["/nowhere", true],
-  ])("%s is left out by search engines: %s", async (url, left) => {
+  ])("%s is excluded from search engines: %s", async (url, left) => {
     expect((await get(url)).body.includes('<meta name="robots" content="noindex">')).toBe(left);
   });
 
-  it("tells the app that nobody is signed in, where anybody may be, and only then", async () => {
+  it("tells the app on open pages that nobody is signed in, only when nobody is", async () => {
     const says = async (url: string, cookie: string) =>
       (await get(url, { accept: "text/html", cookie })).body.includes('name="laurel-visitor"');
     expect([await says("/", ""), await says("/auth", "other=1")]).toEqual([true, true]);
@@ -105,7 +105,7 @@ describe("a page", () => {
     expect((await gateway.call("POST", "/", { body: {} })).statusCode).toBe(404);
   });
 
-  it("lets Google's scripts in only with an analytics id", async () => {
+  it("allows Google's scripts only with an analytics id", async () => {
     const measured = await gateway.another({
       webFolder: gateway.webFolder,
       analyticsId: "G-TEST1",
@@ -117,14 +117,14 @@ describe("a page", () => {
 });
 
 describe("a file", () => {
-  it("with a hash in its name is kept for a year", async () => {
+  it("with a hash in its name is cached for a year", async () => {
     const answer = await get("/assets/app-1a2b.js", { accept: "*/*" });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(answer.headers["content-type"]).toContain("javascript");
   });
 
-  it("comes compressed: as it lies there, or made on the way", async () => {
+  it("is compressed: from the precompressed file, or on the fly", async () => {
     const headers = { "accept-encoding": "br, gzip" };
     const ready = await get("/assets/app-1a2b.js", headers);
     expect([
@@ -136,7 +136,7 @@ describe("a file", () => {
     expect(made.rawPayload.length).toBeLessThan(1_000);
   });
 
-  it("without a hash is looked at again soon, and one that is missing is a plain 404", async () => {
+  it("without a hash is cached briefly, and a missing one is a plain 404", async () => {
     expect((await get("/sprig.svg")).headers["cache-control"]).toBe("public, max-age=3600");
     const missing = await get("/assets/gone-9z.js");
     expect([missing.statusCode, missing.json().code]).toEqual([404, "not_found"]);

@@ -15,23 +15,23 @@ import {
 } from "./first-picture/profile-pages.ts";
 import { createScreenScripts } from "./first-picture/screen-scripts.ts";
 import { createServedScreens, type ServedScreens } from "./first-picture/served-screens.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { pagePolicy } from "../requests/security-headers.ts";
 
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
 
 export interface WebAppDeps extends ProfilePagesDeps {
-  /** Where the built app is. */
+  /** The folder of the built app. */
   folder: string;
   analyticsId: string | undefined;
-  /** Whether a request carries a session, living or not. */
+  /** Whether a request has a session cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean;
 }
 
-/** Tells the app that nobody is signed in here, so that it need not ask. */
+/** Tells the app that nobody is signed in, so that it need not ask. */
 const VISITOR = '<meta name="laurel-visitor" />';
 
-/** Serves the built app. Throws when there is none. */
+/** Serves the built app. Throws when it has not been built. */
 export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promise<void> {
   const { folder, analyticsId } = deps;
   const file = join(folder, "index.html");
@@ -39,21 +39,11 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     throw new Error(`There is no built web app in ${folder}: run npm run build`);
   const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
   const screens = createServedScreens(folder, (error) =>
-    app.log.error(error, "A screen could not be drawn for its first picture"),
+    app.log.error(error, "A screen could not be drawn"),
   );
   const profilePage = createProfilePages(deps, screens);
   const scriptsOf = createScreenScripts(folder);
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ["index.html", "**/*.{br,gz,map}"],
-    dotfiles: "ignore",
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header("cache-control", cachingOf(path.slice(folder.length))),
-  });
+  await serveFiles(app, folder);
   servePreviewImage(app, deps.callService);
   app.get("/*", async (request, reply) => {
     const url = request.raw.url ?? "/";
@@ -77,9 +67,24 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   });
 }
 
+/** Serves the files of the app. Pages are made per request. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ["index.html", "**/*.{br,gz,map}"],
+    dotfiles: "ignore",
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header("cache-control", cachingOf(path.slice(folder.length))),
+  });
+}
+
 type ShownPage = Exclude<PageAnswer, { movedTo: string }>;
 
-/** Any other screen. A query may ask for another one, and whoever is signed in is sent on: the app draws those. */
+/** Any other page. With a query, or for a signed-in person, the app draws it: they may get another screen. */
 async function plainPage(
   url: string,
   hasSession: boolean,
@@ -93,7 +98,7 @@ async function plainPage(
 
 const queryOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? "";
 
-/** Tells the app which measurement id to use; the id is one that the configuration has checked (`G-…`). */
+/** Tells the app the measurement id, which the configuration has validated (`G-…`). */
 function withAnalyticsId(page: string, analyticsId: string | undefined): string {
   if (analyticsId === undefined) return page;
   return page.replace(
@@ -102,7 +107,7 @@ function withAnalyticsId(page: string, analyticsId: string | undefined): string 
   );
 }
 
-/** Files below assets/ have a hash in their name; the others keep theirs when they change. */
+/** Files below assets/ have a hash in their name. The others can change under the same name. */
 function cachingOf(path: string): string {
   const hashed = path.split(sep).includes("assets");
   return hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`;

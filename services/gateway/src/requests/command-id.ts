@@ -5,7 +5,7 @@ import { createHmac, randomUUID } from "node:crypto";
 
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 
-/** The client's Idempotency-Key, if it sent one; a malformed one is a 400. */
+/** The Idempotency-Key of the client, if it sent one. Throws 400 for a malformed key. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined || (typeof key === "string" && VISIBLE.test(key))) return key;
@@ -14,21 +14,21 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The id of the command that a request carries: on private calls the key itself, which their owners read together with
- * the person. On public ones everybody may be nobody: there a key counts together with the caller and the body, so that
- * no one gets the answer of somebody else who chose the same key. Keyed, because the body may hold a password.
+ * The command id of a request. For a signed-in person it is the key itself, because services combine it with the user
+ * id. For anonymous calls it is derived from key, caller and body, so that nobody gets the answer of somebody else who
+ * chose the same key. It is a keyed hash, because the body may hold a password.
  */
 export function commandIdOf(
   request: FastifyRequest,
-  { visibility }: RouteContract,
-  person: string,
+  { access }: RouteContract,
+  userId: string,
   sessionKey: string,
 ): string {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return randomUUID();
-  if (visibility === "private") return key;
+  if (access === "signed-in") return key;
   const mac = createHmac("sha256", Buffer.from(sessionKey, "base64url")).update(
-    JSON.stringify(["command", person, key]),
+    JSON.stringify(["command", userId, key]),
   );
   return (Buffer.isBuffer(request.body) ? mac.update(request.body) : mac).digest("base64url");
 }

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 
-/** More than the largest upload: whoever still sends after this has stopped listening. */
+/** More than the largest upload: a client that sends more does not listen for the answer. */
 const DROPPED_BYTES = 16 * 1024 * 1024;
-/** As long as a client that is busy sending may take to read its answer, which a cut connection would take from it. */
+/**
+ * How long a client may take to read its answer while it still sends. Closing the connection earlier would lose the
+ * answer.
+ */
 const LOOK_MS = 1_000;
 
 /**
- * What a client still sends when its answer is out is read and dropped, so that it gets to the answer; but not for
- * ever: past any honest size its connection is cut.
+ * Reads and drops what a client sends after its answer, so that it gets to read the answer. Past any plausible size,
+ * the connection is closed.
  */
 export function cutEndlessBodies(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, _payload, done) => {
-    // Fastify closes the connection of a body that is too large: a client that still sends would be reset, answer and all.
+    // Fastify closes the connection when a body is too large: a client that still sends would get a reset instead of
+    // the answer.
     if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader("connection");
     done();
   });

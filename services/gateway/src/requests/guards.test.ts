@@ -14,7 +14,7 @@ const pathOf = (path: string) => path.replace(/:\w+/g, "abc");
 const unsafe = allRoutes.filter(({ method }) => method !== "GET");
 
 describe("a private call without a session", () => {
-  const calls = allRoutes.filter(({ visibility }) => visibility === "private");
+  const calls = allRoutes.filter(({ access }) => access === "signed-in");
   const bodies = [undefined, "{}", "{not json", "x".repeat(300_000)];
 
   it.each(calls)(
@@ -37,7 +37,7 @@ describe("a private call without a session", () => {
 });
 
 describe("a private call that names a person", () => {
-  const calls = allRoutes.filter(({ visibility }) => visibility === "private");
+  const calls = allRoutes.filter(({ access }) => access === "signed-in");
   const named = (person: string) => ({ cookie, headers: { "x-laurel-person": person } });
 
   it.each(calls)("$method $path is 401 in somebody else's session", async ({ method, path }) => {
@@ -49,7 +49,7 @@ describe("a private call that names a person", () => {
     expect(gateway.services.asked).toHaveLength(before);
   });
 
-  it("passes in that person's session, and the name goes no further", async () => {
+  it("passes in that person's session, and the header is not forwarded", async () => {
     const body = { ...named("ada"), body: "{}" };
     expect((await gateway.call("POST", "/api/credentials", body)).statusCode).toBe(200);
     expect(gateway.services.asked.at(-1)?.headers["x-laurel-person"]).toBeUndefined();
@@ -150,7 +150,7 @@ describe("an unsafe call", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it("may come from the origin that a trusted proxy tells", async () => {
+  it("may come from the origin that a trusted proxy reports", async () => {
     const behind = await gateway.another({ trustProxy: 1 });
     const send = async (origin: string) =>
       (
@@ -179,7 +179,7 @@ describe("an unsafe call", () => {
     expect([upload.statusCode, other.statusCode]).toEqual([200, 415]);
   });
 
-  it("is 413 with more than 256 KiB of JSON, and just passes with that", async () => {
+  it("is 413 with more than 256 KiB of JSON, and passes with exactly that", async () => {
     const sized = (bytes: number) => ({
       cookie,
       body: JSON.stringify({ x: "y".repeat(bytes - 8) }),

@@ -5,16 +5,17 @@ import type { FastifyRequest } from "fastify";
 import { isUnsafe, unsupportedType } from "./origin.ts";
 import type { CallLimit } from "../limits/rate-limits.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
-import type { Session, Sessions } from "../sessions/sessions.ts";
+import type { Session } from "../sessions/session-record.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whoever is signed in. Looked up for private calls and for all calls that are forwarded. */
+    /** The session of the signed-in person. Looked up for calls that need it and for all forwarded calls. */
     session: Session | undefined;
   }
 }
 
-/** Public paths are made of letters, digits and hyphens: nothing in them can be read in two ways. */
+/** Paths consist of letters, digits and hyphens, so that each has only one reading. */
 const EXACT_PATH = /^(?:\/[\w-]+)+(?:\?|$)/;
 
 interface Parts {
@@ -24,7 +25,7 @@ interface Parts {
   callLimit: CallLimit | undefined;
 }
 
-/** What a request must pass before its body is looked at, in this order: path, session, origin, type, rate. */
+/** Checks a request before its body is read, in this order: path, session, origin, type, rate. */
 export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts) {
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
     const id = cookie.read(request);
@@ -34,12 +35,12 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
   }
 
   return function admit(contract: RouteContract) {
-    const isPrivate = contract.visibility === "private";
-    const wantsSession = isPrivate || contract.owner !== "gateway";
+    const needsSession = contract.access === "signed-in";
+    const looksUpSession = needsSession || contract.owner !== "gateway";
     return async (request: FastifyRequest): Promise<void> => {
       requireExactPath(request);
-      if (wantsSession) request.session = await sessionOf(request);
-      if (isPrivate && (!request.session || isForAnother(request, request.session)))
+      if (looksUpSession) request.session = await sessionOf(request);
+      if (needsSession && (!request.session || isForAnother(request, request.session)))
         throw notAuthenticated();
       checkOrigin(request);
       if (
@@ -48,23 +49,23 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
         request.headers["content-type"]?.startsWith("multipart/")
       )
         throw unsupportedType();
-      if (isPrivate && request.session) callLimit?.count(request.session.userId);
+      if (needsSession && request.session) callLimit?.count(request.session.userId);
     };
   };
 }
 
-/** A screen of one person sends a change, and somebody else has logged in in another tab meanwhile. */
+/** Whether a screen of one person sends a change after somebody else has signed in in another tab. */
 function isForAnother({ headers }: FastifyRequest, { userId }: Session): boolean {
   const person = headers[PERSON_HEADER];
   return person !== undefined && person !== userId;
 }
 
-/** Throws 404 for a path that the router understands but that is not written as the table writes it. */
+/** Throws 404 for a path that the router accepts but that is not written exactly like its contract. */
 export function requireExactPath(request: FastifyRequest): void {
   if (!EXACT_PATH.test(request.raw.url ?? "")) throw notFound();
 }
 
-/** The session of a private call: the guards let nobody in without one. */
+/** The session of a call that needs one: the guards refuse requests without it. */
 export function sessionIn(request: FastifyRequest): Session {
   if (!request.session) throw notAuthenticated();
   return request.session;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** `application/json` or `multipart/form-data`, with parameters of the ordinary form or none. */
+/** `application/json` or `multipart/form-data`, with or without parameters. */
 const CONTENT_TYPE =
   /^(application\/json|multipart\/form-data)(?: *; *[\w-]+=(?:[^\s;",]+|"[^"\\]*"))*$/i;
 
@@ -11,8 +11,8 @@ const CONTENT_TYPE =
 export const isUnsafe = (request: FastifyRequest) => !SAFE_METHODS.has(request.method);
 
 /**
- * Refuses unsafe requests that another site made a browser send (403), and bodies of other types than ours (415),
- * whoever sends them: a form cannot be posted here from anywhere (contract.md, HTTP).
+ * Refuses unsafe requests that come from another site (403), and bodies of unsupported types (415) from anybody, so
+ * that no form can be posted here (contract.md, HTTP).
  */
 export function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ours = new URL(publicUrl).origin;
@@ -47,7 +47,7 @@ export function unsupportedType(): HttpProblem {
   });
 }
 
-/** Scheme, host and port, in the one way of writing them; undefined for a text that is more or something else. */
+/** Scheme, host and port in normalized form; undefined when the text is not an origin. */
 function originOf(text: string): string | undefined {
   return /^https?:\/\/[^/?#@\\]+$/i.test(text) && URL.canParse(text)
     ? new URL(text).origin

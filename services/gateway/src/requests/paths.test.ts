@@ -85,7 +85,7 @@ describe("an address that only looks like one of the API", () => {
     `/api/credentials/${"9".repeat(201)}`,
   ];
 
-  it.each(targets)("%s is a JSON error that reaches nobody", async (target) => {
+  it.each(targets)("%s is a JSON error and is not forwarded", async (target) => {
     const { status, head, body } = await raw(target);
     expect([400, 404]).toContain(status);
     expect(head.toLowerCase()).toContain("content-type: application/json");
@@ -96,13 +96,13 @@ describe("an address that only looks like one of the API", () => {
     expect(gateway.services.asked).toEqual([]);
   });
 
-  it("is none when it is exactly one", async () => {
+  it("is forwarded when it is exactly one", async () => {
     expect((await raw("/api/users/me?x=%2e%2e/")).status).toBe(200);
     expect(gateway.services.asked.splice(0)).toMatchObject([{ url: "/api/users/me?x=%2e%2e/" }]);
   });
 });
 
-describe("a request that can be read in two ways", () => {
+describe("an ambiguous request", () => {
   it.each([
     ["two lengths", "content-length: 2\r\ncontent-length: 3\r\n"],
     ["a length and chunks", "content-length: 2\r\ntransfer-encoding: chunked\r\n"],

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { detached } from "./raw-bodies.ts";
 
-it("a client that breaks off before anybody reads its upload ends the upload and nothing else", async () => {
+it("a client that disconnects before its upload is read ends only the upload", async () => {
   const body = new PassThrough();
   const copy = detached(body);
   if (!(copy instanceof Readable)) throw new Error("not a stream");
@@ -11,10 +11,10 @@ it("a client that breaks off before anybody reads its upload ends the upload and
   body.destroy();
   // Without a listener of its own an error would end the process.
   await new Promise((resolve) => copy.once("close", resolve));
-  expect(copy.errored?.message).toBe("The client broke off");
+  expect(copy.errored?.message).toBe("The client has disconnected");
 });
 
-it("an upload whose receiver breaks off is read to its end", async () => {
+it("an upload whose reader stops early is read to its end", async () => {
   const body = new PassThrough();
   const copy = detached(body);
   if (!(copy instanceof Readable)) throw new Error("not a stream");

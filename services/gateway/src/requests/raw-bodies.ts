@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PassThrough, Readable } from "node:stream";
 
-/** Bodies are passed on as they came: JSON whole, as bytes, up to the server's limit; uploads as a stream. */
+/** Keeps bodies as they arrive: JSON as bytes, up to the limit of the server; uploads as a stream. */
 export function takeRawBodies(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
@@ -10,24 +10,24 @@ export function takeRawBodies(api: FastifyInstance): void {
   api.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 }
 
-/** The body as it is sent on; undefined for none. */
+/** The body to forward; undefined for none. */
 export function rawBody(body: unknown): Buffer | Readable | undefined {
   if (Buffer.isBuffer(body)) return body.length > 0 ? body : undefined;
-  // takeRawBodies lets nothing else through.
+  // takeRawBodies accepts nothing else.
   return body === undefined || body === null ? undefined : (body as Readable);
 }
 
 /**
- * A body whose receiver may break off: the rest of an upload is then read and dropped, where destroying the request
- * itself would leave its connection hanging. When the client breaks off, the receiver gets an error.
+ * A copy of a body whose reader may stop early. The rest of the upload is then read and dropped; destroying the request
+ * itself would leave its connection open. When the client disconnects, the reader gets an error.
  */
 export function detached(body: Buffer | Readable | undefined): Buffer | Readable | undefined {
   if (!(body instanceof Readable)) return body;
   const copy = new PassThrough();
-  // For whoever reads it; while nobody does, it would end the process.
+  // The reader handles the error. Without a reader, an unhandled error would end the process.
   copy.on("error", () => undefined);
   body.once("close", () => {
-    if (!body.readableEnded) copy.destroy(new Error("The client broke off"));
+    if (!body.readableEnded) copy.destroy(new Error("The client has disconnected"));
   });
   copy.once("close", () => {
     body.unpipe(copy);
@@ -36,7 +36,7 @@ export function detached(body: Buffer | Readable | undefined): Buffer | Readable
   return body.pipe(copy);
 }
 
-/** A body as JSON; undefined when it is none. */
+/** The body as JSON; undefined when it is not JSON. */
 export function jsonBody(body: unknown): unknown {
   const text = Buffer.isBuffer(body) ? body.toString("utf8") : body;
   if (typeof text !== "string" || text === "") return undefined;
@@ -47,7 +47,10 @@ export function jsonBody(body: unknown): unknown {
   }
 }
 
-/** A body that the gateway itself takes, read as the services read theirs; undefined for none. Throws a 400. */
+/**
+ * The body of a call that the gateway handles itself, parsed like the services parse theirs; undefined for none. Throws
+ * 400.
+ */
 export function strictJsonBody(request: FastifyRequest): Promise<unknown> {
   const text = Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "";
   if (text === "") return Promise.resolve(undefined);

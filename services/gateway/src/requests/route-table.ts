@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerShapes } from "@laurel/hosting/http/answer-shapes";
 import { methodNotAllowed, requireExactPath } from "./guards.ts";
 
-/** Answers a call: with what it returns, or with what it has sent itself. */
+/** Answers a call with its return value, or with what it has sent itself. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 interface Table {
   routes: readonly RouteContract[];
   /** The gateway's own calls. */
   own: ReadonlyMap<RouteContract, Handler>;
-  /** Registers a call of another service's. */
+  /** Registers a call that another service owns. */
   forward: (scope: FastifyInstance, contract: RouteContract) => void;
   admit: (contract: RouteContract) => (request: FastifyRequest) => Promise<void>;
-  /** Told of every answer to a signed-in person. */
+  /** Called for every answer. */
   answered: (request: FastifyRequest, status: number) => void;
 }
 
-/** One route per contract, and 405 for the other methods of its path; there is no forwarding by prefix. */
+/** Registers one route per contract, and 405 for the other methods of its path. Nothing is forwarded by prefix. */
 export function mountRouteTable(api: FastifyInstance, table: Table): void {
   for (const contract of table.routes) {
     api.register(async (scope) => {
@@ -40,7 +40,7 @@ function answerItself(
   own: ReadonlyMap<RouteContract, Handler>,
 ): void {
   const handler = own.get(contract);
-  if (!handler) throw new Error(`Nothing answers ${contract.method} ${contract.path}`);
+  if (!handler) throw new Error(`There is no handler for ${contract.method} ${contract.path}`);
   const shapes = answerShapes(contract, scope);
   scope.route({ method: contract.method, url: contract.path, handler, ...shapes });
 }
@@ -55,7 +55,7 @@ function refuseOthers(api: FastifyInstance, url: string, methods: ReadonlySet<st
       reply.header("allow", allowed.join(", "));
       throw methodNotAllowed();
     },
-    // Never reached: the hook has refused the request before its body.
+    // Never called: the hook refuses the request before its body.
     handler: async () => undefined,
   });
 }

@@ -3,15 +3,15 @@ import { googleSignIn } from "@laurel/contracts/routes/auth";
 import type { SessionCookie } from "./session-cookie.ts";
 import { cookiesOf } from "./session-cookie.ts";
 
-/** How long somebody may take at the third party. */
+/** How long a person may take at the third party. */
 export const FLOW_MS = 10 * 60_000;
 
-/** Ties a sign-in through a third party to the browser that began it: it holds the id of what the server keeps. */
+/** Ties a sign-in with a third party to the browser that began it. The cookie holds the id of the stored flow. */
 export function createFlowCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Secure-laurel-flow" : "laurel-flow";
   const path = googleSignIn.path;
-  // Lax: the browser comes back from another site, by a link.
+  // Lax, because the browser returns from another site through a link.
   const options: CookieSerializeOptions = { path, httpOnly: true, sameSite: "lax", secure };
   return {
     name,

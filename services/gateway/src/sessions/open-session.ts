@@ -16,16 +16,16 @@ export interface SessionParts {
   cookie: SessionCookie;
 }
 
-/** A session that was made, not yet in the browser. */
+/** A new session whose cookie is not set yet. */
 export interface OpenedSession {
   id: string;
   me: Me;
 }
 
-/** How a yes of identity becomes a session, in two steps: the first can fail, the second cannot. */
+/** Turns the answer of identity into a session, in two steps: the first can fail, the second cannot. */
 export function createSessionOpener({ callService, seen, sessions, cookie }: SessionParts) {
   return {
-    /** Throws 503 when nobody can say who the person is. */
+    /** Creates the session. Throws 503 when profile does not answer. */
     async open(
       request: FastifyRequest,
       { userId, accountVersion }: SignInAnswer,
@@ -37,7 +37,7 @@ export function createSessionOpener({ callService, seen, sessions, cookie }: Ses
       const id = await sessions.begin({ userId, accountVersion, userAgent, idempotencyKey });
       return { id, me };
     },
-    /** The session that the browser had before is ended, whoever planted it. */
+    /** Sets the cookie, and ends the session that the browser had before, whoever planted it. */
     async hand(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
       const formerId = cookie.read(request);
       const former =

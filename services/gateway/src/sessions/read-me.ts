@@ -4,17 +4,17 @@ import { unavailable } from "@laurel/hosting/http/problems";
 import { jsonBody } from "../requests/raw-bodies.ts";
 import type { CallService } from "../forwarding/service-calls.ts";
 
-/** The signed-in person as profile knows them, at least as far as they have seen themselves. Throws 503. */
+/** Reads the signed-in person from profile, at least as new as the person has seen. Throws 503. */
 export async function readMe(
   callService: CallService,
-  person: string,
+  userId: string,
   requestId: string,
 ): Promise<Me> {
   const answer = await callService({
     service: "profile",
     method: "GET",
     path: getMe.path,
-    person,
+    userId,
     requestId,
   });
   const me = answer.status === 200 ? meSchema.safeParse(jsonBody(answer.body)) : undefined;
@@ -22,7 +22,7 @@ export async function readMe(
   return me.data;
 }
 
-/** The names that a person can sign in by. */
+/** The names that a person can sign in with. */
 export function namesOf({ username, email }: Me): AccountName[] {
   return [
     { kind: "username", name: username },

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The one cookie of the product: it holds a session's id and nothing else. */
+/** The cookie of a session: it holds the id and nothing else. */
 export interface SessionCookie {
   name: string;
   secure: boolean;
@@ -10,7 +10,7 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** With the `__Host-` prefix wherever people come over https; there a browser believes it only from this very host. */
+/** Has the `__Host-` prefix under https: a browser then accepts it from this host only. */
 export function createSessionCookie(publicUrl: string, ttlHours: number): SessionCookie {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-laurel" : "laurel";
@@ -24,7 +24,7 @@ export function createSessionCookie(publicUrl: string, ttlHours: number): Sessio
   };
 }
 
-/** Read only where they are needed. */
+/** Parses the cookies of a request. Called only where they are needed. */
 export function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
   const { cookie } = request.headers;
   return cookie === undefined ? {} : request.server.parseCookie(cookie);

@@ -1,9 +1,9 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { expect, it } from "vitest";
 import { startGateway } from "../testing/gateway-harness.ts";
 
-it("ends sessions where an account's stream says so, however often it says it", async () => {
-  let hand: ((commits: readonly PublicCommit[]) => Promise<void>) | undefined;
+it("ends sessions when the stream of an account says so, however often", async () => {
+  let hand: ((commits: readonly PublishedCommit[]) => Promise<void>) | undefined;
   let closed = false;
   const gateway = await startGateway({
     subscribeAccounts: async (handle) => {
@@ -12,7 +12,7 @@ it("ends sessions where an account's stream says so, however often it says it", 
     },
   });
   const event = (type: string) => ({ type, version: 1, data: {} });
-  const commit = (first: number, ...types: string[]): PublicCommit => {
+  const commit = (first: number, ...types: string[]): PublishedCommit => {
     return {
       stream: "account-ada",
       first,

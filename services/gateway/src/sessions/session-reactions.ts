@@ -1,14 +1,14 @@
-import type { PublicCommit } from "@laurel/contracts/internal";
+import type { PublishedCommit } from "@laurel/contracts/internal";
 import { userOf } from "@laurel/contracts/topics";
 import type { Sessions } from "./sessions.ts";
 
 /**
- * Ends sessions again when an account says so, in case the gateway that passed on the answer could not; of an account
- * that is erased nothing is kept of them. Handling a commit twice changes nothing.
+ * Ends sessions when the stream of the account says so, in case the gateway that passed on the answer could not.
+ * Removes everything about the sessions of an erased account. Handling a commit twice changes nothing.
  */
 export function createSessionReactions(
   sessions: Sessions,
-): (commits: readonly PublicCommit[]) => Promise<void> {
+): (commits: readonly PublishedCommit[]) => Promise<void> {
   return async (commits) => {
     for (const { stream, first, events } of commits) {
       for (const [index, event] of events.entries()) {

@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect(answer.headers["strict-transport-security"]).toContain("max-age");
   });
 
-  it("says no without a cookie", async () => {
+  it("sets no cookie for a wrong password", async () => {
     const body = { usernameOrEmail: "ada", password: "wrong" };
     const answer = await gateway.call("POST", "/api/auth/login", { body });
     expect(answer.statusCode).toBe(401);
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("names what is missing [spec 5.1]", async () => {
+  it("names the missing fields [spec 5.1]", async () => {
     const answer = await gateway.call("POST", "/api/auth/login", { body: { usernameOrEmail: "" } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toEqual([
@@ -66,7 +66,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("passes on that the address is not verified, and that identity is too busy", async () => {
+  it("passes on that the address is not verified, and that identity is busy", async () => {
     const refusals = [
       { status: 403, body: { code: "email_not_verified", message: "Please verify your email" } },
       {
@@ -109,7 +109,7 @@ describe("signing in", () => {
       expect(members.join()).not.toContain(cookie.slice("laurel=".length));
   });
 
-  it("has one effect under one Idempotency-Key, also at once, but never brings an ended session back", async () => {
+  it("has one effect per Idempotency-Key, also for simultaneous requests, but never revives an ended session", async () => {
     const repeat = () => gateway.signIn("once", { headers: { "idempotency-key": "key-1" } });
     const cookies = new Set(await Promise.all([repeat(), repeat(), repeat()]));
     expect(cookies.size).toBe(1);
@@ -120,7 +120,7 @@ describe("signing in", () => {
     expect([await status(cookie), await status(later)]).toEqual([401, 200]);
   });
 
-  it("asks profile with what the person has seen, the account's version among it", async () => {
+  it("sends the seen versions to profile, with that of the account", async () => {
     await gateway.keyValues.raise("seen:bea", { "portfolio-bea": 7 }, 60_000);
     await gateway.signIn("bea");
     const me = gateway.services.asked.findLast(
@@ -132,7 +132,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("answers 503 and sets no cookie while profile cannot be asked", async () => {
+  it("answers 503 and sets no cookie while profile does not answer", async () => {
     gateway.services.when("GET /api/users/me", ({ person }) =>
       person === "ida" ? { status: 503 } : { body: {} },
     );
@@ -144,7 +144,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("ends on the server at log-out, and logging out again is fine [spec 7.27]", async () => {
+  it("ends on the server at log-out, and a second log-out succeeds [spec 7.27]", async () => {
     const cookie = await gateway.signIn();
     const answer = await gateway.call("POST", "/api/auth/logout", { cookie });
     expect(answer.statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe("a session", () => {
       );
   });
 
-  it("lives as long as it was given, and no longer by being used [spec 3.35]", async () => {
+  it("expires after its fixed time, however often it is used [spec 3.35]", async () => {
     const cookie = await gateway.signIn("cora");
     gateway.time.advance(167 * 3_600_000);
     expect(await status(cookie)).toBe(200);
@@ -164,7 +164,7 @@ describe("a session", () => {
     expect(await status(cookie)).toBe(401);
   });
 
-  it("is dead when the account's sessions ended after it was made", async () => {
+  it("is dead when the sessions of the account were ended later", async () => {
     const cookie = await gateway.signIn("dora");
     await gateway.keyValues.raise("epoch:dora", { version: 3 }, 60_000);
     expect(await status(cookie)).toBe(200);
@@ -172,7 +172,7 @@ describe("a session", () => {
     expect(await status(cookie)).toBe(401);
   });
 
-  it("leaves nothing of the person when the account is erased, though it was dead before", async () => {
+  it("is removed completely when the account is erased, even if it was dead before", async () => {
     const cookie = await gateway.signIn("mallory", { headers: { "user-agent": "Lynx" } });
     const id = cookie.slice(cookie.indexOf("=") + 1);
     const record = `session:${createHash("sha256").update(id).digest("base64url")}`;
@@ -196,7 +196,7 @@ describe("a session", () => {
     expect(await gateway.keyValues.get(record)).toBe("ended");
   });
 
-  it("lets nobody in while the store does not answer", async () => {
+  it("is not accepted while the store does not answer", async () => {
     const cookie = await gateway.signIn();
     gateway.breakStore(true);
     const answer = await gateway.call("GET", "/api/stats", { cookie });
@@ -213,14 +213,14 @@ describe("the hundred sessions of a person", () => {
       (answer) => answer === 200,
     );
 
-  it("are the latest: the earliest made ends, also of those made in one moment", async () => {
+  it("are the newest: the oldest ends, also among those made at the same time", async () => {
     const stranger = await gateway.signIn("uma");
     const cookies = await times(103, () => gateway.signIn("una"));
     expect(await alive(cookies)).toEqual([...Array(3).fill(false), ...Array(100).fill(true)]);
     expect(await status(stranger)).toBe(200);
   });
 
-  it("are a hundred when twenty sign in at once at two gateways, and all twenty are in", async () => {
+  it("stay a hundred when twenty sign in at once at two gateways, and all twenty are signed in", async () => {
     const other = await gateway.another({});
     const before = await times(95, () => gateway.signIn("val"));
     gateway.time.advance(1);
@@ -235,7 +235,7 @@ describe("the hundred sessions of a person", () => {
     expect(await alive(before)).toEqual([...Array(15).fill(false), ...Array(80).fill(true)]);
   });
 
-  it("take a new one while the clock is set back", async () => {
+  it("accept a new one while the clock is set back", async () => {
     await times(100, () => gateway.signIn("wes"));
     const behind = await gateway.another({
       clock: () => new Date(gateway.time.clock().getTime() - 3_600_000),
@@ -246,7 +246,7 @@ describe("the hundred sessions of a person", () => {
     expect(await status(late)).toBe(200);
   });
 
-  it("do not count those that have ended otherwise", async () => {
+  it("do not include sessions that ended in other ways", async () => {
     const [first = "", second = ""] = await times(2, () => gateway.signIn("xia"));
     await times(98, () => gateway.signIn("xia"));
     gateway.services.when("PUT /api/users/me/password", () => ({
@@ -265,7 +265,7 @@ describe("the hundred sessions of a person", () => {
     expect(await alive([first, ...later])).toEqual(Array(100).fill(true));
   });
 
-  it("go along with an export, all of them", async () => {
+  it("are all sent along with an export", async () => {
     const userAgent = "ü".repeat(300);
     const cookies = await times(100, () =>
       gateway.signIn("yan", { headers: { "user-agent": userAgent } }),
@@ -282,7 +282,7 @@ describe("the hundred sessions of a person", () => {
     expect(header.length).toBeLessThan(INTERNAL_HEADER_BYTES - 16 * 1024);
   });
 
-  it("are forgotten one by one, though the person keeps signing in", async () => {
+  it("expire one by one, though the person keeps signing in", async () => {
     await gateway.signIn("zoe");
     gateway.time.advance(100 * 3_600_000);
     await gateway.signIn("zoe");
@@ -295,7 +295,7 @@ describe("the list of sessions", () => {
   const list = async (cookie: string) =>
     (await gateway.call("GET", "/api/users/me/sessions", { cookie })).json();
 
-  it("shows each with its browser and when it was used, exact to a minute [spec 3.34]", async () => {
+  it("shows the browser and the last use of each, exact to a minute [spec 3.34]", async () => {
     const first = await gateway.signIn("eve", { headers: { "user-agent": "Firefox" } });
     gateway.time.advance(90_000);
     const second = await gateway.signIn("eve", { headers: { "user-agent": "Curl" } });
@@ -309,7 +309,7 @@ describe("the list of sessions", () => {
     expect(second).not.toContain(curl.id);
   });
 
-  it("ends one, all others, and nobody else's", async () => {
+  it("ends one, or all others, and never those of somebody else", async () => {
     const [first, second, third] = [
       await gateway.signIn("fay"),
       await gateway.signIn("fay"),
@@ -333,7 +333,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
-  it("is for whoever is signed in", async () => {
+  it("requires a session", async () => {
     expect((await gateway.call("GET", "/api/users/me/sessions")).statusCode).toBe(401);
     expect(cookieOf(await gateway.call("DELETE", "/api/users/me/sessions"))).toBe("");
   });

@@ -5,6 +5,7 @@ import { loginBody } from "@laurel/contracts/routes/auth";
 import { unavailable } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyRequest } from "fastify";
+import { askIdentity } from "./ask-identity.ts";
 import { networkOf } from "../limits/client-address.ts";
 import { idempotencyKeyOf } from "../requests/command-id.ts";
 import { createSessionOpener, type OpenedSession, type SessionParts } from "./open-session.ts";
@@ -19,60 +20,46 @@ interface Parts extends SessionParts {
 }
 
 /**
- * Signs a person in: identity says yes, profile says who they are, and a session is made under a new id. The session
- * that the browser had before is ended, whoever planted it.
+ * Signs a person in: identity checks the password, profile says who the person is, and a session is made under a new
+ * id. The session that the browser had before ends, whoever planted it.
  */
 export function createSignIn(parts: Parts): Handler {
   const { callService, guesses, sessions } = parts;
   const opener = createSessionOpener(parts);
 
-  function askIdentity(request: FastifyRequest, credentials: object): Promise<ServiceAnswer> {
-    const body = Buffer.from(JSON.stringify(credentials));
-    const headers = { "content-type": "application/json" };
-    return callService({
-      service: "identity",
-      method: "POST",
-      path: SIGN_IN_PATH,
-      person: "",
-      requestId: request.id,
-      headers,
-      body,
-    });
+  async function guess(request: FastifyRequest, credentials: object): Promise<Guess<SignedIn>> {
+    const answer = await askIdentity(callService, SIGN_IN_PATH, request, credentials);
+    if (answer.status === 200) {
+      const account = signInAnswerSchema.parse(jsonBody(answer.body));
+      const value = await opener.open(request, account);
+      return { outcome: "right", value, accountNames: namesOf(value.me) };
+    }
+    const wrong = answer.status === 401;
+    // Any other 401 is about our own token, which the person cannot mend.
+    if (wrong && codeOf(answer) !== "invalid_credentials") throw unavailable();
+    return { outcome: wrong ? "wrong" : "undecided", value: { refusal: answer } };
   }
 
   return async (request, reply) => {
     idempotencyKeyOf(request);
-    const credentials = parse(loginBody, await strictJsonBody(request)) as ReturnType<
-      typeof loginBody.parse
-    >;
-    // A right password could not be answered now; nor is a wrong one, or the difference would tell.
+    const body = await strictJsonBody(request);
+    const credentials = parse(loginBody, body) as ReturnType<typeof loginBody.parse>;
+    // A right password could not be answered now. Neither is a wrong one, because the difference would reveal it.
     await sessions.checkStore();
-    const attempt = {
-      names: [typedName(credentials.usernameOrEmail)],
-      network: networkOf(request.ip),
-    };
-    const result = await guesses.attempt(attempt, async (): Promise<Guess<SignedIn>> => {
-      const answer = await askIdentity(request, credentials);
-      if (answer.status === 200) {
-        const account = signInAnswerSchema.parse(jsonBody(answer.body));
-        const value = await opener.open(request, account);
-        return { outcome: "right", value, accountNames: namesOf(value.me) };
-      }
-      const wrong = answer.status === 401;
-      // Any other 401 is about our own token, and nothing that a person could mend.
-      if (wrong && codeOf(answer) !== "invalid_credentials") throw unavailable();
-      return { outcome: wrong ? "wrong" : "undecided", value: { refusal: answer } };
-    });
+    const names = [typedName(credentials.usernameOrEmail)];
+    const result = await guesses.attempt({ names, network: networkOf(request.ip) }, () =>
+      guess(request, credentials),
+    );
     if ("refusal" in result) return passProblem(reply, result.refusal);
     await opener.hand(request, reply, result.id);
     return reply.send({ user: result.me });
   };
 }
 
-/** Either a session, or what identity said instead. */
+/** A session, or what identity answered instead. */
 type SignedIn = OpenedSession | { refusal: ServiceAnswer };
 
-/** The code of an error answer of a service. */
+/** The code of a service's error answer. */
 export function codeOf({ body }: ServiceAnswer): string | undefined {
   return problemSchema.safeParse(jsonBody(body)).data?.code;
 }

@@ -1,4 +1,4 @@
-import { INTERNAL_HEADER_BYTES, SIGN_IN_PATH } from "@laurel/contracts/internal";
+import { INTERNAL_HEADER_BYTES, READY_PATH, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { getMe, type Me } from "@laurel/contracts/routes/users";
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
@@ -75,7 +75,7 @@ export function fakeService(
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.get("/health/ready", async () => ({ status: "ok" }));
+  app.get(READY_PATH, async () => ({ status: "ok" }));
   app.all("/*", async (request, reply) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
     const call: Asked = {

@@ -1,6 +1,8 @@
+import { login } from "@laurel/contracts/routes/auth";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { loadKeys } from "@laurel/hosting/keys/keys";
+import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { createFakeClock, type FakeClock } from "@laurel/testing/fake-clock";
 import { openKeyValueStore } from "@laurel/testing/service-stores";
@@ -45,9 +47,44 @@ export async function startGateway(
   let broken = false;
   const keyValues = breakable(store, () => broken);
   const keys = await loadKeys(folder.at("keys"));
-  const dependencies: GatewayDependencies = {
+  const parts = { services, clock: time.clock, keyValues, keys };
+  const dependencies = { ...dependenciesOn(parts), ...changes };
+  const gateways: FastifyInstance[] = [];
+  const open = async (more: Partial<GatewayDependencies>) => {
+    const gateway = await createGateway({ ...dependencies, ...more });
+    gateways.push(gateway);
+    return gateway;
+  };
+  const app = await open({});
+  return {
+    app,
+    services,
+    time,
+    keyValues,
+    dependencies,
+    breakStore: (next) => void (broken = next),
+    ...callsTo(app),
+    another: open,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(gateways.map((gateway) => gateway.close()));
+      await services.close();
+      await store.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+interface Parts {
+  services: FakeServices;
+  clock: Clock;
+  keyValues: KeyValueStore;
+  keys: KeyRing;
+}
+
+function dependenciesOn({ services, clock, keyValues, keys }: Parts): GatewayDependencies {
+  return {
     logger: createLogger("gateway", "silent"),
-    clock: time.clock,
+    clock,
     keys: keys.of("gateway"),
     sessionKey: keys.sessionKey,
     keyValues,
@@ -56,35 +93,17 @@ export async function startGateway(
     sessionTtlHours: 168,
     rateLimits: true,
     checksAnswers: true,
-    ...changes,
   };
-  const gateways: FastifyInstance[] = [];
-  const open = async (more: Partial<GatewayDependencies>) => {
-    const gateway = await createGateway({ ...dependencies, ...more });
-    gateways.push(gateway);
-    return gateway;
-  };
-  const app = await open({});
+}
+
+function callsTo(app: FastifyInstance): Pick<GatewayHarness, "call" | "signIn"> {
   const call: GatewayHarness["call"] = (method, url, options = {}) =>
     app.inject(requestOf(method, url, options));
   return {
-    app,
-    services,
-    time,
-    keyValues,
-    dependencies,
-    breakStore: (next) => void (broken = next),
     call,
     async signIn(username = "ada", options = {}) {
       const body = { usernameOrEmail: username, password: PASSWORD };
-      return cookieOf(await call("POST", "/api/auth/login", { ...options, body }));
-    },
-    another: open,
-    async [Symbol.asyncDispose]() {
-      await Promise.all(gateways.map((gateway) => gateway.close()));
-      await services.close();
-      await store.close();
-      await folder[Symbol.asyncDispose]();
+      return cookieOf(await call("POST", login.path, { ...options, body }));
     },
   };
 }

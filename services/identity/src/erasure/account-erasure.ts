@@ -10,7 +10,7 @@ import type { UnverifiedAccounts } from "../unverified.ts";
 
 export interface AccountErasureDeps {
   commands: AccountCommands;
-  events: Pick<EventStore, "read">;
+  eventStore: Pick<EventStore, "read">;
   reservations: Reservations;
   passwords: Passwords;
   mails: MailQueue;
@@ -25,14 +25,14 @@ export interface AccountErasureDeps {
 export function createAccountErasure(
   deps: AccountErasureDeps,
 ): Required<Pick<ServiceParts, "onClosed" | "forget">> {
-  const { commands, events, reservations, passwords, mails, mailer, unverified } = deps;
+  const { commands, eventStore, reservations, passwords, mails, mailer, unverified } = deps;
 
   /** What the account was, as long as its stream still says so, and when it ended. */
   async function former(userId: string) {
     const stream = streamOf("identity", userId);
     const { state, version } = await commands.load(stream);
     if (state.status !== "erased" || !state.was) return undefined;
-    const [closing] = await events.read(stream, version - 1);
+    const [closing] = await eventStore.read(stream, version - 1);
     return closing && { was: state.was, endedAt: closing.at };
   }
 

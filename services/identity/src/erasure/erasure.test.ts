@@ -26,17 +26,17 @@ beforeEach(async () => {
 afterEach(() => harness[Symbol.asyncDispose]());
 
 async function startProcess(life?: Life) {
-  const { events, records, clock } = harness.deps;
+  const { eventStore, recordStore, clock } = harness.deps;
   const stores = life
-    ? { events: life.events(events), records: life.documents(records) }
-    : { events, records };
+    ? { eventStore: life.events(eventStore), recordStore: life.documents(recordStore) }
+    : { eventStore, recordStore };
   const parts = await openAccountParts({ ...stores, clock });
   const forgotten: string[] = [];
   const mailer = { forget: async ({ userId }: { userId: string }) => void forgotten.push(userId) };
-  const erasure = createAccountErasure({ ...parts, events, mailer });
-  const erasures = await createErasures(stores.records, clock);
+  const erasure = createAccountErasure({ ...parts, eventStore, mailer });
+  const erasures = await createErasures(stores.recordStore, clock);
   const logger = createLogger("identity", "silent");
-  const eraseDue = () => eraseUnverified({ ...parts, events, erasures, logger });
+  const eraseDue = () => eraseUnverified({ ...parts, eventStore, erasures, logger });
   return { ...parts, forgotten, erasure, erasures, eraseDue };
 }
 type Process = Awaited<ReturnType<typeof startProcess>>;
@@ -51,7 +51,7 @@ async function registered(process: Process, form = FORM, commandId = "first"): P
 async function keptRecords(): Promise<string> {
   const all = await Promise.all(
     ["reservations", "passwords", "mail-queue"].map(async (name) => {
-      const collection = await harness.deps.records.collection({ name, indexes: [] });
+      const collection = await harness.deps.recordStore.collection({ name, indexes: [] });
       return collection.scan({ after: "", limit: 1_000 });
     }),
   );
@@ -70,7 +70,7 @@ async function erase(process: Process, userId: string) {
   const { erasure } = process;
   const { stream } = await close(process, userId);
   await erasure.forget(userId);
-  await harness.deps.events.scrub(stream);
+  await harness.deps.eventStore.scrub(stream);
 }
 
 describe("an account that is registered again while its erasure goes on", () => {

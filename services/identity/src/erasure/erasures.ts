@@ -16,8 +16,8 @@ export interface Erasures {
   end(userId: string): Promise<void>;
 }
 
-export async function createErasures(records: DocumentStore, clock: Clock): Promise<Erasures> {
-  const erasures = await records.collection<BegunErasure>({
+export async function createErasures(recordStore: DocumentStore, clock: Clock): Promise<Erasures> {
+  const erasures = await recordStore.collection<BegunErasure>({
     name: "erasures",
     indexes: [["dueAt"]],
   });

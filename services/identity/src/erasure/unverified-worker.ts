@@ -22,7 +22,7 @@ export interface UnverifiedWorkerDeps {
   unverified: UnverifiedAccounts;
   erasures: Erasures;
   commands: AccountCommands;
-  events: Pick<EventStore, "heads">;
+  eventStore: Pick<EventStore, "heads">;
   openLease: OpenLease;
   clock: Clock;
   logger: Logger;
@@ -84,10 +84,10 @@ async function settle(
 async function beginEarlier({
   unverified,
   commands,
-  events,
+  eventStore,
 }: Omit<UnverifiedWorkerDeps, "openLease">): Promise<void> {
   for (let after = ""; ;) {
-    const heads = await events.heads(after, 500);
+    const heads = await eventStore.heads(after, 500);
     for (const { stream } of heads) {
       const { state } = await commands.load(stream);
       if (state.status === "registered" && !state.emailVerified)

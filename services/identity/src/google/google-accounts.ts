@@ -1,8 +1,9 @@
-import { registerBody } from "@laurel/contracts/routes/auth";
+import { googleCallback, registerBody } from "@laurel/contracts/routes/auth";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import { commitIdOf, derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import type { AccountCommands } from "../stream.ts";
 import { findAccount, loadAccount, type FoundAccount } from "../accounts.ts";
 import { googleName, type Reservations } from "../reservations.ts";
@@ -71,7 +72,7 @@ async function link(
   const name = googleName(google);
   if (!(await reservations.reserve("google", name, userId))) return refuse("AccountConflict");
   const command = { type: "LinkGoogle", google, email } as const;
-  const commitId = commitIdOf(userId, "GET /api/auth/google/callback", flowId);
+  const commitId = commitIdOfCall(googleCallback, { subject: userId, commandId: flowId });
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
   if (!outcome.ok) {
     await reservations.release("google", name, userId);
@@ -87,7 +88,10 @@ async function register(
   { commands, reservations, unverified, clock }: GoogleAccountsDeps,
 ): Promise<Outcome> {
   const { issuer, subject, email } = claims;
-  const commitId = commitIdOf(googleName(claims), "GET /api/auth/google/callback", flowId);
+  const commitId = commitIdOfCall(googleCallback, {
+    subject: googleName(claims),
+    commandId: flowId,
+  });
   const userId = derivedId("account", commitId);
   await unverified.begin(userId, clock().toISOString());
   const username = await firstFree(usernamesFor(email, userId), (candidate) =>

@@ -15,8 +15,8 @@ import { createReservations } from "../reservations.ts";
 import { createUnverifiedAccounts } from "../unverified.ts";
 
 export interface AccountStores {
-  events: EventStore;
-  records: DocumentStore;
+  eventStore: EventStore;
+  recordStore: DocumentStore;
   clock: Clock;
 }
 
@@ -30,24 +30,24 @@ const plainHasher: PasswordHasher = {
 };
 
 /** What a process of identity is made of, without its server; nothing runs in the background. */
-export async function openAccountParts({ events, records, clock }: AccountStores) {
+export async function openAccountParts({ eventStore, recordStore, clock }: AccountStores) {
   const logger = createLogger("identity", "silent");
   const onCommitted = async () => {};
   const commands = createCommandHandler({
-    store: events,
+    store: eventStore,
     domain: accountStream,
     clock,
     logger,
     onCommitted,
   });
-  const reservations = await createReservations(records, commands, clock);
-  const mails = await createMailQueue(records, clock);
-  const unverified = await createUnverifiedAccounts(records, clock);
+  const reservations = await createReservations(recordStore, commands, clock);
+  const mails = await createMailQueue(recordStore, clock);
+  const unverified = await createUnverifiedAccounts(recordStore, clock);
   const tokens = createLinkTokens(Buffer.alloc(32, 7).toString("base64url"));
   return {
     commands,
     reservations,
-    passwords: await createPasswords(records, plainHasher),
+    passwords: await createPasswords(recordStore, plainHasher),
     mails,
     unverified,
     tokens,

@@ -1,3 +1,5 @@
+import { SIGN_IN_PATH } from "@laurel/contracts/internal";
+import { register, verifyEmail } from "@laurel/contracts/routes/auth";
 import type { Mail, Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { Service } from "@laurel/hosting/service/service";
 import {
@@ -54,7 +56,7 @@ export async function createIdentityHarness(
   const post: IdentityHarness["post"] = (path, body, options = {}) =>
     harness.call(service.app, "POST", path, { ...options, body });
   const verify = (token: string) =>
-    harness.call(service.app, "GET", `/api/auth/verify-email?token=${token}`);
+    harness.call(service.app, "GET", `${verifyEmail.path}?token=${token}`);
 
   async function mailTo(address: string, subject: RegExp): Promise<Mail> {
     for (;;) {
@@ -75,9 +77,9 @@ export async function createIdentityHarness(
     post,
     verify,
     signIn: (usernameOrEmail, password = PASSWORD) =>
-      post("/internal/sign-in", { usernameOrEmail, password }),
+      post(SIGN_IN_PATH, { usernameOrEmail, password }),
     async registerVerified() {
-      await post("/api/auth/register", ADA);
+      await post(register.path, ADA);
       await verify(tokenIn(await mailTo(ADA.email, /verify/i)));
     },
     async [Symbol.asyncDispose]() {

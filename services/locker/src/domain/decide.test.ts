@@ -2,9 +2,9 @@ import { MAX_DOCUMENTS, MAX_LOCKER_BYTES, MAX_UPLOAD_BYTES } from "@laurel/contr
 import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
 import { lockerDecider } from "./decide.ts";
-import type { LockerEvent, StoredDocument } from "./locker.ts";
+import type { LockerEvent, UploadedDocument } from "./locker.ts";
 
-const document: StoredDocument = {
+const document: UploadedDocument = {
   id: "a",
   fileName: "diploma.pdf",
   fileType: "application/pdf",
@@ -12,7 +12,7 @@ const document: StoredDocument = {
   credentialId: "",
   notes: "",
 };
-const uploaded = (changes: Partial<StoredDocument> = {}): LockerEvent => ({
+const uploaded = (changes: Partial<UploadedDocument> = {}): LockerEvent => ({
   type: "DocumentUploaded",
   data: { document: { ...document, ...changes } },
 });

@@ -7,12 +7,12 @@ import {
   sizeOf,
   type Locker,
   type LockerEvent,
-  type StoredDocument,
+  type UploadedDocument,
 } from "./locker.ts";
 
 /** Ids arrive in the command; the bytes of what is added are stored already. */
 export type LockerCommand =
-  | { type: "AddDocument"; document: StoredDocument }
+  | { type: "AddDocument"; document: UploadedDocument }
   | { type: "DeleteDocument"; id: string }
   | { type: "EraseLocker" };
 

@@ -1,10 +1,10 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 
 /** A document without what the stream itself tells: when it was uploaded. Its bytes are an object under its id. */
-export type StoredDocument = Omit<LockerDocument, "uploadDate">;
+export type UploadedDocument = Omit<LockerDocument, "uploadDate">;
 
 export type LockerEvent =
-  | { type: "DocumentUploaded"; data: { document: StoredDocument } }
+  | { type: "DocumentUploaded"; data: { document: UploadedDocument } }
   | { type: "DocumentDeleted"; data: { id: string; fileSize: number } }
   /** The person is gone; nothing follows. All documents were deleted by events before it. */
   | { type: "LockerErased"; data: Record<string, never> };

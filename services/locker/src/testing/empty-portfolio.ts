@@ -1,3 +1,4 @@
+import { HEADS_PATH } from "@laurel/contracts/internal";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { fastify } from "fastify";
@@ -9,7 +10,7 @@ export async function startEmptyPortfolio({
   addressesOf,
 }: Pick<ServiceDeps, "addressesOf">): Promise<AsyncDisposable> {
   const app = fastify();
-  app.get("/internal/streams", async () => ({ heads: [] }));
+  app.get(HEADS_PATH, async () => ({ heads: [] }));
   const [address] = addressesOf("portfolio");
   if (!address) throw new Error("portfolio has no address");
   if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });

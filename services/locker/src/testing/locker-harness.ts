@@ -1,3 +1,4 @@
+import { uploadDocument } from "@laurel/contracts/routes/documents";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { createFileObjectStore } from "@laurel/adapters-embedded/file-object-store";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
@@ -79,7 +80,7 @@ export async function createLockerHarness({
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
       return service.app.inject({
         method: "POST",
-        url: "/api/documents/upload",
+        url: uploadDocument.path,
         headers,
         payload: bytes,
       });

@@ -62,7 +62,7 @@ function withCredential(state: Portfolio, credential: StoredCredential): Portfol
   };
 }
 
-/** What the credentials come to when this one is added, or takes the place of what it was. */
+/** What the credentials come to when this one is added, or replaces what it was. */
 export function bytesWith(state: Portfolio, credential: StoredCredential): number {
   const before = credentialOf(state, credential.id);
   return state.bytes - (before ? bytesOf(before) : 0) + bytesOf(credential);

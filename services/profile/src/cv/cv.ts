@@ -1,6 +1,8 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { longDate } from "../long-date.ts";
 
 /** A CV as it reads from top to bottom; nothing in it is empty but whole lists. */
@@ -64,7 +66,7 @@ export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv 
     .filter(({ isPublic }) => only === undefined || isPublic)
     .toSorted((a, b) => compare(b.completedDate, a.completedDate));
   const contact = only === undefined ? [{ text: me.email, href: `mailto:${me.email}` }] : [];
-  const page = `${publicUrl}/profiles/${me.publicProfileSlug}`;
+  const page = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug });
   if (me.publicProfile) contact.push({ text: withoutScheme(page), href: page });
   return {
     name: me.name,

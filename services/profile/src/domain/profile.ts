@@ -18,7 +18,7 @@ export type ProfileEvent =
       type: "InterestsChanged";
       data: { interests: Interest[]; added: Interest[]; removed: Interest[] };
     }
-  /** The person is gone; nothing follows. Interests and publicness ended by events before it. */
+  /** The person is gone; nothing follows. Interests and visibility ended by events before it. */
   | { type: "ProfileErased"; data: Record<string, never> };
 
 /** How many former addresses lead on to the present one. */

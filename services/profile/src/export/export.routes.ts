@@ -1,5 +1,7 @@
 import { APP_NAME } from "@laurel/contracts/constants";
-import { documentFilePath, SESSIONS_HEADER } from "@laurel/contracts/personal-data";
+import { fillPath } from "@laurel/contracts/path";
+import { DOCUMENT_FILE_PATH, SESSIONS_HEADER } from "@laurel/contracts/personal-data";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { exportMe } from "@laurel/contracts/routes/users";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
@@ -33,10 +35,16 @@ export function exportRoutes(
     const body = await heavy.stream(person, async () =>
       createArchive({
         data: await gatherPersonData(me, sessions, seen, peers),
-        profileUrl: me.publicProfile ? `${publicUrl}/profiles/${me.publicProfileSlug}` : "",
+        profileUrl: me.publicProfile
+          ? publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug })
+          : "",
         at,
         openFile: (id) =>
-          peers.open("locker", { method: "GET", path: documentFilePath(id), person }),
+          peers.open("locker", {
+            method: "GET",
+            path: fillPath(DOCUMENT_FILE_PATH, { id }),
+            person,
+          }),
       }),
     );
     const name = `${APP_NAME}_${me.username.replace(/[^\w-]+/g, "_")}_${at.toISOString().slice(0, 10)}.zip`;

@@ -7,7 +7,7 @@ import {
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
-import { HISTORY_PATH } from "@laurel/contracts/personal-data";
+import { STORED_EVENTS_PATH } from "@laurel/contracts/personal-data";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { Peers } from "@laurel/hosting/peers/peers";
@@ -59,7 +59,11 @@ async function openHistories(
 ): Promise<Record<string, Readable>> {
   const opened = await Promise.allSettled(
     SERVICES.map(async (service) => {
-      const history = await peers.open(service, { method: "GET", path: HISTORY_PATH, person });
+      const history = await peers.open(service, {
+        method: "GET",
+        path: STORED_EVENTS_PATH,
+        person,
+      });
       // Whoever reads it hears of it too; one that is given up must not end the process.
       return history.on("error", () => {});
     }),

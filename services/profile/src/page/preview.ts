@@ -1,6 +1,8 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { PublicPage } from "@laurel/contracts/internal";
 import type { Me } from "@laurel/contracts/routes/users";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { createHash } from "node:crypto";
 
 /** What the picture of a public profile says. */
@@ -33,11 +35,12 @@ export function previewOf(me: Me, counts: Counts, publicUrl: string): Preview {
     figure: grouped(counts[type]),
     label: LABELS[type][counts[type] === 1 ? "one" : "many"],
   }));
+  const host = publicUrl.replace(/^https?:\/\//i, "");
   return {
     name: me.name,
     position: [me.jobTitle, me.company].filter((text) => text !== "").join(" at "),
     figures: total === 0 ? [] : [all, ...each],
-    address: `${publicUrl.replace(/^https?:\/\//i, "")}/profiles/${me.publicProfileSlug}`,
+    address: host + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug }),
   };
 }
 

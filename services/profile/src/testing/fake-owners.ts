@@ -1,3 +1,5 @@
+import { STREAM_PATH } from "@laurel/contracts/internal";
+import type { PathParams } from "@laurel/contracts/path";
 import type { StreamOwner } from "@laurel/contracts/topics";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { SourceCommit } from "@laurel/event-sourcing/projections/projection";
@@ -22,8 +24,8 @@ export async function startFakeOwner(
   const streams = new Map<string, readonly SourceCommit[]>();
   let asked = 0;
   const app = fastify();
-  app.get<{ Params: { stream: string }; Querystring: { after?: string } }>(
-    "/internal/streams/:stream",
+  app.get<{ Params: PathParams<typeof STREAM_PATH>; Querystring: { after?: string } }>(
+    STREAM_PATH,
     async ({ params, query }) => {
       asked += 1;
       const commits = streams.get(params.stream) ?? [];

@@ -1,3 +1,4 @@
+import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import type { SourceCommit } from "@laurel/event-sourcing/projections/projection";
 import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
@@ -38,7 +39,7 @@ export function useProfileHarness(): ProfileHarness {
     },
     call: (method, path, options) => harness.call(service.app, method, path, options),
     turn: (enabled, options) =>
-      profile.call("PUT", "/api/profile/public", { ...options, body: { enabled } }),
+      profile.call("PUT", setPublicProfile.path, { ...options, body: { enabled } }),
   };
   beforeEach(async () => {
     harness = await createServiceHarness("profile");

@@ -46,9 +46,9 @@ function modulesOf({ width, isDark }: Picture): Grid {
   while (isDark(quiet + finder, quiet)) finder += 1;
   const size = finder / 7;
   const count = Math.round((width - 2 * quiet) / size);
-  const place = (index: number) => Math.floor(quiet + (index + 0.5) * size);
+  const pixelOf = (index: number) => Math.floor(quiet + (index + 0.5) * size);
   return Array.from({ length: count }, (_row, row) =>
-    Array.from({ length: count }, (_column, column) => isDark(place(column), place(row))),
+    Array.from({ length: count }, (_column, column) => isDark(pixelOf(column), pixelOf(row))),
   );
 }
 

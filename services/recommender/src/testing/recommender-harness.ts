@@ -1,4 +1,4 @@
-import { recommendationsSchema } from "@laurel/contracts/routes/learning";
+import { getRecommendations, recommendationsSchema } from "@laurel/contracts/routes/learning";
 import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import {
@@ -45,7 +45,7 @@ export async function createRecommenderHarness({
     service,
     call,
     async recommend(person = "ada") {
-      const answer = await call("GET", "/api/ai-recommendations", { person });
+      const answer = await call("GET", getRecommendations.path, { person });
       expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
       return recommendationsSchema.parse(answer.json());
     },

@@ -1,3 +1,4 @@
+import { login, register, verifyEmail } from "@laurel/contracts/routes/auth";
 import { randomUUID } from "node:crypto";
 import { z } from "@laurel/contracts/zod";
 import { untilTold } from "./until-told.ts";
@@ -24,8 +25,8 @@ export async function signUp(url: string, username: string): Promise<Person> {
   const email = `${username}@example.org`;
   const person = { username, password: PASSWORD, name: `Person ${username}`, email };
   const key = randomUUID();
-  const register = () => post(url, "/api/auth/register", person, key);
-  await expectStatus(await untilTold(register), 201);
+  const sendForm = () => post(url, register.path, person, key);
+  await expectStatus(await untilTold(sendForm), 201);
   await openVerificationLink(url, email);
   return signedIn(url, username, await untilTold(() => logIn(url, username, PASSWORD)));
 }
@@ -35,7 +36,7 @@ export async function signIn(url: string, username: string, password = PASSWORD)
 }
 
 const logIn = (url: string, username: string, password: string) =>
-  post(url, "/api/auth/login", { usernameOrEmail: username, password });
+  post(url, login.path, { usernameOrEmail: username, password });
 
 async function signedIn(url: string, username: string, told: Response): Promise<Person> {
   const answer = await expectStatus(told, 200);
@@ -70,7 +71,7 @@ async function openVerificationLink(url: string, email: string): Promise<void> {
     const mails = mailboxSchema.parse(await (await fetch(`${url}/dev/mailbox.json`)).json());
     const link = mails.find(({ to }) => to === email)?.links[0];
     if (link) {
-      const verify = () => fetch(`${url}/api/auth/verify-email${new URL(link).search}`);
+      const verify = () => fetch(`${url}${verifyEmail.path}${new URL(link).search}`);
       await expectStatus(await untilTold(verify), 200);
       return;
     }

@@ -1,3 +1,8 @@
+import { pathOf } from "@laurel/contracts/path";
+import { updateMe } from "@laurel/contracts/routes/users";
+import { createCredential, updateCredential } from "@laurel/contracts/routes/credentials";
+import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expectStatus, type SignedIn } from "./running-product.ts";
@@ -10,7 +15,7 @@ export const CANARY = "canary7f3a9c";
 export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<void> {
   const put = async (path: string, body: object) =>
     expectStatus(await person.call("PUT", path, { body }), 200);
-  await put("/api/users/me", {
+  await put(updateMe.path, {
     name: `Name ${canary}`,
     bio: `Bio ${canary}`,
     jobTitle: `Title ${canary}`,
@@ -30,13 +35,13 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
     skills: [canary],
     isPublic: true,
   };
-  const added = await person.call("POST", "/api/credentials", { body: credential });
+  const added = await person.call("POST", createCredential.path, { body: credential });
   const { id } = expectStatus(added, 201).json() as { id: string };
-  await put(`/api/credentials/${id}`, { description: `Changed ${canary}` });
+  await put(pathOf(updateCredential, { id }), { description: `Changed ${canary}` });
   const file = new File([`%PDF-1.7\n${canary}\n%%EOF`], `${canary}.pdf`);
   expectStatus(await upload(person, file, { fields: { notes: `Notes ${canary}` } }), 201);
-  await put("/api/profile/public", { enabled: true });
-  expectStatus(await person.call("GET", "/api/ai-recommendations"), 200);
+  await put(setPublicProfile.path, { enabled: true });
+  expectStatus(await person.call("GET", getRecommendations.path), 200);
 }
 
 /** The files below a folder whose bytes hold the text, in UTF-8 or UTF-16. */

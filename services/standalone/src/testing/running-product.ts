@@ -1,3 +1,4 @@
+import { login, register, verifyEmail } from "@laurel/contracts/routes/auth";
 import { meSchema, type Me } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { readEnvironment } from "@laurel/hosting/process/config";
@@ -62,8 +63,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
 
   async function signIn(usernameOrEmail: string, password = PASSWORD): Promise<SignedIn> {
     const body = { usernameOrEmail, password };
-    const login = () => callUrl("POST", "/api/auth/login", { body });
-    const answer = expectStatus(await untilTold(login), 200, running.errors());
+    const sendForm = () => callUrl("POST", login.path, { body });
+    const answer = expectStatus(await untilTold(sendForm), 200, running.errors());
     const { user } = z.object({ user: meSchema }).parse(answer.json());
     const cookie = cookieIn(answer);
     return {
@@ -83,11 +84,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       const email = `${username}@example.org`;
       const body = { username, email, password: PASSWORD, name: `Person ${username}` };
       const headers = { "idempotency-key": randomUUID() };
-      const register = () => callUrl("POST", "/api/auth/register", { body, headers });
-      expectStatus(await untilTold(register), 201, running.errors());
+      const sendForm = () => callUrl("POST", register.path, { body, headers });
+      expectStatus(await untilTold(sendForm), 201, running.errors());
       const { search } = await mails.waitForLink(email, "/verify-email");
-      const verify = () => callUrl("GET", `/api/auth/verify-email${search}`);
-      expectStatus(await untilTold(verify), 200, running.errors());
+      const openLink = () => callUrl("GET", `${verifyEmail.path}${search}`);
+      expectStatus(await untilTold(openLink), 200, running.errors());
       return signIn(username);
     },
     stop: stopOnce,

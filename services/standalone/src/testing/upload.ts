@@ -1,4 +1,8 @@
-import { documentSchema, type LockerDocument } from "@laurel/contracts/routes/documents";
+import {
+  documentSchema,
+  type LockerDocument,
+  uploadDocument,
+} from "@laurel/contracts/routes/documents";
 import type { Answer } from "./http-call.ts";
 import { expectStatus, type SignedIn } from "./running-product.ts";
 
@@ -19,7 +23,7 @@ export async function upload(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const sent = new Response(form);
   const type = sent.headers.get("content-type") ?? "";
-  return person.call("POST", "/api/documents/upload", {
+  return person.call("POST", uploadDocument.path, {
     body: Buffer.from(await sent.arrayBuffer()),
     headers: { "content-type": type, ...headers },
   });

@@ -1,12 +1,12 @@
 import { scriptJson } from "../html.ts";
 
-/** Milliseconds after which the app is started though nothing was painted: in a tab that nobody looks at. */
+/** Milliseconds after which the app starts even though nothing was painted, as in a background tab. */
 const LATEST_MS = 1_000;
 
 /**
- * Code for a page that is drawn already: fetches the app's files once that has been painted, because until then they
- * would only take the line from it. The first file is the one that starts the app. Each is added in a turn of its own,
- * because a row of them would hold up whoever presses something.
+ * Code for a drawn page: fetches the files of the app after the first paint, so that they do not compete with it for
+ * bandwidth. The first file is the entry. Each file is added in a task of its own, because adding them in a row would
+ * delay input.
  */
 export function lateStart(files: readonly string[]): string {
   return `(function (files) {

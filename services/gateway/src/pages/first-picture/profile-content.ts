@@ -12,9 +12,8 @@ const TITLES: Record<CredentialType, string> = {
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * A public profile that is not drawn (served-screens.ts) as plain HTML, for whoever runs no scripts. The app takes its
- * place; where it is under way the text is not seen, so that nothing flickers, unless it is still not there after three
- * seconds.
+ * A public profile as plain HTML, for pages that are not drawn (served-screens.ts) and readers without scripts. The app
+ * replaces it. While the app is loading, the text stays hidden to avoid flicker, for up to three seconds.
  */
 export function profileContent(page: ProfilePage): string {
   const { name, bio, interests } = page.profile;
@@ -41,11 +40,11 @@ export const unavailableContent = plain([
   "<p>Please try again in a moment.</p>",
 ]);
 
-/** What is drawn without the app needs no word about it: goes into the head of every profile. */
+/** Hides the notice for browsers without scripts where the page has content. In the head of every profile. */
 export const quietStyle = (nonce: string) =>
   `<style nonce="${nonce}">#root:not(:empty)~noscript{display:none}</style>`;
 
-/** Goes into the head beside one of these contents. */
+/** Goes into the head of a page with one of these contents. */
 export const plainStyle = (nonce: string) => `<style nonce="${nonce}">${STYLE}</style>`;
 
 function plain(parts: readonly (string | false)[]): string {
@@ -81,7 +80,7 @@ function dateOf(isoDate: string): string {
   return `<time datetime="${escapeHtml(isoDate)}">${shown}</time>`;
 }
 
-/** `data-color-scheme` is set by the page's first script: it stands where scripts run. */
+/** `data-color-scheme` is set by the first script of the page, so it is there where scripts run. */
 const STYLE = `
 .plain{max-width:44rem;margin:0 auto;padding:4rem 1.25rem;font:16px/1.55 system-ui,sans-serif;color:#18221c;overflow-wrap:anywhere}
 .plain h1,.plain h2,.plain h3{font-family:Georgia,serif;line-height:1.25;margin:0}

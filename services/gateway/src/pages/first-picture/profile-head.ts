@@ -1,9 +1,11 @@
 import { APP_NAME, CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import { PREVIEW_IMAGE_SIZE } from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH, PROFILE_PREVIEW_PATH } from "@laurel/contracts/public-pages";
 import { escapeHtml, scriptJson } from "../html.ts";
 import { profileJsonLd, type ProfilePage } from "./profile-json-ld.ts";
 
-/** Longer descriptions are cut by whoever shows them, in the middle of a word. In characters. */
+/** Search engines cut longer descriptions in the middle of a word. In characters. */
 const DESCRIPTION = 200;
 
 const COUNTED: Record<CredentialType, [one: string, many: string]> = {
@@ -14,16 +16,17 @@ const COUNTED: Record<CredentialType, [one: string, many: string]> = {
 };
 
 /**
- * The head of a public profile for those who read no more than the raw page: search engines, and the previews of links
- * (specification §2; schema.org/ProfilePage). The same for everybody.
+ * The head of a public profile for readers of the raw page: search engines and link previews (specification §2;
+ * schema.org/ProfilePage). The same for everybody.
  */
 export function profileHead(page: ProfilePage, publicUrl: string, nonce: string): string {
   const { name } = page.profile;
-  const address = `${publicUrl}/profiles/${page.slug}`;
+  const address = publicUrl + fillPath(PROFILE_PAGE_PATH, page);
   const position = positionOf(page);
   const title = position === "" ? name : `${name} – ${position}`;
   const description = descriptionOf(page);
-  const image = `${address}/preview.png?v=${encodeURIComponent(page.previewVersion)}`;
+  const picture = publicUrl + fillPath(PROFILE_PREVIEW_PATH, page);
+  const image = `${picture}?v=${encodeURIComponent(page.previewVersion)}`;
   const alt = `${name} on ${APP_NAME}`;
   const { width, height } = PREVIEW_IMAGE_SIZE;
   return [
@@ -54,12 +57,12 @@ const named = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** "Analyst at Engines", or whichever of the two there is. */
+/** "Analyst at Engines", or the one of the two that is set. */
 export function positionOf({ profile: { jobTitle, company } }: ProfilePage): string {
   return [jobTitle, company].filter((text) => text !== "").join(" at ");
 }
 
-/** What the person says about themself, or else what there is to see. */
+/** The bio, or a summary of the credentials. */
 function descriptionOf({ profile: { name, bio }, counts }: ProfilePage): string {
   const said = bio.trim().replace(/\s+/g, " ");
   if (said !== "") return shortened(said);

@@ -46,7 +46,7 @@ function credentialJsonLd(credential: ProfilePage["credentials"][number]): objec
   });
 }
 
-/** The fields that say something. */
+/** The fields that are not empty. */
 function given(fields: Record<string, unknown>): object {
   const says = (value: unknown) => value !== "" && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value)));

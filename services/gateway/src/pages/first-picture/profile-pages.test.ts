@@ -40,7 +40,7 @@ const dataOf = (html: string) =>
   )?.[1];
 
 describe("the raw page of a public profile", () => {
-  it("carries the person's own head, in absolute addresses, and is kept by nobody", async () => {
+  it("has a head about the person, with absolute addresses, and is not cached", async () => {
     const { statusCode, headers, body } = await get("/profiles/ada-king");
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(body.match(/<title>/g)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("the raw page of a public profile", () => {
     expect(body).not.toContain("noindex");
   });
 
-  it("tells programs of the person and their credentials", async () => {
+  it("describes the person and their credentials as JSON-LD", async () => {
     const { body, headers } = await get("/profiles/ada-king");
     const nonce = /<script type="application\/ld\+json" nonce="([\w-]{22})"/.exec(body)?.[1];
     expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
@@ -92,7 +92,7 @@ describe("the raw page of a public profile", () => {
     expect(root).not.toContain("Courses");
   });
 
-  it("holds nothing that a text of the person could start", async () => {
+  it("runs nothing that is in the texts of the person", async () => {
     const { profile, credentials } = ADA;
     const texts = { name: HOSTILE, jobTitle: HOSTILE, company: HOSTILE, bio: HOSTILE };
     const hostile = credentials.map((one) => ({
@@ -122,7 +122,7 @@ describe("the raw page of a public profile", () => {
     expect(body.endsWith("</body></html>")).toBe(true);
   });
 
-  it("carries what the app reads, and how much more there is", async () => {
+  it("contains the data for the app, and how much more there is", async () => {
     const { counts, slug, profile, credentials } = ADA;
     shows({ ...ADA, counts: { ...counts, degree: 0 } });
     const data = dataOf((await get("/profiles/ada-king")).body);
@@ -132,7 +132,7 @@ describe("the raw page of a public profile", () => {
     expect(JSON.parse(part ?? "")).toEqual({ slug, profile, credentials, counts });
   });
 
-  it("describes whoever says nothing by what there is to see, and cuts what is long", async () => {
+  it("describes a person without a bio by their credentials, and cuts long texts", async () => {
     shows({ ...ADA, profile: { ...ADA.profile, bio: "" } });
     const { body } = await get("/profiles/ada-king");
     expect(contentOf(body, "description")).toBe(
@@ -144,7 +144,7 @@ describe("the raw page of a public profile", () => {
     expect(long).toMatch(/^Words of mine .*(?:Words|of|mine)…$/);
   });
 
-  it("is asked for as nobody, whoever looks, and is the same for all", async () => {
+  it("is requested anonymously for every visitor, and is the same for all", async () => {
     const cookie = await gateway.signIn();
     gateway.services.asked.length = 0;
     const own = await gateway.call("GET", "/profiles/ada-king", { cookie });
@@ -159,8 +159,8 @@ describe("the raw page of a public profile", () => {
 
 const withoutNonce = (html: string) => html.replaceAll(/nonce="[\w-]{22}"/g, "");
 
-describe("the page of nobody", () => {
-  it("is one and the same for missing, private and impossible addresses", async () => {
+describe("the page of a missing profile", () => {
+  it("is the same for missing, private and invalid addresses", async () => {
     fails(404);
     const slugs = ["nobody", "private-one", "No%20Slug", "Ada", "%00", "__proto__"];
     const answers = await Promise.all(slugs.map((slug) => get(`/profiles/${slug}`)));
@@ -185,7 +185,7 @@ describe("the page of nobody", () => {
   });
 });
 
-it("leads from a former address to the present one, with what else was asked", async () => {
+it("redirects a former slug to the current one, with the query", async () => {
   shows({ kind: "moved", slug: "countess" });
   const { statusCode, headers } = await get("/profiles/ada-king/?from=mail");
   expect([statusCode, headers["location"], headers["cache-control"]]).toEqual([

@@ -1,4 +1,6 @@
 import { PUBLIC_PAGE_PATH, publicPageSchema } from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { text } from "node:stream/consumers";
 import type { PageParts } from "../page-template.ts";
 import {
@@ -15,7 +17,7 @@ import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import type { ServedScreens } from "./served-screens.ts";
 import type { CallService, ServiceAnswer } from "../../forwarding/service-calls.ts";
 
-/** What a page answers: its parts, or where it has gone. */
+/** The answer for a page: its parts, or the path that it moved to. */
 export type PageAnswer =
   | { status: number; parts: PageParts; retryAfter?: number }
   | { movedTo: string };
@@ -25,12 +27,12 @@ export interface ProfilePagesDeps {
   publicUrl: string;
 }
 
-/** Pages that search engines leave out. */
+/** Keeps a page out of search engines. */
 export const NOINDEX = '<meta name="robots" content="noindex">';
 
 /**
- * The raw page of a public profile, as it stands at this moment and the same for everybody. Missing and private are one
- * and the same 404; a former address leads on; 503 while its sources cannot be asked.
+ * Makes the page of a public profile from current data, the same for everybody. Missing and private profiles are the
+ * same 404, a former slug redirects, and the answer is 503 while the sources cannot be read.
  */
 export function createProfilePages(
   { callService, publicUrl }: ProfilePagesDeps,
@@ -53,7 +55,7 @@ export function createProfilePages(
     const unlisted = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
     const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent } };
     if (!isSlug(slug)) return missing;
-    const path = PUBLIC_PAGE_PATH.replace(":slug", slug);
+    const path = fillPath(PUBLIC_PAGE_PATH, { slug });
     const answer = await askProfile(callService, path, requestId);
     if (answer?.status === 404) return missing;
     if (answer?.status !== 200)
@@ -63,12 +65,12 @@ export function createProfilePages(
         retryAfter: RETRY_AFTER_S,
       };
     const page = publicPageSchema.parse(JSON.parse(await textOf(answer)));
-    if (page.kind === "moved") return { movedTo: `/profiles/${page.slug}` };
+    if (page.kind === "moved") return { movedTo: fillPath(PROFILE_PAGE_PATH, { slug: page.slug }) };
     return { status: 200, parts: await shown(page, nonce) };
   };
 }
 
-/** A long body comes as a stream. */
+/** A long body is a stream. */
 async function textOf({ body }: ServiceAnswer): Promise<string> {
   return typeof body === "string" || Buffer.isBuffer(body) ? String(body) : text(body);
 }

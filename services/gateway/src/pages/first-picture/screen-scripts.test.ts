@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { createScreenScripts } from "./screen-scripts.ts";
 
-it("names the files of a screen, of every public profile the same, and none of others", async () => {
+it("names the files of a screen, the same for every public profile, and none for other screens", async () => {
   await using built = await createTempDirectory();
   await mkdir(built.at(".vite"));
   const screens = {
@@ -18,7 +18,7 @@ it("names the files of a screen, of every public profile the same, and none of o
     expect(scriptsOf(path)).toEqual([]);
 });
 
-it("names none where the build wrote nothing down, and refuses what is no file of it", async () => {
+it("names none when the build recorded none, and rejects names that are not files of the build", async () => {
   await using built = await createTempDirectory();
   expect(createScreenScripts(built.path)("/auth")).toEqual([]);
   await mkdir(built.at(".vite"));

@@ -5,8 +5,8 @@ import { z } from "zod";
 const screensSchema = z.record(z.string(), z.array(z.string().regex(/^assets\/[\w.-]+\.js$/)));
 
 /**
- * Paths of the files that a screen is drawn with, as the web build wrote them down; the browser then fetches them
- * beside the entry, not after it. None for other screens, and for a build that wrote nothing down.
+ * Paths of the files that a screen needs, as recorded by the web build. The browser then fetches them beside the entry,
+ * not after it. Empty for other screens, and for a build that recorded none.
  */
 export function createScreenScripts(folder: string): (path: string) => readonly string[] {
   const file = join(folder, ".vite/screens.json");

@@ -70,7 +70,7 @@ describe("a screen that is the same to every visitor", () => {
 });
 
 describe("a public profile", () => {
-  it("is drawn with its data beside it, again only when it says something else", async () => {
+  it("is drawn with its data, and drawn again only when the data changes", async () => {
     const [first, second] = [await get("/profiles/ada"), await get("/profiles/ada?from=mail")];
     expect(drawnOf(first)).toMatch(/^<h1>\/profiles\/ada \d+ 1<\/h1>$/);
     expect(drawnOf(second)).toBe(drawnOf(first));
@@ -82,7 +82,7 @@ describe("a public profile", () => {
     expect(drawnOf(await get("/profiles/eve"))).toContain("/profiles/eve ");
   });
 
-  it("is kept for a minute, and forgotten by itself", async () => {
+  it("is dropped from memory after a minute", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let now = performance.now();
     vi.spyOn(performance, "now").mockImplementation(() => now);

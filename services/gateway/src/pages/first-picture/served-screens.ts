@@ -4,17 +4,19 @@ import {
   type ServedScreen,
   type ServeScreen,
 } from "@laurel/contracts/page-data";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The same for every visitor, so drawn once. */
+/** The same for every visitor, so drawn only once. */
 const FIXED = new Set(["/", "/auth"]);
-/** A profile that many look at is drawn again only when it says something else, or after a minute; then it is forgotten. */
+/** A drawn profile is used again for a minute, as long as its data is the same. */
 const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
-/** About how many bytes a drawn profile takes for each character that it was drawn from. */
+/** Approximate bytes of a drawn profile per character of its data. */
 const BYTES_PER_CHARACTER = 4;
 
 export interface ServedScreens {
@@ -25,9 +27,9 @@ export interface ServedScreens {
 }
 
 /**
- * Draws screens with the web app's own code, so that they are seen before its scripts have come. That code is loaded
- * with the first screen. A screen that cannot be drawn is told to `onError` and left to the browser, as are all where
- * the build has no such code.
+ * Draws screens with the code of the web app, so that visitors see them before its scripts have loaded. That code is
+ * loaded with the first screen. When a screen cannot be drawn, `onError` is called and the browser draws it, as it does
+ * when the build does not contain that code.
  */
 export function createServedScreens(
   folder: string,
@@ -63,7 +65,7 @@ export function createServedScreens(
       const key = createHash("sha256").update(said).digest("base64url");
       const kept = profiles.get(key);
       if (kept) return kept;
-      const screen = draw(`/profiles/${data.slug}`, data);
+      const screen = draw(fillPath(PROFILE_PAGE_PATH, { slug: data.slug }), data);
       profiles.set(key, screen, { size: BYTES_PER_CHARACTER * said.length });
       return screen;
     },

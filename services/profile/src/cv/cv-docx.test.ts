@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { credential, person } from "../testing/people.ts";
 import { readDocx } from "../testing/read-docx.ts";
 import { cvOf } from "./cv.ts";
-import { cvDocument } from "./cv-document.ts";
+import { cvDocument } from "./cv-docx.ts";
 
 const SPRIG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -2,27 +2,31 @@ import { updateMeBody, type Me } from "@laurel/contracts/routes/users";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { People } from "./people.ts";
-import type { ProfileDocument } from "./profiles.projection.ts";
+import type { ProfileView } from "./profiles.projection.ts";
 import type { Slugs } from "./slugs.ts";
 
 /** Who is found at an address: a public person, or where they have moved on to. */
-export type FoundPublic = { kind: "person"; me: Me } | { kind: "moved"; slug: string };
+export type FoundProfile = { kind: "person"; me: Me } | { kind: "moved"; slug: string };
 
 /** Finds people by the addresses of their public profiles, as they stand at this moment. */
-export interface PublicPeople {
+export interface PublicProfiles {
   /** Undefined for missing and private alike. Throws EngineUnavailable. */
-  at(slug: string): Promise<FoundPublic | undefined>;
+  at(slug: string): Promise<FoundProfile | undefined>;
 }
 
-export interface PublicPeopleDeps {
+export interface PublicProfilesDeps {
   people: People;
   slugs: Slugs;
-  profiles: RunningProjection<ProfileDocument>;
+  profiles: RunningProjection<ProfileView>;
 }
 
 const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
 
-export function createPublicPeople({ people, slugs, profiles }: PublicPeopleDeps): PublicPeople {
+export function createPublicProfiles({
+  people,
+  slugs,
+  profiles,
+}: PublicProfilesDeps): PublicProfiles {
   return {
     async at(slug) {
       if (!slugShape.safeParse(slug).success) return undefined;
@@ -31,7 +35,7 @@ export function createPublicPeople({ people, slugs, profiles }: PublicPeopleDeps
       const me = await people.findNow(owner);
       if (!me?.publicProfile) return undefined;
       if (me.publicProfileSlug === slug) return { kind: "person", me };
-      const profile = await profiles.documents().get(owner);
+      const profile = await profiles.query.get(owner);
       const leadsOn = profile?.document.formerSlugs.includes(slug);
       return leadsOn ? { kind: "moved", slug: me.publicProfileSlug } : undefined;
     },

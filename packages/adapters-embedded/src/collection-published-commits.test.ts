@@ -5,18 +5,18 @@ import { withLateInserts } from "@laurel/testing/late-inserts";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { openServiceStores } from "@laurel/testing/service-stores";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
-import { openDocumentPublishedCommits } from "./document-published-commits.ts";
+import { openCollectionPublishedCommits } from "./collection-published-commits.ts";
 
 async function openParts() {
   const folder = await createTempDirectory();
   const stores = await openServiceStores("portfolio", folder, createFakeClock().clock);
-  const records = withLateInserts(stores.records);
-  const open = () => openDocumentPublishedCommits(records.store, stores.events);
+  const records = withLateInserts(stores.recordStore);
+  const open = () => openCollectionPublishedCommits(records.store, stores.eventStore);
   let published = await open();
   let cursor = 0;
   return {
     ...records,
-    events: stores.events,
+    events: stores.eventStore,
     add: (id: string) => published.add([id]),
     async restart() {
       published = await open();

@@ -3,12 +3,12 @@ import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { lockerHistory } from "./domain/history.ts";
 
 /** A document as the list shows it, and whose it is. */
-export type DocumentDocument = LockerDocument & { userId: string };
+export type LockerEntry = LockerDocument & { userId: string };
 
 /** `<user>/<document>`: nobody finds a document under somebody else's name. */
 export const documentKey = (userId: string, id: string) => `${userId}/${id}`;
 
-export const documentsProjection: Projection<DocumentDocument> = {
+export const lockerProjection: Projection<LockerEntry> = {
   name: "documents",
   version: 1,
   source: "locker",
@@ -22,7 +22,7 @@ export const documentsProjection: Projection<DocumentDocument> = {
       }
       case "DocumentDeleted":
         return [{ id: documentKey(userId, event.data.id), change: () => undefined }];
-      case "LockerErased":
+      default:
         return [];
     }
   },

@@ -5,22 +5,22 @@ import type {
 } from "@laurel/event-sourcing/ports/document-store";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import { createPlaces } from "@laurel/event-sourcing/streams/places";
+import { createAppendLog } from "@laurel/event-sourcing/streams/append-log";
 import type { Pointer, PublishedCommits } from "./sqlite-published-commits.ts";
 
 /** Earlier programs kept a pointer under the commit's own id; such a one names no `commit`. */
-type PointerDocument = { offset: number; stream: string; commit?: string };
+type StoredPointer = { offset: number; stream: string; commit?: string };
 
 /**
  * The order of publication for the in-process bus over an event store that keeps none itself: a pointer a commit. An
  * offset is given out by an insert under its own id, so that a pointer never appears behind a consumer, also when its
  * insert takes effect after it was given up. One process at a time may write it.
  */
-export async function openDocumentPublishedCommits(
-  records: DocumentStore,
-  events: EventStore,
+export async function openCollectionPublishedCommits(
+  recordStore: DocumentStore,
+  eventStore: EventStore,
 ): Promise<PublishedCommits> {
-  const pointers: Collection<PointerDocument> = await records.collection<PointerDocument>({
+  const pointers: Collection<StoredPointer> = await recordStore.collection<StoredPointer>({
     name: "published",
     indexes: [["offset"], ["commit"]],
   });
@@ -29,7 +29,7 @@ export async function openDocumentPublishedCommits(
     sort: { field: "offset", direction: "desc" },
     limit: 1,
   });
-  const places = createPlaces(pointers, newest?.document.offset ?? 0);
+  const log = createAppendLog(pointers, newest?.document.offset ?? 0);
   let turn: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -40,20 +40,20 @@ export async function openDocumentPublishedCommits(
   }
 
   async function addAll(commitIds: readonly string[]): Promise<number> {
-    const before = places.last();
+    const before = log.last();
     for (const commit of commitIds) {
-      const stored = await events.find(commit);
+      const stored = await eventStore.find(commit);
       if (stored === undefined || (await hasPointer(commit))) continue;
       const { stream } = stored;
-      await places.append((offset) => ({ offset, stream, commit }));
+      await log.append((offset) => ({ offset, stream, commit }));
     }
-    await events.markPublished(commitIds);
-    return places.last() - before;
+    await eventStore.markPublished(commitIds);
+    return log.last() - before;
   }
 
   async function commitAt(offset: number): Promise<Commit> {
     const [pointer] = await pointers.find({ where: { offset } });
-    const commit = pointer && (await events.find(commitOf(pointer)));
+    const commit = pointer && (await eventStore.find(commitOf(pointer)));
     if (!commit) throw new StoreCorrupt(`the commit that was published at ${offset} is missing`);
     return commit;
   }
@@ -69,11 +69,11 @@ export async function openDocumentPublishedCommits(
       const sort = { field: "offset", direction: "asc" } as const;
       const range = { from: offset + 1 };
       const found = await pointers.find({ where: {}, sort, range, limit });
-      for (const { document } of found) places.stands(document.offset);
+      for (const { document } of found) log.seen(document.offset);
       return found.map(({ document }) => ({ offset: document.offset, stream: document.stream }));
     },
     at: (offsets) => Promise.all(offsets.map(commitAt)),
-    last: async () => places.last(),
+    last: async () => log.last(),
     onAdded(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -81,4 +81,4 @@ export async function openDocumentPublishedCommits(
   };
 }
 
-const commitOf = ({ id, document }: Stored<PointerDocument>) => document.commit ?? id;
+const commitOf = ({ id, document }: Stored<StoredPointer>) => document.commit ?? id;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
-/** Nothing of ours may be framed, sniffed, kept or followed with the whole address; what we never use is off. */
+/**
+ * No answer may be framed, sniffed or cached, and no full address sent as a referrer. Unused browser features are off.
+ */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -18,7 +20,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   return publicUrl.startsWith("https:") ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE;
 }
 
-/** Sets them before anything else happens; pages and files replace policy and caching by their own. */
+/** Sets the headers first. Pages and files replace policy and caching with their own. */
 export function setSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
@@ -35,7 +37,7 @@ const ANALYTICS = {
     " https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
 };
 
-/** The policy of the web app's page: only its own scripts and styles, and what carries this answer's nonce. */
+/** The policy of the page of the web app: its own scripts and styles, and what carries the nonce of this answer. */
 export function pagePolicy(nonce: string, withAnalytics: boolean): string {
   return [
     "default-src 'self'",

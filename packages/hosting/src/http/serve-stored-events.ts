@@ -1,4 +1,4 @@
-import { HISTORY_PATH } from "@laurel/contracts/personal-data";
+import { STORED_EVENTS_PATH } from "@laurel/contracts/personal-data";
 import type { ServiceName } from "@laurel/contracts/services";
 import { streamOf } from "@laurel/contracts/topics";
 import type { FastifyInstance } from "fastify";
@@ -7,20 +7,24 @@ import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-stor
 import { notAuthenticated } from "./problems.ts";
 
 /**
- * Answers a person's own stream as it is stored, for the export of their data: a JSON array, an event a line, made
- * while it is read. Secrets never stand in an event.
+ * Serves a person's stored events for the export: a JSON array, one event per line, streamed while it is read. Events
+ * never contain secrets.
  */
-export function serveHistory(app: FastifyInstance, name: ServiceName, store: EventStore): void {
-  app.get(HISTORY_PATH, { config: { callers: ["profile"] } }, async ({ internal }, reply) => {
+export function serveStoredEvents(
+  app: FastifyInstance,
+  name: ServiceName,
+  store: EventStore,
+): void {
+  app.get(STORED_EVENTS_PATH, { config: { callers: ["profile"] } }, async ({ internal }, reply) => {
     if (!internal?.person) throw notAuthenticated();
     const stream = streamOf(name, internal.person);
     const first = await store.read(stream, 0);
-    const text = Readable.from(historyText(first, (after) => store.read(stream, after)));
+    const text = Readable.from(eventsAsJson(first, (after) => store.read(stream, after)));
     return reply.type("application/json; charset=utf-8").send(text);
   });
 }
 
-async function* historyText(
+async function* eventsAsJson(
   first: readonly Commit[],
   read: (after: number) => Promise<readonly Commit[]>,
 ): AsyncGenerator<string> {

@@ -1,0 +1,43 @@
+import type { Collection, Put } from "../ports/document-store.ts";
+
+const REMEMBERED = 50_000;
+
+/** How far each stream is folded into a generation, by whichever process. */
+export interface Checkpoints {
+  /** As far as this process knows, without asking the store; 0 when it knows nothing. */
+  remembered(stream: string): number;
+  /** As far as this process knows, or as the store says when it knows nothing; another process may be further. */
+  own(stream: string): Promise<number>;
+  /** As the store says now: another process may have folded the stream further. */
+  stored(stream: string): Promise<number>;
+  remember(stream: string, version: number): void;
+  /** Writes a checkpoint, together with the documents that were folded up to it. `at` is when its commit was made. */
+  put(stream: string, version: number, at: string): Put;
+}
+
+/** Checkpoints kept in a collection, whose document versions are the stream versions. */
+export function createCheckpoints(
+  name: string,
+  collection: Pick<Collection<{ at: string }>, "get">,
+): Checkpoints {
+  const known = new Map<string, number>();
+
+  function remember(stream: string, version: number): void {
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(stream, version);
+  }
+
+  async function stored(stream: string): Promise<number> {
+    const [found, own] = [(await collection.get(stream))?.version ?? 0, known.get(stream) ?? 0];
+    if (found > own) remember(stream, found);
+    return Math.max(found, own);
+  }
+
+  return {
+    remembered: (stream) => known.get(stream) ?? 0,
+    own: async (stream) => known.get(stream) ?? stored(stream),
+    stored,
+    remember,
+    put: (stream, version, at) => ({ collection: name, id: stream, version, document: { at } }),
+  };
+}

@@ -1,0 +1,85 @@
+import { userOf } from "@laurel/contracts/topics";
+import type { Collection, Document, DocumentStore } from "../ports/document-store.ts";
+import type { Checkpoints } from "./checkpoints.ts";
+import { createDrafts } from "./drafts.ts";
+import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
+import { deleteAllOf, type DocumentOrTombstone } from "./tombstones.ts";
+
+export interface FoldParts<Shape extends Document> {
+  store: Pick<DocumentStore, "putAll">;
+  projection: Projection<Shape>;
+  collection: Collection<DocumentOrTombstone<Shape>>;
+  collectionName: string;
+  checkpoints: Checkpoints;
+}
+
+/**
+ * Folds what follows `from` in order, and answers how far it got. It skips what is known and stops before a gap. When an
+ * event cannot be read, what comes before it is folded and kept before this throws.
+ */
+export async function foldCommits<Shape extends Document>(
+  parts: FoldParts<Shape>,
+  stream: string,
+  from: number,
+  commits: readonly SourceCommit[],
+): Promise<number> {
+  if (commits.some(({ scrubbed }) => scrubbed)) return foldScrubbed(parts, stream, from, commits);
+  const { store, projection, collection, collectionName, checkpoints } = parts;
+  const drafts = createDrafts(projection, collection, collectionName);
+  let reached: SourceCommit | undefined;
+  try {
+    for (const commit of commits) {
+      const at = reached?.last ?? from;
+      if (commit.last <= at) continue;
+      if (commit.first > at + 1) break;
+      await drafts.fold(commit, from);
+      reached = commit;
+    }
+  } finally {
+    if (reached) {
+      const { last, at } = reached;
+      await store.putAll([...drafts.puts(), checkpoints.put(stream, last, at)]);
+      checkpoints.remember(stream, last);
+    }
+  }
+  return reached?.last ?? from;
+}
+
+/**
+ * Keeps nothing of an erased person, not even what was folded before: one page of the stream may have been read before
+ * it was scrubbed, and the next one, with the removals, after it.
+ */
+async function foldScrubbed<Shape extends Document>(
+  { store, collection, checkpoints }: FoldParts<Shape>,
+  stream: string,
+  from: number,
+  commits: readonly SourceCommit[],
+): Promise<number> {
+  let end: SourceCommit | undefined;
+  for (const commit of commits)
+    if (commit.last > from && commit.first <= (end?.last ?? from) + 1) end = commit;
+  if (!end) return from;
+  await deleteAllOf<Shape>(collection, userOf(stream), end.at);
+  await store.putAll([checkpoints.put(stream, end.last, end.at)]);
+  checkpoints.remember(stream, end.last);
+  return end.last;
+}
+
+/** Pulls from the source and folds, up to `until` or the end of the stream. Answers how far it got. */
+export async function pullCommits<Shape extends Document>(
+  parts: FoldParts<Shape> & { source: Pick<StreamSource, "read"> },
+  stream: string,
+  from: number,
+  until: number,
+): Promise<number> {
+  let at = from;
+  while (at < until) {
+    const page = await parts.source.read(stream, at);
+    // What comes after `until` was not asked for, and must not get in the way.
+    const wanted = page.filter(({ first }) => first <= until);
+    const next = await foldCommits(parts, stream, at, wanted);
+    if (next === at) break;
+    at = next;
+  }
+  return at;
+}

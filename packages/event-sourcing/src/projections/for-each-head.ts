@@ -1,0 +1,25 @@
+import pLimit from "p-limit";
+import type { StreamHead } from "../ports/event-store.ts";
+import type { StreamSource } from "./projection.ts";
+
+/** How many streams are read at a time: all of a page would be held in memory together. */
+const AT_ONCE = 16;
+
+/** Calls `work` for every stream of the source, a bounded number at a time. */
+export async function forEachHead(
+  source: StreamSource,
+  work: (head: StreamHead) => Promise<unknown>,
+  onProgress: (progress: { streams: number }) => void = () => {},
+): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  let streams = 0;
+  for (let after = ""; ;) {
+    const heads = await source.heads(after);
+    await limit.map(heads, work);
+    const last = heads.at(-1);
+    if (!last) return;
+    streams += heads.length;
+    onProgress({ streams });
+    after = last.stream;
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Document, DocumentStore } from "../ports/document-store.ts";
+import { openGeneration } from "./generation.ts";
+import { openRegistry, projectionId, type Registered } from "./generation-registry.ts";
+import { createOpenedGenerations, type OpenedGenerations } from "./opened-generations.ts";
+import type { Projection, StreamSource } from "./projection.ts";
+
+/** How often a process that shares its documents looks which generation counts. */
+const LOOK_MS = 500;
+/** A process that has not been able to look for this long reads and writes nothing until it has. */
+const STALE_MS = 5_000;
+/** After this every process that still works has seen a change. */
+const SETTLED_MS = STALE_MS + 1_000;
+
+/** What this process knows of the generations of a projection, which all processes look up in one registry. */
+export interface KnownGenerations<Shape extends Document> {
+  /** As of the last look. */
+  known(): Required<Registered>;
+  /** Looks now unless a look is under way, which then counts: an older answer never overtakes a newer one. */
+  look(): Promise<void>;
+  /** Looks now: a look that is under way may have begun too early. */
+  lookAgain(): Promise<void>;
+  /** Looks when the last one is too old to act on. Throws EngineUnavailable when that fails. */
+  lookIfStale(): Promise<void>;
+  /** Whether the registry has an entry of this projection. */
+  isRegistered(): Promise<boolean>;
+  /** Registers the first generation, unless one is registered. */
+  register(): Promise<void>;
+  /** Changes the entry; every process knows once this resolves. Throws when another process changed it first. */
+  change(next: Required<Registered>): Promise<void>;
+  opened: OpenedGenerations<Shape>;
+  /** Why the last look in the background failed, told once. */
+  takeFailure(): { error: unknown } | undefined;
+  close(): void;
+}
+
+export async function openKnownGenerations<Shape extends Document>(
+  store: DocumentStore,
+  projection: Projection<Shape>,
+  source: StreamSource,
+): Promise<KnownGenerations<Shape>> {
+  const id = projectionId(projection);
+  const registry = await openRegistry(store);
+  const opened = createOpenedGenerations((number) =>
+    openGeneration(store, projection, number, source),
+  );
+  let known = { active: 1, also: [] as number[], version: -1 };
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+  let failure: { error: unknown } | undefined;
+
+  async function adopt({ active, also = [] }: Registered, version: number): Promise<void> {
+    if (version <= known.version) return;
+    await opened.open([active, ...also]);
+    known = { active, also, version };
+    opened.keepOnly([active, ...also]);
+  }
+
+  async function lookUp(): Promise<void> {
+    const at = performance.now();
+    const entry = await registry.get(id);
+    await adopt(entry?.document ?? { active: 1 }, entry?.version ?? 0);
+    lookedAt = at;
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookUp().finally(() => (looking = undefined));
+    return looking;
+  }
+
+  await look();
+  const timer = store.shared ? setInterval(lookInBackground, LOOK_MS).unref() : undefined;
+  function lookInBackground(): void {
+    look().catch((error: unknown) => (failure = { error }));
+  }
+
+  return {
+    known: () => known,
+    look,
+    async lookAgain() {
+      await looking;
+      await look();
+    },
+    async lookIfStale() {
+      if (store.shared && performance.now() - lookedAt > STALE_MS) await look();
+    },
+    isRegistered: async () => (await registry.get(id)) !== undefined,
+    async register() {
+      await registry.insert(id, { active: 1, also: [] });
+      await look();
+    },
+    async change(next) {
+      if (!(await registry.replace(id, known.version, next)))
+        throw new Error(`${id} is being rebuilt by another process`);
+      await adopt(next, known.version + 1);
+      if (store.shared) await pause(SETTLED_MS);
+    },
+    opened,
+    takeFailure() {
+      const taken = failure;
+      failure = undefined;
+      return taken;
+    },
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Document } from "../ports/document-store.ts";
+import type { Generation } from "./generation.ts";
+
+/** The generations of a projection that this process has opened, by number. */
+export interface OpenedGenerations<Shape extends Document> {
+  /** Opens the ones that are not open yet. */
+  open(numbers: readonly number[]): Promise<void>;
+  /** Lets go of all others; what is under way in them ends by itself. */
+  keepOnly(numbers: readonly number[]): void;
+  /** Throws (a bug) for a generation that is not open. */
+  get(number: number): Generation<Shape>;
+  numberOf(generation: Generation<Shape>): number | undefined;
+  /** Removes everything that the generation holds, opened or not. */
+  discard(number: number): Promise<void>;
+}
+
+export function createOpenedGenerations<Shape extends Document>(
+  openNumber: (number: number) => Promise<Generation<Shape>>,
+): OpenedGenerations<Shape> {
+  const opened = new Map<number, Generation<Shape>>();
+  return {
+    async open(numbers) {
+      for (const number of numbers)
+        if (!opened.has(number)) opened.set(number, await openNumber(number));
+    },
+    keepOnly(numbers) {
+      for (const number of opened.keys()) if (!numbers.includes(number)) opened.delete(number);
+    },
+    get(number) {
+      const found = opened.get(number);
+      if (!found) throw new Error(`generation ${number} is not open`);
+      return found;
+    },
+    numberOf: (generation) => Array.from(opened).find(([, one]) => one === generation)?.[0],
+    async discard(number) {
+      await (opened.get(number) ?? (await openNumber(number))).discard();
+      opened.delete(number);
+    },
+  };
+}

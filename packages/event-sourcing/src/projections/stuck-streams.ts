@@ -1,0 +1,26 @@
+import { EngineUnavailable } from "../ports/errors.ts";
+
+export interface StuckStreams {
+  /** Folds a stream with `fold`, and notes it when that fails, until it has been folded further. */
+  watch(stream: string, fold: () => Promise<unknown>): Promise<void>;
+  list(): { stream: string; reason: string }[];
+}
+
+/** The streams that cannot be folded any further; an engine that is away is not their fault. */
+export function createStuckStreams(checkpoint: (stream: string) => Promise<number>): StuckStreams {
+  const stuck = new Map<string, { reason: string; at: number }>();
+  return {
+    async watch(stream, fold) {
+      try {
+        await fold();
+        const stuckAt = stuck.get(stream)?.at;
+        if (stuckAt !== undefined && (await checkpoint(stream)) > stuckAt) stuck.delete(stream);
+      } catch (error) {
+        if (!(error instanceof EngineUnavailable))
+          stuck.set(stream, { reason: String(error), at: await checkpoint(stream) });
+        throw error;
+      }
+    },
+    list: () => Array.from(stuck, ([stream, { reason }]) => ({ stream, reason })),
+  };
+}

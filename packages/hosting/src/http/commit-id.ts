@@ -1,0 +1,19 @@
+import { fillPath } from "@laurel/contracts/path";
+import type { RouteContract } from "@laurel/contracts/route";
+import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+
+interface Command {
+  /** The person, or for anonymous calls what the command is about. */
+  subject: string;
+  commandId: string;
+  /** The values of the parameters in the path, if it has any. */
+  params?: Readonly<Record<string, string>>;
+}
+
+/** The id of the commit that a call makes. A repeat of the same command gets the same id, and so has one effect. */
+export function commitIdOfCall(
+  { method, path }: Pick<RouteContract, "method" | "path">,
+  { subject, commandId, params = {} }: Command,
+): string {
+  return commitIdOf(subject, `${method} ${fillPath<string>(path, params)}`, commandId);
+}

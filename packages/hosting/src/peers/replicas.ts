@@ -1,0 +1,74 @@
+import { READY_PATH } from "@laurel/contracts/internal";
+import type { ServiceName } from "@laurel/contracts/services";
+import type { Pool } from "undici";
+import { z } from "zod";
+import { openPool, formatAddress, type AddressesOf } from "./addresses.ts";
+
+const readySchema = z.object({ late: z.array(z.string()) });
+const PROBE_TIMEOUT_MS = 500;
+
+/** One process of a service. `out` while it is known to be down or not ready. */
+export interface Replica {
+  readonly name: string;
+  readonly pool: Pool;
+  out: boolean;
+  /** What it reports as behind. */
+  late: readonly string[];
+}
+
+export interface Replicas {
+  of(service: ServiceName): readonly Replica[];
+  /** The next replica in turn that is in, not `tried` if there is another; when all are out, any of them. */
+  pick(service: ServiceName, tried?: Replica): Replica | undefined;
+  close(): Promise<void>;
+}
+
+/** Keep-alive connections to every replica of every service, opened with the first call to it. */
+export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Replicas {
+  const opened = new Map<ServiceName, Replica[]>();
+  const turns = new Map<ServiceName, number>();
+
+  function replicasOf(service: ServiceName): Replica[] {
+    const known = opened.get(service);
+    if (known) return known;
+    const replicas = addressesOf(service).map((address) => ({
+      name: `${service} at ${formatAddress(address)}`,
+      pool: openPool(address, timeoutMs),
+      out: false,
+      late: [],
+    }));
+    opened.set(service, replicas);
+    return replicas;
+  }
+
+  return {
+    of: replicasOf,
+    pick(service, tried) {
+      const all = replicasOf(service);
+      const others = all.length > 1 ? all.filter((replica) => replica !== tried) : all;
+      const ready = others.filter((replica) => !replica.out);
+      const turn = (turns.get(service) ?? 0) + 1;
+      turns.set(service, turn);
+      const choice = ready.length > 0 ? ready : others;
+      return choice[turn % choice.length];
+    },
+    async close() {
+      const all = Array.from(opened.values()).flat();
+      await Promise.all(all.map(({ pool }) => pool.close()));
+    },
+  };
+}
+
+/** Asks a replica whether it is ready, and stores the answer in `out` and `late`. */
+export async function askReady(replica: Replica): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const answer = await replica.pool.request({ method: "GET", path: READY_PATH, signal });
+    const body = readySchema.safeParse(await answer.body.json());
+    replica.late = body.data?.late ?? [];
+    replica.out = answer.statusCode !== 200;
+  } catch {
+    replica.out = true;
+  }
+  return !replica.out;
+}

@@ -1,0 +1,57 @@
+import fastifyCompress from "@fastify/compress";
+import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
+import { serveHealth } from "@laurel/hosting/http/health";
+import { createHttpServer, type TrustedProxies } from "@laurel/hosting/http/http-server";
+import { notFound } from "@laurel/hosting/http/problems";
+import { measureRequests } from "@laurel/hosting/http/serve-metrics";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { FastifyInstance } from "fastify";
+import { cutEndlessBodies } from "./endless-bodies.ts";
+import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+
+/** A request must arrive whole within this time, its headers sooner, so that slow senders do not hold connections. */
+const REQUEST_ARRIVES_MS = 120_000;
+const HEADERS_ARRIVE_MS = 30_000;
+const COMPRESSIBLE =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)/;
+
+export interface PublicServerOptions {
+  logger: Logger;
+  publicUrl: string;
+  metrics: Metrics;
+  checksAnswers: boolean | undefined;
+  trustProxy: TrustedProxies | undefined;
+}
+
+/** Creates the server that faces the internet: limits, headers, compression, and the health of this process. */
+export async function createPublicServer(options: PublicServerOptions): Promise<FastifyInstance> {
+  const { logger, publicUrl, metrics, checksAnswers, trustProxy } = options;
+  const headers = securityHeaders(publicUrl);
+  const app = createHttpServer({
+    logger,
+    acceptRequestIds: false,
+    errorHeaders: headers,
+    checksAnswers,
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+  });
+  app.server.requestTimeout = REQUEST_ARRIVES_MS;
+  app.server.headersTimeout = HEADERS_ARRIVE_MS;
+  setSecurityHeaders(app, headers);
+  measureRequests(app, metrics);
+  cutEndlessBodies(app);
+  refuseOtherTargets(app);
+  await app.register(fastifyCompress, {
+    encodings: ["br", "gzip"],
+    customTypes: COMPRESSIBLE,
+    globalDecompression: false,
+  });
+  serveHealth(app, () => undefined);
+  return app;
+}
+
+/** A target with a host (`GET http://elsewhere/…`) is meant for a proxy. The gateway is not one. */
+function refuseOtherTargets(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(request.raw.url?.startsWith("/") ? undefined : notFound());
+  });
+}

@@ -1,0 +1,70 @@
+import { randomId } from "@laurel/event-sourcing/kernel/ids";
+import { createHmac, randomBytes } from "node:crypto";
+import { hashOfId, latestFirst, type Session, type SessionRef } from "./session-record.ts";
+import type { SessionRecords } from "./session-records.ts";
+import type { SessionSets } from "./session-sets.ts";
+
+const USER_AGENT_LENGTH = 300;
+/** The sessions of a person (contract.md, HTTP). */
+const MAX_SESSIONS = 100;
+
+export interface NewSession {
+  userId: string;
+  /** The account's version under which the person signed in. */
+  accountVersion: number;
+  userAgent: string;
+  /** A sign-in repeated under the same key makes the same session. */
+  idempotencyKey: string | undefined;
+}
+
+interface Parts {
+  records: SessionRecords;
+  sets: SessionSets;
+  now: () => number;
+  /** Base64url. */
+  sessionKey: string;
+  end: (ref: SessionRef) => Promise<void>;
+}
+
+/** Makes sessions. When a person has too many, the earliest ones end. */
+export function createSessionMaker({ records, sets, now, sessionKey, end }: Parts) {
+  const key = Buffer.from(sessionKey, "base64url");
+  let made = 0;
+
+  async function begin(session: NewSession): Promise<string> {
+    const { userId, accountVersion } = session;
+    const id = idOf(session, key);
+    const stored = await records.add(hashOfId(id), {
+      userId,
+      sid: randomBytes(12).toString("hex"),
+      accountVersion,
+      createdAt: now(),
+      userAgent: session.userAgent.slice(0, USER_AGENT_LENGTH),
+      order: (made += 1),
+    });
+    if (!stored) return begin({ ...session, idempotencyKey: undefined });
+    await sets.add(stored);
+    await endEarliest(stored);
+    return id;
+  }
+
+  /** Two sign-ins at the same time each see the other's session, so that together they leave no more than allowed. */
+  async function endEarliest(latest: Session): Promise<void> {
+    const refs = await sets.of(latest.userId);
+    if (refs.length <= MAX_SESSIONS) return;
+    const others = refs
+      // Where clocks differ, the latest is not always the first.
+      .filter(({ hash }) => hash !== latest.hash)
+      .toSorted(latestFirst);
+    await Promise.all(others.slice(MAX_SESSIONS - 1).map(end));
+  }
+
+  return begin;
+}
+
+function idOf({ userId, accountVersion, idempotencyKey }: NewSession, key: Buffer): string {
+  if (idempotencyKey === undefined) return randomId();
+  return createHmac("sha256", key)
+    .update(JSON.stringify([userId, accountVersion, idempotencyKey]))
+    .digest("base64url");
+}

@@ -1,0 +1,64 @@
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { sessionRecordSchema, type Session, type SessionRecord } from "./session-record.ts";
+
+/** Replaces the record of an ended session, so that a repeated sign-in cannot bring the session back. */
+const ENDED = "ended";
+const HOUR_MS = 60 * 60 * 1000;
+
+const recordKey = (hash: string) => `session:${hash}`;
+const marksKey = (hash: string) => `session-marks:${hash}`;
+const epochKey = (userId: string) => `epoch:${userId}`;
+
+/**
+ * The stored sessions. A record is never rewritten; what changes is stored as a mark beside it, so that a late write
+ * cannot bring an ended session back.
+ */
+export interface SessionRecords {
+  check(): Promise<void>;
+  /** The session, if it is live. */
+  load(hash: string): Promise<Session | undefined>;
+  /** The session under this hash, which a repeat finds already stored; undefined when that one has ended. */
+  add(hash: string, record: SessionRecord): Promise<Session | undefined>;
+  end(hash: string): Promise<void>;
+  forgetMarks(hash: string): Promise<void>;
+  /** Raises marks of a session: `seenAt`, or the `accountVersion` under which it was renewed. */
+  mark(hash: string, marks: Record<string, number>): Promise<void>;
+  seenAt(hash: string): Promise<number>;
+  /** Sessions made under a lower version of the account are dead from now on. */
+  endBefore(userId: string, version: number): Promise<void>;
+}
+
+interface Parts {
+  keyValues: KeyValueStore;
+  ttlMs: number;
+  now: () => number;
+}
+
+export function createSessionRecords({ keyValues, ttlMs, now }: Parts): SessionRecords {
+  async function load(hash: string): Promise<Session | undefined> {
+    const text = await keyValues.get(recordKey(hash));
+    if (text === undefined || text === ENDED) return undefined;
+    const session = { ...sessionRecordSchema.parse(JSON.parse(text)), hash };
+    if (session.createdAt + ttlMs <= now()) return undefined;
+    const { version: epoch = 0 } = await keyValues.fields(epochKey(session.userId));
+    if (session.accountVersion >= epoch) return session;
+    const { accountVersion = 0 } = await keyValues.fields(marksKey(hash));
+    return accountVersion >= epoch ? { ...session, accountVersion } : undefined;
+  }
+
+  return {
+    load,
+    async check() {
+      await keyValues.get(recordKey(""));
+    },
+    async add(hash, record) {
+      const isNew = await keyValues.setIfAbsent(recordKey(hash), JSON.stringify(record), ttlMs);
+      return isNew ? { ...record, hash } : load(hash);
+    },
+    end: (hash) => keyValues.set(recordKey(hash), ENDED, ttlMs),
+    forgetMarks: (hash) => keyValues.delete(marksKey(hash)),
+    mark: (hash, marks) => keyValues.raise(marksKey(hash), marks, ttlMs),
+    seenAt: async (hash) => (await keyValues.fields(marksKey(hash)))["seenAt"] ?? 0,
+    endBefore: (userId, version) => keyValues.raise(epochKey(userId), { version }, ttlMs + HOUR_MS),
+  };
+}
