@@ -2,7 +2,7 @@ import type { CssVarsTheme } from "@mui/material/styles";
 import type { ThemeComponents } from "./component-types.ts";
 import { controls } from "./controls.ts";
 import { surfaces } from "./surfaces.ts";
-import { radius, space } from "./space.ts";
+import { radius } from "./space.ts";
 
 /** The declarations that MUI writes for the light scheme. */
 function lightColors(theme: Pick<CssVarsTheme, "generateStyleSheets">) {
