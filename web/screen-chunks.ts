@@ -1,13 +1,6 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-
-/** What the first paint of a screen is drawn by, beside the entry: its layout and its page (src/app/router.tsx). */
-const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  "/": ["src/features/landing/LandingPage.tsx"],
-  "/auth": ["src/app/AccountLayout.tsx", "src/features/account/AuthPage.tsx"],
-  "/dashboard": ["src/app/AppLayout.tsx", "src/app/DashboardScreen.tsx"],
-  "/profiles": ["src/app/PublicLayout.tsx", "src/features/public-profile/PublicProfilePage.tsx"],
-};
+import { firstPictures } from "./src/app/screens.ts";
 
 /**
  * Writes `.vite/screens.json`: per screen the files that the browser finds only once the entry runs. The gateway names
@@ -25,14 +18,18 @@ export function screenChunks(): Plugin {
       );
       const filesOf = (modules: readonly string[]) => {
         const roots = modules.map((module) => {
-          const path = join(import.meta.dirname, module);
+          const path = join(import.meta.dirname, "src", `${module}.tsx`);
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path);
           if (!chunk) throw new Error(`no chunk is made of ${module}`);
           return chunk;
         });
         return [...reachedFrom(roots, bundle)].filter((file) => !entry.has(file));
       };
-      const screens = Object.entries(SCREENS).map(([path, modules]) => [path, filesOf(modules)]);
+      // All screens of one route have the same files: `/profiles/:slug` is named `/profiles`.
+      const screens = firstPictures().map(({ path, files }) => [
+        path.replace(/\/:\w+$/, ""),
+        filesOf(files),
+      ]);
       const source = JSON.stringify(Object.fromEntries(screens));
       this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
     },

@@ -1,14 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { drawScreens } from "./draw-screens.ts";
 
-/** The second build: `serveScreen` for the gateway, in one file that needs nothing beside it. */
+/** The second build: `serveScreen` for the gateway, in one file that needs nothing beside it; and what it draws once. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), drawScreens()],
   define: { "process.env.NODE_ENV": '"production"' },
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: "src/app/serve.tsx",
+    ssr: "src/app/first-picture/serve.tsx",
     outDir: "dist/.vite/serve",
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -5,6 +5,7 @@ import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { Sprig } from "../ui/Sprig.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
+import { space } from "../theme/space.ts";
 
 const Page = styled("div")(({ theme }) => ({
   minHeight: "100dvh",
@@ -20,14 +21,14 @@ const Side = styled("header")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  padding: "12px 16px",
+  padding: space(3, 4),
   [theme.breakpoints.up("md")]: {
     position: "sticky",
     top: 0,
     height: "calc(100dvh - var(--laurel-banner, 0px))",
     flexDirection: "column",
     alignItems: "flex-start",
-    padding: 40,
+    padding: space(10),
     borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
     background: theme.vars.palette.background.sunken,
   },
@@ -37,7 +38,7 @@ const Motto = styled("p")(({ theme }) => ({
   ...theme.typography.h1,
   margin: 0,
   maxWidth: "11em",
-  "& svg": { display: "block", marginBottom: 24 },
+  "& svg": { display: "block", marginBottom: space(6) },
   [theme.breakpoints.down("md")]: { display: "none" },
 }));
 
@@ -46,7 +47,7 @@ const Main = styled("main")({
   display: "grid",
   alignContent: "start",
   justifyItems: "center",
-  padding: "clamp(24px, 7vh, 96px) 16px 40px",
+  padding: `clamp(${space(6)}, 7vh, ${space(24)}) ${space(4)} ${space(10)}`,
 });
 
 const Column = styled("div")({ width: "100%", maxWidth: 440 });

@@ -1,15 +1,16 @@
 import { styled } from "@mui/material/styles";
 import { Search } from "lucide-react";
+import { radius, space } from "../theme/space.ts";
 
 const Field = styled("button")(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
   alignItems: "center",
-  gap: 12,
+  gap: space(3),
   width: "100%",
   minHeight: 44,
-  padding: "0 12px",
-  borderRadius: 8,
+  padding: space(0, 3),
+  borderRadius: radius.control,
   border: `1px solid ${theme.vars.palette.outline}`,
   background: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.secondary,
@@ -19,8 +20,8 @@ const Field = styled("button")(({ theme }) => ({
   "& kbd": {
     ...theme.typography.caption,
     marginInlineStart: "auto",
-    padding: "1px 6px",
-    borderRadius: 4,
+    padding: space(0.25, 1.5),
+    borderRadius: radius.small,
     border: `1px solid ${theme.vars.palette.divider}`,
   },
 }));

@@ -6,6 +6,7 @@ import { IconAction } from "../ui/IconAction.tsx";
 import { paths } from "../lib/paths.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { SIDEBAR_WIDTH, SidebarContent, type SidebarProps } from "./Sidebar.tsx";
+import { space } from "../theme/space.ts";
 
 const Bar = styled("header")(({ theme }) => ({
   position: "sticky",
@@ -13,15 +14,15 @@ const Bar = styled("header")(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
   display: "flex",
   alignItems: "center",
-  gap: 8,
+  gap: space(2),
   height: 56,
-  paddingInline: 8,
+  paddingInline: space(2),
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   "@media print": { display: "none" },
 }));
 
-const Inside = styled("div")({ display: "flex", flexDirection: "column", gap: 16, flex: 1 });
+const Inside = styled("div")({ display: "flex", flexDirection: "column", gap: space(4), flex: 1 });
 
 /** The bar of narrow windows; its button opens the sidebar as a drawer. Keyed by address, it is closed on each. */
 export function PhoneBar(props: SidebarProps) {

@@ -2,14 +2,15 @@ import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { CookieSettingsButton } from "../ui/CookieSettingsButton.tsx";
+import { space } from "../theme/space.ts";
 
 const Footer = styled("footer")(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: "0 24px",
-  padding: "16px 0 24px",
+  gap: space(0, 6),
+  padding: space(4, 0, 6),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   "& a": {
     display: "inline-flex",

@@ -1,6 +1,6 @@
 import { useRouteError } from "react-router-dom";
 import { isScriptFailure } from "../lib/load-script.ts";
-import { useEarlyInput } from "./early-input.ts";
+import { useEarlyInput } from "./first-picture/early-input.ts";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 

@@ -2,14 +2,15 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import { useSessionEnded } from "../entities/person/session-ended.ts";
 import { SessionEndedNotice } from "../entities/person/SessionEndedNotice.tsx";
+import { ring, space } from "../theme/space.ts";
 
 /** Stays in sight, wherever on the screen the button was that found out. */
 const Bar = styled("div")(({ theme }) => ({
   position: "sticky",
   top: 16,
   zIndex: theme.zIndex.appBar - 1,
-  marginBottom: 24,
-  boxShadow: `0 0 0 16px ${theme.vars.palette.background.default}`,
+  marginBottom: space(6),
+  boxShadow: ring(4, theme.vars.palette.background.default),
   "&:empty": { display: "none" },
   [theme.breakpoints.down("md")]: { top: 56 + 8, boxShadow: "none" },
 }));

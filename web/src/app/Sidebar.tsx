@@ -5,6 +5,7 @@ import { Wordmark } from "../ui/Wordmark.tsx";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { SidebarFoot } from "./SidebarFoot.tsx";
 import { SidebarLinks } from "./SidebarLinks.tsx";
+import { space } from "../theme/space.ts";
 
 export const SIDEBAR_WIDTH = 264;
 
@@ -12,11 +13,11 @@ const Column = styled("div")(({ theme }) => ({
   position: "sticky",
   top: 0,
   height: "calc(100dvh - var(--laurel-banner, 0px))",
-  padding: 16,
+  padding: space(4),
   borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
   display: "flex",
   flexDirection: "column",
-  gap: 16,
+  gap: space(4),
   overflowY: "auto",
   "@media print": { display: "none" },
 }));
@@ -40,7 +41,7 @@ export function Sidebar(props: SidebarProps) {
 export function SidebarContent({ me, onSearch }: SidebarProps) {
   return (
     <>
-      <div style={{ paddingInline: 8 }}>
+      <div style={{ paddingInline: space(2) }}>
         <Wordmark to={paths.dashboard} />
       </div>
       <PaletteButton onClick={onSearch} />

@@ -6,19 +6,20 @@ import { LogOut } from "lucide-react";
 import { useLogout } from "../entities/person/session.ts";
 import { PersonAvatar } from "../entities/person/PersonAvatar.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
+import { space } from "../theme/space.ts";
 
 const Foot = styled("div")(({ theme }) => ({
   marginTop: "auto",
   display: "grid",
-  gap: 8,
-  paddingTop: 16,
+  gap: space(2),
+  paddingTop: space(4),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
 const Person = styled("div")({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
-  gap: 12,
+  gap: space(3),
   alignItems: "center",
 });
 

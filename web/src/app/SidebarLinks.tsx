@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { radius, space } from "../theme/space.ts";
 
 const LINKS = [
   { to: paths.dashboard, label: "Dashboard", Icon: LayoutDashboard },
@@ -21,16 +22,22 @@ const LINKS = [
   { to: paths.certLocker, label: "CertLocker", Icon: LockKeyhole },
 ];
 
-const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 2 });
+const List = styled("ul")({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  display: "grid",
+  gap: space(0.5),
+});
 
 const Item = styled(NavLink)(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
   alignItems: "center",
-  gap: 12,
+  gap: space(3),
   minHeight: 44,
-  paddingInline: 12,
-  borderRadius: 8,
+  paddingInline: space(3),
+  borderRadius: radius.control,
   fontWeight: 500,
   color: theme.vars.palette.text.secondary,
   textDecoration: "none",

@@ -8,7 +8,7 @@ import { inOwnTurn } from "../lib/own-turn.ts";
 import { laurelTheme } from "../theme/theme.ts";
 import { beginTakeOver } from "../ui/use-is-taken-over.ts";
 import { App } from "./App.tsx";
-import { loadScreen } from "./load-screen.ts";
+import { loadScreen } from "./first-picture/load-screen.ts";
 import { routes } from "./router.tsx";
 import { createStyleCache } from "./style-cache.ts";
 

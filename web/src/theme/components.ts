@@ -2,6 +2,7 @@ import type { CssVarsTheme } from "@mui/material/styles";
 import type { ThemeComponents } from "./component-types.ts";
 import { controls } from "./controls.ts";
 import { surfaces } from "./surfaces.ts";
+import { radius } from "./space.ts";
 
 /** The declarations that MUI writes for the light scheme. */
 function lightColors(theme: Pick<CssVarsTheme, "generateStyleSheets">) {
@@ -25,7 +26,7 @@ const baseline: ThemeComponents = {
         minHeight: "100dvh",
         overflowWrap: "break-word",
         // Room to scroll what lies under the toasts of a phone, or under the cookie banner, into the open.
-        paddingBottom: "calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))",
+        paddingBottom: `calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))`,
       },
       "h1, h2, h3": { textWrap: "balance" },
       "::selection": {
@@ -37,7 +38,7 @@ const baseline: ThemeComponents = {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
       },
-      "a:where(:focus-visible)": { borderRadius: 4 },
+      "a:where(:focus-visible)": { borderRadius: radius.small },
       // A heading that takes the focus after a navigation is no control: it shows no ring.
       "[tabindex='-1']:focus-visible": { outline: "none" },
       "@media (prefers-reduced-motion: reduce)": {

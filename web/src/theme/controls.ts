@@ -1,4 +1,5 @@
 import type { ThemeComponents } from "./component-types.ts";
+import { radius, space } from "./space.ts";
 
 const TOUCH = 44;
 
@@ -10,8 +11,8 @@ export const controls: ThemeComponents = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: TOUCH,
-        padding: "8px 16px",
-        borderRadius: 8,
+        padding: space(2, 4),
+        borderRadius: radius.control,
         transition:
           "background-color 120ms ease-out, border-color 120ms ease-out, color 120ms ease-out",
         variants: [
@@ -29,21 +30,21 @@ export const controls: ThemeComponents = {
           },
           {
             props: { size: "large" },
-            style: { minHeight: 52, padding: "12px 24px", fontSize: "1rem" },
+            style: { minHeight: 52, padding: space(3, 6), fontSize: "1rem" },
           },
-          { props: { size: "small" }, style: { minHeight: 36, padding: "4px 8px" } },
+          { props: { size: "small" }, style: { minHeight: 36, padding: space(1, 2) } },
         ],
       }),
     },
   },
   MuiIconButton: {
     defaultProps: { color: "inherit" },
-    styleOverrides: { root: { width: TOUCH, height: TOUCH, borderRadius: 8 } },
+    styleOverrides: { root: { width: TOUCH, height: TOUCH, borderRadius: radius.control } },
   },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: 8,
+        borderRadius: radius.control,
         backgroundColor: theme.vars.palette.background.paper,
         "& .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.outline },
         "&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline": {
@@ -52,7 +53,7 @@ export const controls: ThemeComponents = {
       }),
       input: ({ theme }) => ({
         height: "auto",
-        padding: "10px 12px",
+        padding: space(2.5, 3),
         lineHeight: 1.5,
         minHeight: 24,
         "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 },
@@ -89,10 +90,10 @@ export const controls: ThemeComponents = {
         ...theme.typography.button,
         minHeight: 48,
         minWidth: 0,
-        padding: "12px 8px",
-        marginRight: 16,
+        padding: space(3, 2),
+        marginRight: space(4),
         // So narrow that the next one peeks in at the edge of a phone: there is more to scroll to.
-        [theme.breakpoints.down("sm")]: { marginRight: 4 },
+        [theme.breakpoints.down("sm")]: { marginRight: space(1) },
         fontWeight: 500,
         color: theme.vars.palette.text.secondary,
         "&.Mui-selected": { color: theme.vars.palette.text.primary, fontWeight: 600 },
@@ -118,7 +119,7 @@ export const controls: ThemeComponents = {
         minWidth: TOUCH,
         height: TOUCH,
         margin: 0,
-        borderRadius: 8,
+        borderRadius: radius.control,
         fontWeight: 500,
         fontVariantNumeric: "tabular-nums",
         "&.Mui-selected, &.Mui-selected:hover": {

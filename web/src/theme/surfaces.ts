@@ -1,6 +1,5 @@
 import type { ThemeComponents } from "./component-types.ts";
-
-const FLOATING = "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)";
+import { radius, shadow, space } from "./space.ts";
 
 /** Everything that things lie on. Hairlines before shadows: only what floats casts one. */
 export const surfaces: ThemeComponents = {
@@ -8,14 +7,14 @@ export const surfaces: ThemeComponents = {
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
-        borderRadius: 10,
+        borderRadius: radius.sheet,
         border: `1px solid ${theme.vars.palette.divider}`,
-        boxShadow: FLOATING,
+        boxShadow: shadow.floating,
         "&.MuiDialog-paperFullScreen": { borderRadius: 0, border: 0 },
         // Twice the class: MUI's own widths for narrow windows leave 32 at either side.
         [theme.breakpoints.down("sm")]: {
           "&&:not(.MuiDialog-paperFullScreen)": {
-            margin: 16,
+            margin: space(4),
             width: "calc(100% - 32px)",
             maxWidth: "calc(100% - 32px)",
           },
@@ -24,15 +23,15 @@ export const surfaces: ThemeComponents = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: "20px 24px 8px" }) },
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: space(5, 6, 2) }) },
   },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {
       root: {
         flexWrap: "wrap",
-        gap: 8,
-        padding: "12px 24px 20px",
+        gap: space(2),
+        padding: space(3, 6, 5),
         "& > button": { whiteSpace: "nowrap" },
       },
     },
@@ -46,7 +45,7 @@ export const surfaces: ThemeComponents = {
     styleOverrides: {
       paper: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.default,
-        boxShadow: FLOATING,
+        boxShadow: shadow.floating,
       }),
     },
   },

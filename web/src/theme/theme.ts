@@ -2,6 +2,7 @@ import { createTheme, enhanceHighContrast } from "@mui/material/styles";
 import { components } from "./components.ts";
 import { darkPalette, lightPalette } from "./tokens.ts";
 import { typography } from "./typography.ts";
+import { STEP, radius } from "./space.ts";
 
 /** Names under which the choice is kept; index.html reads the first before the first paint. */
 export const MODE_KEY = "laurel-color-mode";
@@ -14,8 +15,8 @@ const createLaurelTheme = () =>
       cssVariables: { colorSchemeSelector: "data-color-scheme" },
       colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
       typography,
-      spacing: 4,
-      shape: { borderRadius: 8 },
+      spacing: STEP,
+      shape: { borderRadius: radius.control },
       breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
       focusVisible: { outlineWidth: 2, outlineOffset: 2 },
       motion: { reducedMotion: "system" },

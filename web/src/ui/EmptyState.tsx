@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { LineDrawing, type Motif } from "./LineDrawing.tsx";
+import { radius } from "../theme/space.ts";
 
 interface Props {
   motif?: Motif;
@@ -23,7 +24,7 @@ export function EmptyState({ motif = "sprig", children, action }: Props) {
         px: 4,
         py: { xs: 8, sm: 12 },
         border: `1px dashed ${theme.vars.palette.divider}`,
-        borderRadius: "10px",
+        borderRadius: radius.sheet,
         background: theme.vars.palette.background.paper,
       })}
     >

@@ -3,6 +3,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { space } from "../theme/space.ts";
 
 /** What an input needs to belong to its label, help and error. */
 export interface FieldParts {
@@ -29,7 +30,7 @@ export function FieldShell({ label, help, errors, children }: Props) {
   const described = [help ? helpId : "", invalid ? errorId : ""].filter(Boolean).join(" ");
 
   return (
-    <FormControl fullWidth error={invalid} sx={{ gap: "6px" }}>
+    <FormControl fullWidth error={invalid} sx={{ gap: 1.5 }}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": invalid })}
       {help && (
@@ -43,9 +44,9 @@ export function FieldShell({ label, help, errors, children }: Props) {
             key={error}
             component="div"
             error
-            sx={{ display: "flex", gap: "6px", alignItems: "flex-start" }}
+            sx={{ display: "flex", gap: 1.5, alignItems: "flex-start" }}
           >
-            <CircleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+            <CircleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: space(0.5) }} />
             <span>{error}</span>
           </FormHelperText>
         ))}

@@ -19,6 +19,7 @@ import {
 import { IconAction } from "./IconAction.tsx";
 import { useDialogNotice } from "./dialog-notice.ts";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
+import { space } from "../theme/space.ts";
 
 interface Props {
   open: boolean;
@@ -125,7 +126,7 @@ export function FormDialog({
           </DialogContent>
           <DialogActions
             disableSpacing
-            sx={{ flexWrap: "wrap", gap: 2, pb: "calc(20px + var(--laurel-toasts, 0px))" }}
+            sx={{ flexWrap: "wrap", gap: 2, pb: `calc(${space(5)} + var(--laurel-toasts, 0px))` }}
           >
             <Box sx={{ mr: "auto" }}>{otherAction}</Box>
             <Button variant="outlined" color="inherit" onClick={leave}>

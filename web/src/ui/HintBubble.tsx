@@ -1,17 +1,21 @@
 import Popper from "@mui/material/Popper";
 import { keyframes, styled } from "@mui/material/styles";
 import type { ComponentProps } from "react";
+import { radius, space } from "../theme/space.ts";
 
 const enter = keyframes({ from: { opacity: 0 } });
 
 // The room between it and its element belongs to it: the pointer can cross over.
-const Frame = styled(Popper)(({ theme }) => ({ zIndex: theme.zIndex.tooltip, padding: 6 }));
+const Frame = styled(Popper)(({ theme }) => ({
+  zIndex: theme.zIndex.tooltip,
+  padding: space(1.5),
+}));
 
 const Text = styled("div")(({ theme }) => ({
   ...theme.typography.caption,
   maxWidth: 300,
-  padding: "4px 8px",
-  borderRadius: 6,
+  padding: space(1, 2),
+  borderRadius: radius.control,
   overflowWrap: "anywhere",
   background: theme.vars.palette.text.primary,
   color: theme.vars.palette.background.paper,

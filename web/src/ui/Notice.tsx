@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { radius, space } from "../theme/space.ts";
 
 type Tone = "success" | "warning" | "error" | "info";
 
@@ -11,13 +12,13 @@ const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ to
     ...theme.typography.body2,
     display: "grid",
     gridTemplateColumns: "auto 1fr",
-    gap: 12,
-    padding: "12px 16px",
-    borderRadius: 8,
+    gap: space(3),
+    padding: space(3, 4),
+    borderRadius: radius.control,
     border: `1px solid ${theme.vars.palette[tone].main}`,
     background: theme.vars.palette[tone].ground,
     "& > svg": { color: theme.vars.palette[tone].main },
-    "& > div": { display: "grid", gap: 8, justifyItems: "start" },
+    "& > div": { display: "grid", gap: space(2), justifyItems: "start" },
   }),
 );
 

@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { radius, space } from "../theme/space.ts";
 
 /** A short fact in a hairline, or an alarm in words on its ground. */
 export const Pill = styled("span", {
@@ -9,11 +10,11 @@ export const Pill = styled("span", {
   ...theme.typography.caption,
   display: "inline-flex",
   alignItems: "center",
-  gap: 4,
+  gap: space(1),
   minWidth: 0,
-  padding: "2px 8px",
+  padding: space(0.5, 2),
   // Round at one line, and still holding its text at several.
-  borderRadius: 12,
+  borderRadius: radius.pill,
   fontWeight: 600,
   overflowWrap: "anywhere",
   border: `1px solid ${tone === "plain" ? theme.vars.palette.divider : "transparent"}`,

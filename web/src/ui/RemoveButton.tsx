@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { X } from "lucide-react";
+import { radius } from "../theme/space.ts";
 
 const Remove = styled("button")(({ theme }) => ({
   display: "grid",
@@ -9,7 +10,7 @@ const Remove = styled("button")(({ theme }) => ({
   height: 32,
   padding: 0,
   border: 0,
-  borderRadius: 999,
+  borderRadius: radius.full,
   background: "none",
   color: theme.vars.palette.text.secondary,
   cursor: "pointer",

@@ -2,14 +2,15 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { radius, space } from "../theme/space.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
   minWidth: 0,
-  padding: 24,
-  borderRadius: 10,
+  padding: space(6),
+  borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
-  [theme.breakpoints.down("sm")]: { padding: 20 },
+  [theme.breakpoints.down("sm")]: { padding: space(5) },
 }));
 
 interface Props {

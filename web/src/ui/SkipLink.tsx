@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { radius, space } from "../theme/space.ts";
 
 export const MAIN_ID = "main";
 
@@ -8,8 +9,8 @@ const Skip = styled("a")(({ theme }) => ({
   insetBlockStart: 8,
   insetInlineStart: 8,
   zIndex: theme.zIndex.modal,
-  padding: "12px 16px",
-  borderRadius: 8,
+  padding: space(3, 4),
+  borderRadius: radius.control,
   background: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   transform: "translateY(-200%)",

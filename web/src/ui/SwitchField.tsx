@@ -3,18 +3,19 @@ import { styled } from "@mui/material/styles";
 import Switch, { type SwitchProps } from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { type Ref, useId } from "react";
+import { radius, space } from "../theme/space.ts";
 
 const Row = styled("div")({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: 16,
+  gap: space(4),
 });
 
 /** A ground of its own, for a switch that stands alone. */
 export const SwitchGround = styled("div")(({ theme }) => ({
-  padding: "12px 16px",
-  borderRadius: 8,
+  padding: space(3, 4),
+  borderRadius: radius.control,
   background: theme.vars.palette.background.sunken,
 }));
 

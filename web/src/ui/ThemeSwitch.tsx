@@ -3,6 +3,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
 import { Hint } from "./Hint.tsx";
 import { useIsTakenOver } from "./use-is-taken-over.ts";
+import { radius, space } from "../theme/space.ts";
 
 const CHOICES = [
   { mode: "system", label: "System", Icon: Monitor },
@@ -14,9 +15,9 @@ const Group = styled("fieldset")(({ theme }) => ({
   display: "flex",
   width: "fit-content",
   margin: 0,
-  padding: 2,
+  padding: space(0.5),
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 999,
+  borderRadius: radius.full,
   "& legend": {
     position: "absolute",
     clipPath: "inset(50%)",
@@ -30,7 +31,7 @@ const Group = styled("fieldset")(({ theme }) => ({
     placeItems: "center",
     width: 44,
     height: 44,
-    borderRadius: 999,
+    borderRadius: radius.full,
     color: theme.vars.palette.text.secondary,
     transition: "background-color 120ms ease-out",
   },

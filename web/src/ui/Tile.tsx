@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { radius, space } from "../theme/space.ts";
 
 interface Props {
   label: string;
@@ -17,8 +18,8 @@ const Cell = styled("div")({
   display: "flex",
   justifyContent: "space-between",
   alignItems: "flex-end",
-  gap: 16,
-  padding: "20px 24px",
+  gap: space(4),
+  padding: space(5, 6),
   minWidth: 0,
 });
 
@@ -55,10 +56,10 @@ export function Tile({ label, value, context, aside }: Props) {
 export const TileStrip = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(220px, 100%), 1fr))",
-  gap: 1,
+  gap: space(0.25),
   overflow: "hidden",
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 10,
+  borderRadius: radius.sheet,
   background: theme.vars.palette.divider,
   "& > *": { background: theme.vars.palette.background.paper },
 }));

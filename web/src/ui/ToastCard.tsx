@@ -6,6 +6,7 @@ import { type FocusEvent, useCallback, useRef } from "react";
 import { IconAction } from "./IconAction.tsx";
 import type { Toast, ToastAction } from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
+import { radius, shadow, space } from "../theme/space.ts";
 
 const enter = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
@@ -14,16 +15,16 @@ const Card = styled("div", { shouldForwardProp: (prop) => prop !== "destructive"
 }>(({ theme, destructive }) => ({
   display: "grid",
   gridTemplateColumns: "auto 1fr auto",
-  gap: 12,
+  gap: space(3),
   alignItems: "start",
-  padding: "8px 8px 8px 16px",
-  borderRadius: 10,
+  padding: space(2, 2, 2, 4),
+  borderRadius: radius.sheet,
   border: `1px solid ${destructive ? theme.vars.palette.error.main : theme.vars.palette.divider}`,
   background: destructive ? theme.vars.palette.error.ground : theme.vars.palette.background.paper,
-  boxShadow: "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)",
+  boxShadow: shadow.floating,
   animation: `${enter} 200ms ease-out`,
   "& > svg": {
-    marginTop: 12,
+    marginTop: space(3),
     color: destructive ? theme.vars.palette.error.main : theme.vars.palette.success.main,
   },
 }));
@@ -62,11 +63,11 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
     >
       <Icon size={20} aria-hidden />
       <div>
-        <Typography variant="subtitle2" component="div" sx={{ mt: "11px" }}>
+        <Typography variant="subtitle2" component="div" sx={{ mt: 2.75 }}>
           {toast.title}
         </Typography>
         {toast.description && (
-          <Typography variant="body2" component="div" sx={{ color: "text.secondary", mb: "10px" }}>
+          <Typography variant="body2" component="div" sx={{ color: "text.secondary", mb: 2.5 }}>
             {toast.description}
           </Typography>
         )}

@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef } from "react";
+import { space } from "../theme/space.ts";
 
 const Stack = styled("section")(({ theme }) => ({
   position: "fixed",
@@ -8,7 +9,7 @@ const Stack = styled("section")(({ theme }) => ({
   insetBlockEnd: "calc(24px + var(--laurel-banner, 0px))",
   width: 380,
   display: "grid",
-  gap: 8,
+  gap: space(2),
   pointerEvents: "none",
   "& > *": { pointerEvents: "auto" },
   [theme.breakpoints.down("sm")]: {

@@ -1,11 +1,12 @@
 import { styled } from "@mui/material/styles";
+import { space } from "../theme/space.ts";
 
 /** Read out, not seen. */
 export const VisuallyHidden = styled("div")({
   position: "absolute",
   width: 1,
   height: 1,
-  margin: -1,
+  margin: space(-0.25),
   padding: 0,
   overflow: "hidden",
   clipPath: "inset(50%)",

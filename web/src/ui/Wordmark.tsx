@@ -2,12 +2,13 @@ import { APP_NAME } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { Sprig } from "./Sprig.tsx";
+import { space } from "../theme/space.ts";
 
 const Home = styled(Link)(({ theme }) => ({
   ...theme.typography.h3,
   display: "inline-flex",
   alignItems: "center",
-  gap: 8,
+  gap: space(2),
   minHeight: 44,
   color: theme.vars.palette.text.primary,
   textDecoration: "none",

@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { radius, space } from "../theme/space.ts";
 
 /** The paper of a card; all cards of a row are as high as the highest. */
 export const CardSheet = styled("article")(({ theme }) => ({
@@ -6,7 +7,7 @@ export const CardSheet = styled("article")(({ theme }) => ({
   flexDirection: "column",
   height: "100%",
   overflow: "hidden",
-  borderRadius: 10,
+  borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   transition: "border-color 120ms ease-out",
@@ -17,8 +18,8 @@ export const CardSheet = styled("article")(({ theme }) => ({
 /** The line of buttons at its foot. */
 export const CardFoot = styled("div")(({ theme }) => ({
   display: "flex",
-  gap: 8,
-  padding: "4px 12px",
+  gap: space(2),
+  padding: space(1, 3),
   marginTop: "auto",
   "& > button": { minWidth: 0 },
   borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -29,7 +30,7 @@ export const CardFoot = styled("div")(({ theme }) => ({
 export const CardGrid = styled("ul")({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))",
-  gap: 20,
+  gap: space(5),
   listStyle: "none",
   margin: 0,
   padding: 0,

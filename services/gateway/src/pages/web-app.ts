@@ -53,7 +53,7 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
     const slug = profileSlug(path);
     const answer =
       slug === undefined
-        ? await plainPage(url, deps.hasSession(request), screens)
+        ? plainPage(url, deps.hasSession(request), screens)
         : await profilePage(slug, request.id, nonce);
     reply.header("cache-control", "no-store");
     if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
@@ -85,14 +85,10 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 type ShownPage = Exclude<PageAnswer, { movedTo: string }>;
 
 /** Any other page. With a query, or for a signed-in person, the app draws it: they may get another screen. */
-async function plainPage(
-  url: string,
-  hasSession: boolean,
-  screens: ServedScreens,
-): Promise<ShownPage> {
+function plainPage(url: string, hasSession: boolean, screens: ServedScreens): ShownPage {
   const path = pagePath(url);
   const moreHead = isIndexed(path) ? (hasSession ? "" : VISITOR) : NOINDEX;
-  const screen = hasSession || queryOf(url) ? undefined : await screens.fixed(path);
+  const screen = hasSession || queryOf(url) ? undefined : screens.fixed(path);
   return { status: isScreen(path) ? 200 : 404, parts: { moreHead, screen } };
 }
 

@@ -9,10 +9,11 @@ import { Pill } from "../../ui/Pill.tsx";
 import { TypeChip } from "./TypeChip.tsx";
 import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
 import { CredentialPicture } from "./CredentialPicture.tsx";
+import { radius, ring, space } from "../../theme/space.ts";
 
 const Name = styled("h3")(({ theme }) => ({
   ...theme.typography.h4,
-  margin: "8px 0 2px",
+  margin: space(2, 0, 0.5),
   overflow: "hidden",
   overflowWrap: "anywhere",
   textWrap: "wrap",
@@ -25,10 +26,10 @@ const Name = styled("h3")(({ theme }) => ({
 const Edge = styled("div")(({ theme }) => ({
   position: "relative",
   width: "fit-content",
-  marginTop: -13,
-  borderRadius: 999,
+  marginTop: space(-3.25),
+  borderRadius: radius.full,
   lineHeight: 0,
-  boxShadow: `0 0 0 3px ${theme.vars.palette.background.paper}`,
+  boxShadow: ring(0.75, theme.vars.palette.background.paper),
 }));
 
 /** What a card tells of a credential. */

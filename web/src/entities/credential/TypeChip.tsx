@@ -1,14 +1,15 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { typeName } from "./type-names.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Chip = styled("span", { shouldForwardProp: (prop) => prop !== "type" })<{
   type: CredentialType;
 }>(({ theme, type }) => ({
   ...theme.typography.caption,
   display: "inline-block",
-  padding: "3px 10px",
-  borderRadius: 999,
+  padding: space(0.75, 2.5),
+  borderRadius: radius.full,
   fontWeight: 600,
   background: theme.vars.palette.credential[type].ground,
   color: theme.vars.palette.credential[type].text,

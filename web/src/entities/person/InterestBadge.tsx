@@ -3,6 +3,7 @@ import { styled } from "@mui/material/styles";
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { radius, space } from "../../theme/space.ts";
 
 const Badge = styled("span", { shouldForwardProp: (prop) => prop !== "highlighted" })<{
   highlighted: boolean;
@@ -11,15 +12,15 @@ const Badge = styled("span", { shouldForwardProp: (prop) => prop !== "highlighte
   position: "relative",
   display: "inline-flex",
   alignItems: "center",
-  gap: 6,
+  gap: space(1.5),
   minWidth: 0,
   minHeight: 32,
-  padding: "4px 12px",
-  borderRadius: 16,
+  padding: space(1, 3),
+  borderRadius: radius.badge,
   overflowWrap: "anywhere",
   border: `1px solid ${highlighted ? theme.vars.palette.primary.main : theme.vars.palette.divider}`,
   background: highlighted ? theme.vars.palette.primary.ground : "none",
-  "& > button": { margin: "-4px -12px -4px -6px" },
+  "& > button": { margin: space(-1, -3, -1, -1.5) },
   "& > svg": { flexShrink: 0, color: theme.vars.palette.primary.main },
 }));
 

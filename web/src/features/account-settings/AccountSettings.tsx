@@ -9,13 +9,14 @@ import { ChangePasswordCard } from "./ChangePasswordCard.tsx";
 import { DataCard } from "./DataCard.tsx";
 import { DeleteAccountCard } from "./DeleteAccountCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
+import { space } from "../../theme/space.ts";
 
 const Legal = styled("p")(({ theme }) => ({
   ...theme.typography.body2,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: "0 24px",
+  gap: space(0, 6),
   margin: 0,
   "& a": {
     color: theme.vars.palette.text.primary,

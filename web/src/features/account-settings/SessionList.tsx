@@ -7,6 +7,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { OpenSession } from "./sessions-query.ts";
 import { deviceName } from "./user-agent.ts";
+import { space } from "../../theme/space.ts";
 
 const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
@@ -14,8 +15,8 @@ const Row = styled("li")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: 16,
-  padding: "12px 0",
+  gap: space(4),
+  padding: space(3, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   "&:last-child": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
   "& > svg": { color: theme.vars.palette.text.secondary },

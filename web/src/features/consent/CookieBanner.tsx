@@ -9,6 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { useAnnounce } from "../../ui/Announcer.tsx";
 import { IconAction } from "../../ui/IconAction.tsx";
 import { useKeptClear } from "./use-kept-clear.ts";
+import { shadow, space } from "../../theme/space.ts";
 
 const enter = keyframes({ from: { opacity: 0 } });
 
@@ -22,7 +23,7 @@ const Bar = styled("section")(({ theme }) => ({
   overflowY: "auto",
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
-  boxShadow: "0 -8px 24px rgb(8 20 14 / 0.12)",
+  boxShadow: shadow.bar,
   "@media print": { display: "none" },
   "@media (prefers-reduced-motion: no-preference)": { animation: `${enter} 200ms ease-out` },
 }));
@@ -32,11 +33,11 @@ const Inside = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: "12px 32px",
+  gap: space(3, 8),
   maxWidth: 1120 + 48,
   margin: "0 auto",
-  padding: "16px 64px 16px 24px",
-  "& h2": { ...theme.typography.h4, margin: "0 0 4px" },
+  padding: space(4, 16, 4, 6),
+  "& h2": { ...theme.typography.h4, margin: space(0, 0, 1) },
   "& p": {
     ...theme.typography.body2,
     margin: 0,
@@ -45,8 +46,8 @@ const Inside = styled("div")(({ theme }) => ({
   },
   "& > :first-of-type": { flex: "1 1 360px" },
   [theme.breakpoints.down("sm")]: {
-    padding: 16,
-    "& h2": { paddingRight: 44 },
+    padding: space(4),
+    "& h2": { paddingRight: space(11) },
     "& > :first-of-type": { flexBasis: "100%" },
   },
 }));
@@ -54,7 +55,7 @@ const Inside = styled("div")(({ theme }) => ({
 const Choices = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
-  gap: 8,
+  gap: space(2),
   [theme.breakpoints.down("sm")]: { flex: 1, "& > *": { flex: "1 1 120px" } },
 }));
 

@@ -1,8 +1,9 @@
 import { styled } from "@mui/material/styles";
 import { SwitchField } from "../../ui/SwitchField.tsx";
+import { space } from "../../theme/space.ts";
 
 const Line = styled("div")(({ theme }) => ({
-  padding: "12px 0",
+  padding: space(3, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CardFoot, CardGrid, CardSheet } from "../../ui/card-sheet.ts";
+import { radius } from "../../theme/space.ts";
 
 /** Cards of the final size while the list loads. */
 export function CardPlaceholders({ count }: { count: number }) {
@@ -21,7 +22,7 @@ export function CardPlaceholders({ count }: { count: number }) {
                   variant="rounded"
                   width={88}
                   height={24}
-                  sx={{ mt: 4, borderRadius: 999 }}
+                  sx={{ mt: 4, borderRadius: radius.full }}
                 />
               </Box>
               <CardFoot>

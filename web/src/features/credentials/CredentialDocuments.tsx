@@ -10,6 +10,7 @@ import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
 import { Fold } from "./Fold.tsx";
+import { space } from "../../theme/space.ts";
 
 const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
@@ -18,7 +19,7 @@ const Row = styled("li")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: 12,
+  gap: space(3),
   overflowWrap: "anywhere",
 }));
 

@@ -10,6 +10,7 @@ import type { CredentialValues } from "./credential-values.ts";
 import { PublicSwitch } from "./PublicSwitch.tsx";
 import { SkillsField } from "./SkillsField.tsx";
 import { TypeField } from "./TypeField.tsx";
+import { space } from "../../theme/space.ts";
 
 interface Props {
   control: Control<CredentialValues, unknown, CredentialFields>;
@@ -20,7 +21,7 @@ interface Props {
 const Pair = styled("div")({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(210px, 100%), 1fr))",
-  gap: 20,
+  gap: space(5),
   alignItems: "start",
 });
 

@@ -8,17 +8,18 @@ import { CardSheet } from "../../ui/card-sheet.ts";
 import type { CredentialValues } from "./credential-values.ts";
 import { previewOf } from "./preview-values.ts";
 import { useSettled } from "./use-settled.ts";
+import { space } from "../../theme/space.ts";
 
 const Label = styled("div")(({ theme }) => ({
   ...theme.typography.subtitle2,
-  marginBottom: 8,
+  marginBottom: space(2),
   color: theme.vars.palette.text.secondary,
 }));
 
 const Fold = styled("details")(({ theme }) => ({
-  marginBottom: 20,
-  "& > summary": { ...theme.typography.subtitle2, padding: "10px 0", cursor: "pointer" },
-  "& > div": { maxWidth: 320, paddingTop: 8 },
+  marginBottom: space(5),
+  "& > summary": { ...theme.typography.subtitle2, padding: space(2.5, 0), cursor: "pointer" },
+  "& > div": { maxWidth: 320, paddingTop: space(2) },
 }));
 
 interface Props {

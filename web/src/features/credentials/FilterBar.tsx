@@ -5,6 +5,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
+import { space } from "../../theme/space.ts";
 
 /** The panel that every tab controls: they filter one list. */
 export const FILTER_PANEL = "filtered-credentials";
@@ -23,13 +24,13 @@ const Bar = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "flex-end",
   justifyContent: "space-between",
-  gap: 16,
-  marginBottom: 24,
+  gap: space(4),
+  marginBottom: space(6),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.down("lg")]: {
     flexDirection: "column-reverse",
     alignItems: "stretch",
-    gap: 8,
+    gap: space(2),
   },
   "@media print": { display: "none" },
 }));
@@ -51,7 +52,7 @@ export function FilterBar({ type, search, onType, onSearch }: Props) {
         aria-label="Filter by type"
         variant="scrollable"
         scrollButtons={false}
-        sx={{ minWidth: 0, mb: "-1px" }}
+        sx={{ minWidth: 0, mb: -0.25 }}
       >
         {[undefined, ...CREDENTIAL_TYPES].map((one) => (
           <Tab

@@ -1,10 +1,11 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useState } from "react";
+import { space } from "../../theme/space.ts";
 
 const Details = styled("details")(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  "& > summary": { ...theme.typography.subtitle2, padding: "12px 0", cursor: "pointer" },
-  "& > div": { padding: "0 0 16px" },
+  "& > summary": { ...theme.typography.subtitle2, padding: space(3, 0), cursor: "pointer" },
+  "& > div": { padding: space(0, 0, 4) },
 }));
 
 /** Something further, folded away and not drawn until it is asked for. */

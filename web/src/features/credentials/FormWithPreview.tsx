@@ -5,11 +5,12 @@ import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import { CredentialPreview } from "./CredentialPreview.tsx";
 import type { CredentialValues } from "./credential-values.ts";
+import { space } from "../../theme/space.ts";
 
 const Sides = styled("div")({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 280px",
-  gap: 32,
+  gap: space(8),
   alignItems: "start",
   "& > :last-child": { position: "sticky", top: 0 },
 });

@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { inHours } from "../../entities/credential/badges.ts";
 import type { YearHours } from "./summary.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const HEIGHT = 60;
 
@@ -9,14 +10,14 @@ const Bars = styled("div")(({ theme }) => ({
   ...theme.typography.caption,
   display: "flex",
   alignItems: "flex-end",
-  gap: 8,
+  gap: space(2),
   color: theme.vars.palette.text.secondary,
   fontVariantNumeric: "tabular-nums",
-  "& > div": { display: "grid", justifyItems: "center", gap: 2, minWidth: 20 },
+  "& > div": { display: "grid", justifyItems: "center", gap: space(0.5), minWidth: 20 },
   "& i": {
     display: "block",
     width: 18,
-    borderRadius: "3px 3px 0 0",
+    borderRadius: `${radius.small} ${radius.small} 0 0`,
     background: `color-mix(in srgb, ${theme.vars.palette.primary.main} 42%, ${theme.vars.palette.background.paper})`,
   },
   "& > :last-child i": { background: theme.vars.palette.brass },

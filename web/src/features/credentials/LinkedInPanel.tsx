@@ -7,18 +7,19 @@ import { linkedInFields, linkedInProfileLink } from "./linkedin.ts";
 import { IconAction } from "../../ui/IconAction.tsx";
 import { useCopyText } from "../../ui/use-copy-text.ts";
 import { Fold } from "./Fold.tsx";
+import { space } from "../../theme/space.ts";
 
 const Fields = styled("dl")(({ theme }) => ({
   ...theme.typography.body2,
   display: "grid",
-  gap: 4,
-  margin: "16px 0 0",
+  gap: space(1),
+  margin: space(4, 0, 0),
   overflowWrap: "anywhere",
   "& > div": {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "center",
-    columnGap: 8,
+    columnGap: space(2),
   },
   // Beside both, what it copies and how that is called.
   "& > div > :last-child": { gridArea: "1 / 2 / 3 / 3" },

@@ -8,11 +8,12 @@ import { FieldShell } from "../../ui/FieldShell.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { type CredentialValues, withSkills } from "./credential-values.ts";
 import { skillErrors } from "./skill-errors.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Chips = styled("ul")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
-  gap: 8,
+  gap: space(2),
   margin: 0,
   padding: 0,
   listStyle: "none",
@@ -22,8 +23,8 @@ const Chips = styled("ul")(({ theme }) => ({
     display: "flex",
     alignItems: "center",
     maxWidth: "100%",
-    paddingInlineStart: 12,
-    borderRadius: 999,
+    paddingInlineStart: space(3),
+    borderRadius: radius.full,
     border: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: "anywhere",
   },

@@ -12,9 +12,10 @@ import { messageOf } from "../../lib/problem.ts";
 import { Tile, TileStrip } from "../../ui/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
 import { hoursPerYear, tileContexts } from "./summary.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Strip = styled(TileStrip)(({ theme }) => ({
-  marginBottom: 32,
+  marginBottom: space(8),
   gridTemplateColumns: "1fr 1.3fr 1.5fr",
   [theme.breakpoints.between("sm", "lg")]: {
     gridTemplateColumns: "1fr 1.4fr",
@@ -78,7 +79,7 @@ function StatsFailure({ message, onRetry }: { message: string; onRetry: () => vo
         py: 5,
         minHeight: 120,
         border: `1px solid ${theme.vars.palette.divider}`,
-        borderRadius: "10px",
+        borderRadius: radius.sheet,
         background: theme.vars.palette.background.paper,
         "& > svg": { color: theme.vars.palette.error.main, flexShrink: 0 },
       })}

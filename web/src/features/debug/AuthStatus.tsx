@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { SectionCard } from "../../ui/SectionCard.tsx";
+import { space } from "../../theme/space.ts";
 
 const Facts = styled("dl")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "max-content minmax(0, 1fr)",
-  gap: "4px 24px",
-  margin: "12px 0 0",
+  gap: space(1, 6),
+  margin: space(3, 0, 0),
   overflowWrap: "anywhere",
   "& dt": { color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0 },

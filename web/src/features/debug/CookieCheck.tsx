@@ -6,13 +6,14 @@ import { debugCookies } from "@laurel/contracts/calls.generated";
 import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { askRaw, type DebugAnswer } from "./debug-answer.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Raw = styled("pre")(({ theme }) => ({
   ...theme.typography.body2,
   fontFamily: "ui-monospace, monospace",
-  margin: "16px 0 0",
-  padding: 16,
-  borderRadius: 8,
+  margin: space(4, 0, 0),
+  padding: space(4),
+  borderRadius: radius.control,
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",
   background: theme.vars.palette.background.sunken,

@@ -4,14 +4,15 @@ import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Sprig } from "../../ui/Sprig.tsx";
+import { radius, space } from "../../theme/space.ts";
 
 const Panel = styled("section")(({ theme }) => ({
   display: "grid",
   justifyItems: "center",
-  gap: 24,
-  padding: "64px 24px",
+  gap: space(6),
+  padding: space(16, 6),
   textAlign: "center",
-  borderRadius: 10,
+  borderRadius: radius.sheet,
   background: theme.vars.palette.primary.ground,
 }));
 

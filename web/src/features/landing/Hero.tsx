@@ -4,16 +4,20 @@ import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { SampleSheet } from "./SampleSheet.tsx";
+import { space } from "../../theme/space.ts";
 
 const Grid = styled("section")(({ theme }) => ({
   // Keeps the second sheet of the sample above the page.
   isolation: "isolate",
   display: "grid",
-  gap: 48,
+  gap: space(12),
   alignItems: "center",
-  padding: "48px 0 96px",
-  [theme.breakpoints.up("md")]: { gridTemplateColumns: "minmax(0, 11fr) minmax(0, 12fr)", gap: 64 },
-  [theme.breakpoints.down("sm")]: { padding: "24px 0 64px" },
+  padding: space(12, 0, 24),
+  [theme.breakpoints.up("md")]: {
+    gridTemplateColumns: "minmax(0, 11fr) minmax(0, 12fr)",
+    gap: space(16),
+  },
+  [theme.breakpoints.down("sm")]: { padding: space(6, 0, 16) },
 }));
 
 export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
@@ -36,7 +40,7 @@ export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
           Certifications, courses, degrees and workshops, with the hours and the papers behind them.
           Private until you decide what to share.
         </Typography>
-        <div style={{ display: "flex", flexWrap: "wrap", gap: 12, marginTop: 32 }}>
+        <div style={{ display: "flex", flexWrap: "wrap", gap: space(3), marginTop: space(8) }}>
           <Button
             variant="contained"
             size="large"

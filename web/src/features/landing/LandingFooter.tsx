@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { CookieSettingsButton } from "../../ui/CookieSettingsButton.tsx";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
+import { space } from "../../theme/space.ts";
 
 const Footer = styled("footer")(({ theme }) => ({
   ...theme.typography.body2,
@@ -11,10 +12,17 @@ const Footer = styled("footer")(({ theme }) => ({
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: 16,
-  padding: "40px 0 48px",
+  gap: space(4),
+  padding: space(10, 0, 12),
   color: theme.vars.palette.text.secondary,
-  "& ul": { listStyle: "none", display: "flex", flexWrap: "wrap", gap: 24, margin: 0, padding: 0 },
+  "& ul": {
+    listStyle: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    gap: space(6),
+    margin: 0,
+    padding: 0,
+  },
   "& a": {
     display: "inline-flex",
     alignItems: "center",

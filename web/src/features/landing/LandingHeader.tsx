@@ -4,14 +4,15 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
+import { space } from "../../theme/space.ts";
 
 const Header = styled("header")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: 16,
+  gap: space(4),
   minHeight: 80,
-  "& > div": { display: "flex", alignItems: "center", gap: 16 },
+  "& > div": { display: "flex", alignItems: "center", gap: space(4) },
   [theme.breakpoints.down("sm")]: { minHeight: 64, "& fieldset": { display: "none" } },
 }));
 

@@ -12,14 +12,15 @@ import { LandingHeader } from "./LandingHeader.tsx";
 import { Pitches } from "./Pitches.tsx";
 import { Steps } from "./Steps.tsx";
 import { Testimonials } from "./Testimonials.tsx";
+import { space } from "../../theme/space.ts";
 
 const loadHelp = async () => (await import("./HelpDialog.tsx")).HelpDialog;
 
 const Sheet = styled("div")(({ theme }) => ({
   maxWidth: 1120 + 48,
   margin: "0 auto",
-  paddingInline: 24,
-  [theme.breakpoints.down("sm")]: { paddingInline: 16 },
+  paddingInline: space(6),
+  [theme.breakpoints.down("sm")]: { paddingInline: space(4) },
 }));
 
 /** What Laurel is, to somebody who has never seen it. */

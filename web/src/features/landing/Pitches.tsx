@@ -2,20 +2,24 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
 import { PortfolioSpecimen, RecommendationSpecimen, TrackingSpecimen } from "./specimens.tsx";
+import { space } from "../../theme/space.ts";
 
 const Section = styled("section")(({ theme }) => ({
-  padding: "64px 0",
+  padding: space(16, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   "& h2": { scrollMarginTop: 32 },
 }));
 
 const Row = styled("article")(({ theme }) => ({
   display: "grid",
-  gap: 24,
+  gap: space(6),
   alignItems: "center",
-  padding: "48px 0",
+  padding: space(12, 0),
   "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  [theme.breakpoints.up("md")]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: 64 },
+  [theme.breakpoints.up("md")]: {
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    gap: space(16),
+  },
 }));
 
 interface Pitch {

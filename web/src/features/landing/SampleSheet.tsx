@@ -3,12 +3,13 @@ import { CredentialEntry } from "../../entities/credential/CredentialEntry.tsx";
 import { Sprig } from "../../ui/Sprig.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
+import { radius, space } from "../../theme/space.ts";
 
 const Sheet = styled("figure")(({ theme }) => ({
   position: "relative",
   margin: 0,
-  padding: "40px 40px 16px",
-  borderRadius: 10,
+  padding: space(10, 10, 4),
+  borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   // A second sheet under the first: a portfolio is more than one page.
@@ -17,24 +18,24 @@ const Sheet = styled("figure")(({ theme }) => ({
     position: "absolute",
     inset: "12px -12px -12px 12px",
     zIndex: -1,
-    borderRadius: 10,
+    borderRadius: radius.sheet,
     border: `1px solid ${theme.vars.palette.divider}`,
     background: theme.vars.palette.background.sunken,
   },
-  [theme.breakpoints.down("sm")]: { padding: "24px 20px 8px", marginRight: 12 },
+  [theme.breakpoints.down("sm")]: { padding: space(6, 5, 2), marginRight: space(3) },
 }));
 
 const Head = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "64px 1fr",
-  gap: 16,
+  gap: space(4),
   alignItems: "center",
   "& > span": {
     ...theme.typography.h2,
     display: "grid",
     placeItems: "center",
     height: 64,
-    borderRadius: "50%",
+    borderRadius: radius.circle,
     background: theme.vars.palette.primary.ground,
     color: theme.vars.palette.primary.main,
   },
@@ -46,15 +47,15 @@ const Rule = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "1fr auto 1fr",
   alignItems: "center",
-  gap: 16,
-  margin: "20px 0 8px",
+  gap: space(4),
+  margin: space(5, 0, 2),
   "&::before, &::after": { content: '""', borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
 const Entries = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
 /** Over the type, which follows the organization. */
-const Type = styled("div")({ marginTop: 8 });
+const Type = styled("div")({ marginTop: space(2) });
 
 const CREDENTIALS = [
   {

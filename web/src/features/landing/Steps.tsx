@@ -1,18 +1,19 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Sprig } from "../../ui/Sprig.tsx";
+import { space } from "../../theme/space.ts";
 
 const Section = styled("section")(({ theme }) => ({
-  padding: "64px 0 80px",
+  padding: space(16, 0, 20),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
 const List = styled("ol")(({ theme }) => ({
   listStyle: "none",
-  margin: "40px 0 0",
+  margin: space(10, 0, 0),
   padding: 0,
   display: "grid",
-  gap: 40,
+  gap: space(10),
   [theme.breakpoints.up("md")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: 0 },
 }));
 
@@ -20,10 +21,10 @@ const Step = styled("li")(({ theme }) => ({
   // The ground on which the sprig stands runs on from step to step.
   "& > div": {
     borderBottom: `1px solid ${theme.vars.palette.outline}`,
-    marginBottom: 24,
+    marginBottom: space(6),
     lineHeight: 0,
   },
-  "& h3, & p": { paddingRight: 32 },
+  "& h3, & p": { paddingRight: space(8) },
 }));
 
 const STEPS = [

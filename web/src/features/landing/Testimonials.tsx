@@ -1,20 +1,21 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { radius, space } from "../../theme/space.ts";
 
 const Grid = styled("div")(({ theme }) => ({
   display: "grid",
-  gap: 24,
-  marginTop: 40,
+  gap: space(6),
+  marginTop: space(10),
   [theme.breakpoints.up("md")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
 }));
 
 const Quote = styled("blockquote")(({ theme }) => ({
   display: "grid",
   alignContent: "space-between",
-  gap: 24,
+  gap: space(6),
   margin: 0,
-  padding: "32px 32px 24px",
-  borderRadius: 10,
+  padding: space(8, 8, 6),
+  borderRadius: radius.sheet,
   background: theme.vars.palette.background.sunken,
   "& p": { ...theme.typography.h3, fontWeight: 500, lineHeight: 1.4, margin: 0 },
   "& footer": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
@@ -36,7 +37,7 @@ const QUOTES = [
 
 export function Testimonials() {
   return (
-    <section aria-labelledby="testimonials" style={{ paddingBottom: 80 }}>
+    <section aria-labelledby="testimonials" style={{ paddingBottom: space(20) }}>
       <Typography variant="h1" component="h2" id="testimonials">
         From people who keep theirs here
       </Typography>

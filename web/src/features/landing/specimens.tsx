@@ -3,27 +3,33 @@ import { styled } from "@mui/material/styles";
 import { Globe } from "lucide-react";
 import { Pill } from "../../ui/Pill.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
+import { radius, space } from "../../theme/space.ts";
 
 /** Pieces of the product as pictures: ornament beside the pitches, which say the same in words. */
 const Piece = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
-  padding: 24,
-  borderRadius: 10,
+  padding: space(6),
+  borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.secondary,
   "& strong": { ...theme.typography.h4, display: "block", color: theme.vars.palette.text.primary },
 }));
 
-const Line = styled("div")({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+const Line = styled("div")({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space(2),
+});
 
 const Figures = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(3, auto)",
   justifyContent: "space-between",
-  gap: 16,
-  marginBottom: 20,
-  paddingBottom: 20,
+  gap: space(4),
+  marginBottom: space(5),
+  paddingBottom: space(5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   "& b": { ...theme.typography.figure, display: "block", color: theme.vars.palette.text.primary },
   "& span": { display: "block" },
@@ -32,10 +38,10 @@ const Figures = styled("div")(({ theme }) => ({
 const Address = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
-  gap: 10,
-  padding: "10px 12px",
-  marginTop: 16,
-  borderRadius: 8,
+  gap: space(2.5),
+  padding: space(2.5, 3),
+  marginTop: space(4),
+  borderRadius: radius.control,
   border: `1px solid ${theme.vars.palette.outline}`,
   color: theme.vars.palette.text.primary,
   minWidth: 0,
@@ -45,8 +51,8 @@ const Address = styled("div")(({ theme }) => ({
 const Toggle = styled("span")(({ theme }) => ({
   width: 40,
   height: 24,
-  padding: 3,
-  borderRadius: 999,
+  padding: space(0.75),
+  borderRadius: radius.full,
   background: theme.vars.palette.primary.main,
   "&::after": {
     content: '""',
@@ -54,7 +60,7 @@ const Toggle = styled("span")(({ theme }) => ({
     width: 18,
     height: 18,
     marginLeft: "auto",
-    borderRadius: "50%",
+    borderRadius: radius.circle,
     background: theme.vars.palette.primary.contrastText,
   },
 }));
@@ -107,12 +113,12 @@ export function PortfolioSpecimen() {
 export function RecommendationSpecimen() {
   return (
     <Piece aria-hidden>
-      <Line style={{ marginBottom: 12 }}>
+      <Line style={{ marginBottom: space(3) }}>
         <Pill>Intermediate</Pill>
         <Pill>18 hours</Pill>
       </Line>
       <strong>Retrieval-augmented generation in practice</strong>
-      <Line style={{ marginTop: 12 }}>
+      <Line style={{ marginTop: space(3) }}>
         <Pill>Python</Pill>
         <Pill>Vector search</Pill>
         <Pill>Evaluation</Pill>

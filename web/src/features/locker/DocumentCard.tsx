@@ -15,10 +15,11 @@ import { DocumentFoot } from "./document-sheet.ts";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
+import { space } from "../../theme/space.ts";
 
 const Name = styled("h3")(({ theme }) => ({
   ...theme.typography.h4,
-  margin: "0 0 2px",
+  margin: space(0, 0, 0.5),
   overflowWrap: "anywhere",
 }));
 

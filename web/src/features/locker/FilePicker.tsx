@@ -5,15 +5,16 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { LineDrawing } from "../../ui/LineDrawing.tsx";
 import { ACCEPT } from "./file-rules.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
   ({ theme, over }) => ({
     display: "grid",
     justifyItems: "center",
-    gap: 12,
-    padding: "32px 16px",
+    gap: space(3),
+    padding: space(8, 4),
     textAlign: "center",
-    borderRadius: 10,
+    borderRadius: radius.sheet,
     border: `1.5px dashed ${over ? theme.vars.palette.primary.main : theme.vars.palette.outline}`,
     background: over ? theme.vars.palette.primary.ground : theme.vars.palette.background.paper,
     transition: "background-color 120ms ease-out, border-color 120ms ease-out",
@@ -27,8 +28,8 @@ const Chooser = styled("label")(({ theme }) => ({
   display: "inline-flex",
   alignItems: "center",
   minHeight: 44,
-  padding: "8px 16px",
-  borderRadius: 8,
+  padding: space(2, 4),
+  borderRadius: radius.control,
   cursor: "pointer",
   border: `1px solid ${theme.vars.palette.outline}`,
   color: theme.vars.palette.text.primary,
@@ -82,7 +83,7 @@ export function FilePicker({ over, error, onFiles }: Props) {
       </Typography>
       <Box id={`${id}-error`} aria-live="polite" sx={{ color: "error.main" }}>
         {error && (
-          <Box sx={{ display: "flex", gap: "6px", alignItems: "center" }}>
+          <Box sx={{ display: "flex", gap: 1.5, alignItems: "center" }}>
             <CircleAlert size={16} aria-hidden />
             <Typography variant="body2" component="span">
               {error}

@@ -19,6 +19,7 @@ import { FilePicker } from "./FilePicker.tsx";
 import { NO_NOTES, type UploadNotes } from "./send-document.ts";
 import type { Entry, EntryState, Uploads } from "./uploads.ts";
 import { UploadRow } from "./UploadRow.tsx";
+import { radius } from "../../theme/space.ts";
 
 const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longText }));
 
@@ -30,7 +31,7 @@ const Rows = styled("ul")(({ theme }) => ({
   margin: 0,
   padding: 0,
   overflow: "hidden",
-  borderRadius: 10,
+  borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
 }));
 

@@ -8,12 +8,13 @@ import { IconAction } from "../../ui/IconAction.tsx";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
 import type { Entry } from "./uploads.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Row = styled("li")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
-  gap: 16,
-  padding: "12px 8px 12px 16px",
+  gap: space(4),
+  padding: space(3, 2, 3, 4),
   background: theme.vars.palette.background.paper,
   "& + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
@@ -66,7 +67,7 @@ function Progress({ name, share }: { name: string; share: number }) {
         sx={{
           flex: 1,
           height: 6,
-          borderRadius: 3,
+          borderRadius: radius.small,
           "@media (forced-colors: active)": {
             outline: "1px solid",
             "& > span": { background: "Highlight", forcedColorAdjust: "none" },

@@ -2,12 +2,13 @@ import { styled } from "@mui/material/styles";
 import { Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useInitialFocus } from "../../ui/use-initial-focus.ts";
+import { space } from "../../theme/space.ts";
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
-  gap: 12,
-  padding: "4px 20px",
+  gap: space(3),
+  padding: space(1, 5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   "& > svg": { flexShrink: 0, color: theme.vars.palette.text.secondary },
   "& input": {

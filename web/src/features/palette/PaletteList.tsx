@@ -3,21 +3,22 @@ import { styled } from "@mui/material/styles";
 import { Award, CornerDownRight, FileText, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const ICONS = { "Go to": CornerDownRight, Do: Plus, Credentials: Award, Documents: FileText };
 
 const List = styled("div")(({ theme }) => ({
   maxHeight: "min(440px, 60dvh)",
   overflowY: "auto",
-  padding: 8,
-  "& > p": { ...theme.typography.body2, margin: 0, padding: "20px 12px" },
+  padding: space(2),
+  "& > p": { ...theme.typography.body2, margin: 0, padding: space(5, 3) },
 }));
 
 const Group = styled("div")(({ theme }) => ({
   "& > span": {
     ...theme.typography.caption,
     display: "block",
-    padding: "12px 12px 4px",
+    padding: space(3, 3, 1),
     fontWeight: 600,
     color: theme.vars.palette.text.secondary,
   },
@@ -28,14 +29,18 @@ const Option = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
   alignItems: "center",
-  gap: 12,
+  gap: space(3),
   minHeight: 44,
-  padding: "6px 12px",
-  borderRadius: 8,
+  padding: space(1.5, 3),
+  borderRadius: radius.control,
   cursor: "pointer",
   overflowWrap: "anywhere",
   "& > svg": { color: theme.vars.palette.text.secondary },
-  "& small": { fontSize: "inherit", color: theme.vars.palette.text.secondary, marginLeft: 8 },
+  "& small": {
+    fontSize: "inherit",
+    color: theme.vars.palette.text.secondary,
+    marginLeft: space(2),
+  },
   "&:hover": { background: theme.vars.palette.action.hover },
   "&[aria-selected='true']": {
     background: theme.vars.palette.primary.ground,

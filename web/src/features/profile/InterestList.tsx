@@ -3,12 +3,13 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { InterestBadge } from "../../entities/person/InterestBadge.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { space } from "../../theme/space.ts";
 
 const List = styled("ul")({
   display: "flex",
   flexWrap: "wrap",
-  gap: 8,
-  margin: "20px 0 0",
+  gap: space(2),
+  margin: space(5, 0, 0),
   padding: 0,
   listStyle: "none",
   "& > li": { display: "flex", alignItems: "center", minWidth: 0 },

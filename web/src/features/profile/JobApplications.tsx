@@ -10,12 +10,13 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { templatesQuery } from "./share-queries.ts";
 import { useCopy } from "./use-copy.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Text = styled("p")(({ theme }) => ({
   ...theme.typography.body2,
-  margin: "12px 0",
-  padding: 16,
-  borderRadius: 8,
+  margin: space(3, 0),
+  padding: space(4),
+  borderRadius: radius.control,
   whiteSpace: "pre-line",
   overflowWrap: "anywhere",
   background: theme.vars.palette.background.sunken,

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Download } from "lucide-react";
 import { track } from "../../lib/analytics.ts";
+import { radius } from "../../theme/space.ts";
 
 /** The address as a picture, for a card or a printed CV. */
 export function QrCode({ dataUrl }: { dataUrl: string }) {
@@ -15,7 +16,7 @@ export function QrCode({ dataUrl }: { dataUrl: string }) {
         alt="QR code"
         width={224}
         height={224}
-        sx={{ borderRadius: "8px", background: "#fff", maxWidth: "100%", height: "auto" }}
+        sx={{ borderRadius: radius.control, background: "#fff", maxWidth: "100%", height: "auto" }}
       />
       <Typography variant="body2" sx={{ color: "text.secondary", textAlign: "center" }}>
         A camera that reads it opens your profile.

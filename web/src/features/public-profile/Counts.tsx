@@ -4,11 +4,12 @@ import { styled } from "@mui/material/styles";
 import Skeleton from "@mui/material/Skeleton";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import type { PublicCredential } from "./public-profile-query.ts";
+import { space } from "../../theme/space.ts";
 
 const Row = styled("dl")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
-  gap: "20px 40px",
+  gap: space(5, 10),
   margin: 0,
   "& > div": { display: "flex", flexDirection: "column-reverse" },
   "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },

@@ -6,12 +6,13 @@ import { positionOf } from "../../entities/person/position.ts";
 import { Sprig } from "../../ui/Sprig.tsx";
 import { useScreenTitle } from "../../ui/use-screen-title.ts";
 import type { PublicProfile } from "./public-profile-query.ts";
+import { space } from "../../theme/space.ts";
 
 const Rule = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
-  gap: 24,
-  margin: "32px 0",
+  gap: space(6),
+  margin: space(8, 0),
   "&::before, &::after": {
     content: '""',
     flex: 1,

@@ -1,16 +1,17 @@
 import { styled } from "@mui/material/styles";
+import { radius, space } from "../../theme/space.ts";
 
 /** The sheet that a public profile is written on. On paper the paper itself is the sheet. */
 export const Letter = styled("article")(({ theme }) => ({
   maxWidth: 860,
   margin: "0 auto",
-  padding: "64px 72px",
-  borderRadius: 10,
+  padding: space(16, 18),
+  borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   overflowWrap: "anywhere",
-  [theme.breakpoints.down("md")]: { padding: "40px 32px" },
-  [theme.breakpoints.down("sm")]: { padding: "28px 20px" },
+  [theme.breakpoints.down("md")]: { padding: space(10, 8) },
+  [theme.breakpoints.down("sm")]: { padding: space(7, 5) },
   "@media print": { maxWidth: "none", padding: 0, border: 0, background: "none" },
 }));
 

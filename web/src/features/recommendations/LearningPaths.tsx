@@ -9,20 +9,21 @@ import { Pill } from "../../ui/Pill.tsx";
 import type { EarnedCourse } from "./CompletedPath.tsx";
 import { learningPathsQuery, type StartedPath, startedPaths } from "./learning-paths-query.ts";
 import { PathControls } from "./PathControls.tsx";
+import { radius, space } from "../../theme/space.ts";
 
 const List = styled("ul")(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: "none",
-  borderRadius: 10,
+  borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   "& > li": {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-    gap: "8px 24px",
+    gap: space(2, 6),
     alignItems: "center",
-    padding: "16px 20px",
+    padding: space(4, 5),
     [theme.breakpoints.down("md")]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },

@@ -4,17 +4,22 @@ import { CompletedPath, type EarnedCourse } from "./CompletedPath.tsx";
 import type { StartedPath } from "./learning-paths-query.ts";
 import { PathProgress } from "./PathProgress.tsx";
 import { useFollowPath } from "./use-follow-path.ts";
+import { space } from "../../theme/space.ts";
 
 const STEPS = [25, 50, 75] as const;
 
-const Controls = styled("div")({ display: "grid", gap: 8, gridTemplateColumns: "minmax(0, 1fr)" });
+const Controls = styled("div")({
+  display: "grid",
+  gap: space(2),
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
 const Steps = styled("fieldset")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: 2,
+  gap: space(0.5),
   // The words of the buttons, not their grounds, stand in line with the bar.
-  margin: "0 -8px",
+  margin: space(0, -2),
   padding: 0,
   border: 0,
   minWidth: 0,

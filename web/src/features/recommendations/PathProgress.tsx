@@ -1,9 +1,10 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { radius, space } from "../../theme/space.ts";
 
 const Bar = styled("progress")(({ theme }) => {
   const value = {
-    borderRadius: 3,
+    borderRadius: radius.small,
     background: theme.vars.palette.primary.main,
     "@media (forced-colors: active)": { background: "Highlight", forcedColorAdjust: "none" },
   };
@@ -13,7 +14,7 @@ const Bar = styled("progress")(({ theme }) => {
     minWidth: 0,
     height: 8,
     overflow: "hidden",
-    borderRadius: 4,
+    borderRadius: radius.small,
     border: `1px solid ${theme.vars.palette.divider}`,
     background: theme.vars.palette.background.sunken,
     "&::-webkit-progress-bar": { background: theme.vars.palette.background.sunken },
@@ -22,7 +23,7 @@ const Bar = styled("progress")(({ theme }) => {
   };
 });
 
-const Line = styled("div")({ display: "flex", alignItems: "center", gap: 12 });
+const Line = styled("div")({ display: "flex", alignItems: "center", gap: space(3) });
 
 /** How far a path is, as a bar and in figures. */
 export function PathProgress({ name, progress }: { name: string; progress: number }) {

@@ -9,18 +9,19 @@ import type { ReactNode } from "react";
 import { CardSheet } from "../../ui/card-sheet.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { hostOf } from "./external-address.ts";
+import { space } from "../../theme/space.ts";
 
-const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: 8 });
+const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
 const Resources = styled("ul")(({ theme }) => ({
   margin: 0,
-  padding: "4px 12px",
+  padding: space(1, 3),
   listStyle: "none",
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
 const Actions = styled("div")(({ theme }) => ({
-  padding: "12px 20px",
+  padding: space(3, 5),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 

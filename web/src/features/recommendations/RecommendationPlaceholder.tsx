@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { radius } from "../../theme/space.ts";
 
 /** A card of about the final size while the recommender thinks. */
 export function RecommendationPlaceholder() {
@@ -12,14 +13,14 @@ export function RecommendationPlaceholder() {
         minHeight: 250,
         alignContent: "start",
         p: 5,
-        borderRadius: "10px",
+        borderRadius: radius.sheet,
         border: `1px solid ${theme.vars.palette.divider}`,
         background: theme.vars.palette.background.paper,
       })}
     >
       <Box sx={{ display: "flex", gap: 2 }}>
-        <Skeleton variant="rounded" width={92} height={24} sx={{ borderRadius: 999 }} />
-        <Skeleton variant="rounded" width={72} height={24} sx={{ borderRadius: 999 }} />
+        <Skeleton variant="rounded" width={92} height={24} sx={{ borderRadius: radius.full }} />
+        <Skeleton variant="rounded" width={72} height={24} sx={{ borderRadius: radius.full }} />
       </Box>
       <Skeleton width="75%" height={26} />
       <div>

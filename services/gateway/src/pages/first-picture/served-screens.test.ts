@@ -15,6 +15,15 @@ export async function serveScreen(path, data) {
   times += 1;
   return { title: path + " & more", content: "<h1>" + path + " " + times + " " + data?.credentials.length + "</h1>", styles: [{ name: "laurel a", css: ".a{}" }] };
 }`;
+/** What the build has drawn. */
+const DRAWN = {
+  "/auth": {
+    title: "/auth & more",
+    content: "<h1>/auth 1 undefined</h1>",
+    styles: [{ name: "laurel a", css: ".a{}" }],
+  },
+  "/": { title: "/", content: "<h1>/ 2 undefined</h1>", styles: [] },
+};
 const SCREENS = { "/auth": ["assets/Auth-2b.js"], "/profiles": ["assets/Profile-3c.js"] };
 const [CREDENTIAL] = ADA.credentials;
 
@@ -25,6 +34,7 @@ beforeAll(async () => {
     "index.html": PAGE,
     [SERVE_MODULE]: SERVE,
     ".vite/screens.json": JSON.stringify(SCREENS),
+    ".vite/drawn.json": JSON.stringify(DRAWN),
   });
   gateway.services.when("GET /internal/pages/", ({ url }) => ({
     body: {

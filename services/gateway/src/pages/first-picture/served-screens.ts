@@ -8,39 +8,46 @@ import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { z } from "zod";
 
-/** The same for every visitor, so drawn only once. */
-const FIXED = new Set(["/", "/auth"]);
+const drawnSchema = z.record(
+  z.string(),
+  z.object({
+    title: z.string(),
+    content: z.string(),
+    styles: z.array(z.object({ name: z.string(), css: z.string() })),
+  }),
+);
 /** A drawn profile is used again for a minute, as long as its data is the same. */
 const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
 /** Approximate bytes of a drawn profile per character of its data. */
 const BYTES_PER_CHARACTER = 4;
 
 export interface ServedScreens {
-  /** A screen that looks the same to every visitor; undefined for any other path. */
-  fixed(path: string): Promise<ServedScreen | undefined>;
+  /** A screen that looks the same to every visitor, as the web build has drawn it; undefined for any other path. */
+  fixed(path: string): ServedScreen | undefined;
   /** A public profile. */
   profile(data: PageData): Promise<ServedScreen | undefined>;
 }
 
 /**
- * Draws screens with the code of the web app, so that visitors see them before its scripts have loaded. That code is
- * loaded with the first screen. When a screen cannot be drawn, `onError` is called and the browser draws it, as it does
- * when the build does not contain that code.
+ * Screens that visitors see before the scripts of the web app have loaded. The build has drawn those that are the same
+ * to everybody; profiles are drawn here, with code of the app that is loaded with the first of them. When a screen
+ * cannot be drawn, `onError` is called and the browser draws it, as it does when the build does not contain that code.
  */
 export function createServedScreens(
   folder: string,
   onError: (error: unknown) => void,
 ): ServedScreens {
   const file = join(folder, SERVE_MODULE);
-  const drawn = new Map<string, Promise<ServedScreen | undefined>>();
+  const fixed = readDrawn(join(folder, ".vite/drawn.json"));
   const profiles = new LRUCache<string, Promise<ServedScreen | undefined>>(KEPT);
   let loading: Promise<{ serveScreen: ServeScreen }> | undefined;
 
-  async function draw(path: string, data?: PageData): Promise<ServedScreen | undefined> {
+  async function draw(path: string, data: PageData): Promise<ServedScreen | undefined> {
     try {
       loading ??= import(pathToFileURL(file).href);
       const { serveScreen } = await loading;
@@ -53,12 +60,7 @@ export function createServedScreens(
 
   const isBuilt = existsSync(file);
   return {
-    async fixed(path) {
-      if (!isBuilt || !FIXED.has(path)) return undefined;
-      const screen = drawn.get(path) ?? draw(path);
-      drawn.set(path, screen);
-      return screen;
-    },
+    fixed: (path) => fixed.get(path),
     async profile(data) {
       if (!isBuilt) return undefined;
       const said = JSON.stringify(data);
@@ -70,4 +72,9 @@ export function createServedScreens(
       return screen;
     },
   };
+}
+
+function readDrawn(file: string): ReadonlyMap<string, ServedScreen> {
+  const json: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  return new Map(Object.entries(drawnSchema.parse(json)));
 }

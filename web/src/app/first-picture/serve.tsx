@@ -3,12 +3,12 @@ import type { ServedScreen, ServeScreen } from "@laurel/contracts/page-data";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { APP_NAME } from "@laurel/contracts/constants";
-import { PageDataContext } from "../features/public-profile/page-data.ts";
-import { TitleContext } from "../lib/use-document-title.ts";
-import { App } from "./App.tsx";
+import { PageDataContext } from "../../features/public-profile/page-data.ts";
+import { TitleContext } from "../../lib/use-document-title.ts";
+import { App } from "../App.tsx";
 import { loadScreen } from "./load-screen.ts";
-import { routes } from "./router.tsx";
-import { STYLES_KEY } from "./style-cache.ts";
+import { routes } from "../router.tsx";
+import { STYLES_KEY } from "../style-cache.ts";
 
 /** Draws a screen as a visitor sees it first; `data` is what the page of a public profile comes with. */
 export const serveScreen: ServeScreen = async (path, data) => {

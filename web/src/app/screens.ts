@@ -1,0 +1,68 @@
+/** How a screen is seen first (first-picture/README.md): drawn by the build, drawn per request, or with its scripts. */
+export type FirstPicture = "built" | "per request" | "scripts";
+
+/** A route: a screen at a path, or a layout around others. Plain data, which the build reads too. */
+export interface Screen {
+  path?: string;
+  /** The component's file without its extension, below `src`. */
+  file: string;
+  /** The component, where it is not called as its file. */
+  name?: string;
+  firstPicture?: FirstPicture;
+  children?: readonly Screen[];
+}
+
+/** Screens for everybody. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { path: "/", file: "features/landing/LandingPage", firstPicture: "built" },
+  {
+    file: "app/AccountLayout",
+    children: [
+      { path: "/auth", file: "features/account/AuthPage", firstPicture: "built" },
+      { path: "/verify-email", file: "features/account/VerifyEmailPage" },
+      { path: "/forgot-password", file: "features/account/ForgotPasswordPage" },
+      { path: "/reset-password", file: "features/account/ResetPasswordPage" },
+    ],
+  },
+  {
+    file: "app/PublicLayout",
+    children: [
+      { path: "/privacy", file: "features/legal/PrivacyPage" },
+      { path: "/terms", file: "features/legal/TermsPage" },
+      { path: "/debug", file: "features/debug/DebugPage" },
+      {
+        path: "/profiles/:slug",
+        file: "features/public-profile/PublicProfilePage",
+        firstPicture: "per request",
+      },
+      { path: "*", file: "app/NotFoundPage" },
+    ],
+  },
+];
+
+const TYPE_PAGE = "features/credentials/TypePage";
+
+/** Screens of a signed-in person: the layout is their guard. */
+export const PRIVATE_SCREENS = {
+  file: "app/AppLayout",
+  children: [
+    { path: "/dashboard", file: "app/DashboardScreen", firstPicture: "scripts" },
+    { path: "/certifications", file: TYPE_PAGE, name: "CertificationsPage" },
+    { path: "/courses", file: TYPE_PAGE, name: "CoursesPage" },
+    { path: "/degrees", file: TYPE_PAGE, name: "DegreesPage" },
+    { path: "/workshops", file: TYPE_PAGE, name: "WorkshopsPage" },
+    { path: "/profile", file: "app/ProfileScreen" },
+    { path: "/certlocker", file: "features/locker/LockerPage" },
+  ],
+} as const satisfies Screen;
+
+/** The screens that are seen before the app runs, each with the files that draw it: layouts first. */
+export function firstPictures(): { path: string; firstPicture: FirstPicture; files: string[] }[] {
+  const found = (screen: Screen, around: readonly string[]): ReturnType<typeof firstPictures> => {
+    const files = [...around, screen.file];
+    const { path, firstPicture, children = [] } = screen;
+    const inside = children.flatMap((child) => found(child, files));
+    return path !== undefined && firstPicture ? [{ path, firstPicture, files }, ...inside] : inside;
+  };
+  return [...PUBLIC_SCREENS, PRIVATE_SCREENS].flatMap((screen) => found(screen, []));
+}
