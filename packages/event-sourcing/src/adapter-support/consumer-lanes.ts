@@ -33,7 +33,7 @@ export function createConsumerLanes<Item>({
 }: ConsumerLanesOptions<Item>): ConsumerLanes<Item> {
   const lanes = new Map<string, Lane<Item>>();
   const ready = new Set<Lane<Item>>();
-  const pauses = new Set<NodeJS.Timeout>();
+  const pauses = createPauses();
   const queue = new PQueue({ concurrency: AT_ONCE });
 
   function pump(): void {
@@ -62,14 +62,10 @@ export function createConsumerLanes<Item>({
 
   function retryLater(lane: Lane<Item>): void {
     if (queue.isPaused) return;
-    const retry = () => {
-      pauses.delete(timer);
+    pauses.start(backoffMs(lane.failures(), FIRST_PAUSE_MS, LONGEST_PAUSE_MS), () => {
       ready.add(lane);
       pump();
-    };
-    const pauseMs = backoffMs(lane.failures(), FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    const timer = setTimeout(retry, pauseMs).unref();
-    pauses.add(timer);
+    });
   }
 
   return {
@@ -87,8 +83,25 @@ export function createConsumerLanes<Item>({
     async stop() {
       queue.pause();
       queue.clear();
-      for (const timer of pauses) clearTimeout(timer);
+      pauses.cancel();
       await queue.onIdle();
+    },
+  };
+}
+
+/** Pauses that can be cancelled together. */
+function createPauses() {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    start(ms: number, ended: () => void): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        ended();
+      }, ms).unref();
+      timers.add(timer);
+    },
+    cancel(): void {
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
