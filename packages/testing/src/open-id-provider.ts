@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
 
 /** Somebody with an account at the provider. */
@@ -30,44 +30,10 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : 0;
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
-    // As Google does: what the scopes ask for stands in the ID token.
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: (_context, id) => {
-      const account = accounts.get(id);
-      return account && { accountId: id, claims: () => ({ ...account }) };
-    },
-    cookies: { keys: ["for tests"] },
-    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-  });
-
-  async function decide(
-    request: Parameters<typeof provider.interactionDetails>[0],
-    response: Parameters<typeof provider.interactionDetails>[1],
-  ) {
-    const { params } = await provider.interactionDetails(request, response);
-    if (!present) {
-      await provider.interactionFinished(request, response, { error: "access_denied" });
-      return;
-    }
-    const grant = new provider.Grant({
-      accountId: present.sub,
-      clientId: String(params["client_id"]),
-    });
-    grant.addOIDCScope("openid email profile");
-    const login = { accountId: present.sub, remember: false };
-    const consent = { grantId: await grant.save() };
-    await provider.interactionFinished(request, response, { login, consent });
-  }
-
+  const provider = openProvider(issuer, redirectUri, accounts);
   const answer = provider.callback();
   server.on("request", (request, response) => {
-    if (INTERACTION.test(request.url ?? "")) void decide(request, response);
+    if (INTERACTION.test(request.url ?? "")) void decide(provider, present, request, response);
     else void answer(request, response);
   });
   return {
@@ -86,4 +52,48 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
       await once(server, "close");
     },
   };
+}
+
+function openProvider(
+  issuer: string,
+  redirectUri: string,
+  accounts: ReadonlyMap<string, ProviderAccount>,
+): Provider {
+  return new Provider(issuer, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+    // As Google does: what the scopes ask for stands in the ID token.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, id) => {
+      const account = accounts.get(id);
+      return account && { accountId: id, claims: () => ({ ...account }) };
+    },
+    cookies: { keys: ["for tests"] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  });
+}
+
+/** Signs the present person in and grants what was asked for, or denies it when nobody is present. */
+async function decide(
+  provider: Provider,
+  present: ProviderAccount | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { params } = await provider.interactionDetails(request, response);
+  if (!present) {
+    await provider.interactionFinished(request, response, { error: "access_denied" });
+    return;
+  }
+  const grant = new provider.Grant({
+    accountId: present.sub,
+    clientId: String(params["client_id"]),
+  });
+  grant.addOIDCScope("openid email profile");
+  const login = { accountId: present.sub, remember: false };
+  const consent = { grantId: await grant.save() };
+  await provider.interactionFinished(request, response, { login, consent });
 }

@@ -32,28 +32,21 @@ export interface DocumentRoutesDeps {
 
 /** The calls under /api/documents but the upload. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): void {
-  const { commands, locker, credentials, files, logger } = deps;
+  serveList(app, deps);
+  serveDownload(app, deps);
+  serveFile(app, deps);
+  serveDeletion(app, deps);
+}
 
-  async function find(userId: string, id: string): Promise<LockerEntry | undefined> {
-    return (await locker.query.get(documentKey(userId, id)))?.document;
-  }
-
-  /** Those of the credentials that the person still has. */
-  async function owned(userId: string, ids: ReadonlySet<string>): Promise<Set<string>> {
-    const found = Array.from(ids, async (id) => {
-      const credential = await credentials.query.get(credentialKey(userId, id));
-      return credential ? [id] : [];
-    });
-    return new Set((await Promise.all(found)).flat());
-  }
-
+function serveList(app: FastifyInstance, deps: DocumentRoutesDeps): void {
+  const { locker, credentials } = deps;
   serve(app, listDocuments, async ({ userId, seen }) => {
     await catchUpWithSeen([locker, credentials], seen);
     const where = { userId };
     const sort = { field: "uploadDate", direction: "desc" } as const;
     const found = await locker.query.find({ where, sort });
     const named = found.map(({ document }) => document.credentialId).filter((id) => id !== "");
-    const kept = await owned(userId, new Set(named));
+    const kept = await owned(deps, userId, new Set(named));
     return answer(
       200,
       found.map(({ document: { userId: _owner, ...document } }): LockerDocument => ({
@@ -62,11 +55,27 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
       })),
     );
   });
+}
 
+/** Those of the credentials that the person still has. */
+async function owned(
+  { credentials }: DocumentRoutesDeps,
+  userId: string,
+  ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = Array.from(ids, async (id) => {
+    const credential = await credentials.query.get(credentialKey(userId, id));
+    return credential ? [id] : [];
+  });
+  return new Set((await Promise.all(found)).flat());
+}
+
+function serveDownload(app: FastifyInstance, deps: DocumentRoutesDeps): void {
+  const { locker, files } = deps;
   serve(app, downloadDocument, async ({ userId, params, seen }) => {
     const { id } = params;
     await catchUpWithSeen([locker], seen);
-    const document = await find(userId, id);
+    const document = await find(deps, userId, id);
     if (!document) throw documentNotFound();
     const file = await files.open({ userId, id });
     if (file) {
@@ -74,10 +83,22 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
       return { status: 200 as const, json, headers: { "content-length": String(bytes) } };
     }
     // Deleted since it was looked at, or lost.
-    if (await find(userId, id)) throw new StoreCorrupt(`the file of document ${id} is missing`);
+    if (await find(deps, userId, id))
+      throw new StoreCorrupt(`the file of document ${id} is missing`);
     throw documentNotFound();
   });
+}
 
+async function find(
+  { locker }: DocumentRoutesDeps,
+  userId: string,
+  id: string,
+): Promise<LockerEntry | undefined> {
+  return (await locker.query.get(documentKey(userId, id)))?.document;
+}
+
+/** The bare file, for the service that exports it. */
+function serveFile(app: FastifyInstance, { files }: DocumentRoutesDeps): void {
   app.get<{ Params: PathParams<typeof DOCUMENT_FILE_PATH> }>(
     DOCUMENT_FILE_PATH,
     { config: { callers: ["profile"] } },
@@ -88,7 +109,12 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): 
       return reply.type("application/octet-stream").send(file);
     },
   );
+}
 
+function serveDeletion(
+  app: FastifyInstance,
+  { commands, files, logger }: DocumentRoutesDeps,
+): void {
   serve(app, deleteDocument, async ({ userId, params: { id }, commitIdFor }) => {
     const command = { type: "DeleteDocument", id } as const;
     const stream = streamOf("locker", userId);

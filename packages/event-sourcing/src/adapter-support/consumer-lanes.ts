@@ -1,4 +1,3 @@
-import PQueue from "p-queue";
 import { backoffMs } from "../work/backoff.ts";
 import { createLane, type Lane } from "./lane.ts";
 
@@ -33,14 +32,19 @@ export function createConsumerLanes<Item>({
 }: ConsumerLanesOptions<Item>): ConsumerLanes<Item> {
   const lanes = new Map<string, Lane<Item>>();
   const ready = new Set<Lane<Item>>();
-  const pauses = new Set<NodeJS.Timeout>();
-  const queue = new PQueue({ concurrency: AT_ONCE });
+  const pauses = createPauses();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
 
   function pump(): void {
-    if (queue.isPaused) return;
     for (const lane of ready) {
+      if (stopped || running.size >= AT_ONCE) return;
       ready.delete(lane);
-      void queue.add(() => work(lane));
+      const run = work(lane).finally(() => {
+        running.delete(run);
+        pump();
+      });
+      running.add(run);
     }
   }
 
@@ -57,19 +61,14 @@ export function createConsumerLanes<Item>({
     if (lane.finish()) lanes.delete(lane.stream);
     else ready.add(lane);
     finished(items);
-    pump();
   }
 
   function retryLater(lane: Lane<Item>): void {
-    if (queue.isPaused) return;
-    const retry = () => {
-      pauses.delete(timer);
+    if (stopped) return;
+    pauses.start(backoffMs(lane.failures(), FIRST_PAUSE_MS, LONGEST_PAUSE_MS), () => {
       ready.add(lane);
       pump();
-    };
-    const pauseMs = backoffMs(lane.failures(), FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    const timer = setTimeout(retry, pauseMs).unref();
-    pauses.add(timer);
+    });
   }
 
   return {
@@ -85,10 +84,26 @@ export function createConsumerLanes<Item>({
       for (const lane of lanes.values()) lane.drop(isGone);
     },
     async stop() {
-      queue.pause();
-      queue.clear();
-      for (const timer of pauses) clearTimeout(timer);
-      await queue.onIdle();
+      stopped = true;
+      pauses.cancel();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Pauses that can be cancelled together. */
+function createPauses() {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    start(ms: number, ended: () => void): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        ended();
+      }, ms).unref();
+      timers.add(timer);
+    },
+    cancel(): void {
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

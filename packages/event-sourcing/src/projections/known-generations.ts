@@ -47,7 +47,6 @@ export async function openKnownGenerations<Shape extends Document>(
   let known = { active: 1, also: [] as number[], version: -1 };
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
-  let failure: { error: unknown } | undefined;
 
   async function adopt({ active, also = [] }: Registered, version: number): Promise<void> {
     if (version <= known.version) return;
@@ -69,10 +68,7 @@ export async function openKnownGenerations<Shape extends Document>(
   }
 
   await look();
-  const timer = store.shared ? setInterval(lookInBackground, LOOK_MS).unref() : undefined;
-  function lookInBackground(): void {
-    look().catch((error: unknown) => (failure = { error }));
-  }
+  const background = startLooking(store.shared, look);
 
   return {
     known: () => known,
@@ -96,11 +92,24 @@ export async function openKnownGenerations<Shape extends Document>(
       if (store.shared) await pause(SETTLED_MS);
     },
     opened,
+    takeFailure: background.takeFailure,
+    close: background.stop,
+  };
+}
+
+/** Looks every so often, where other processes may change what counts. */
+function startLooking(shared: boolean, look: () => Promise<void>) {
+  let failure: { error: unknown } | undefined;
+  const lookInBackground = () => {
+    look().catch((error: unknown) => (failure = { error }));
+  };
+  const timer = shared ? setInterval(lookInBackground, LOOK_MS).unref() : undefined;
+  return {
     takeFailure() {
       const taken = failure;
       failure = undefined;
       return taken;
     },
-    close: () => clearInterval(timer),
+    stop: () => clearInterval(timer),
   };
 }

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
 import { systemClock } from "../kernel/clock.ts";
 import { UnknownEvent } from "../kernel/history.ts";
-import { EngineUnavailable } from "../ports/errors.ts";
+import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { Commit, EventStore, Snapshot } from "../ports/event-store.ts";
 import {
   createFaultyEventStore,
   type AppendFault,
   type FaultyEventStore,
 } from "@laurel/testing/faulty-event-store";
-import { FULL, tallyDomain, TALLY_TOPIC } from "@laurel/testing/tally";
+import { FULL, tallyDomain, TALLY_TOPIC, type TallyEvent } from "@laurel/testing/tally";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { createCommandHandler } from "./command-handler.ts";
 import { createLogger } from "@laurel/hosting/process/logger";
@@ -51,6 +51,18 @@ const untilOffered = (...ids: string[]) =>
   });
 
 const at = (version: number) => ({ ok: true, value: { head: { stream: STREAM, version } } });
+
+it("decides again when the stream has been closed behind its back", async () => {
+  const closing = {
+    ...tallyDomain,
+    closes: (event: TallyEvent) => event.type === "Added" && event.data.amount === FULL - 1,
+  };
+  const late = replica(store, closing);
+  await late.add("first");
+  await replica(store, closing).add("the last one", FULL - 1);
+  expect(await late.add("too late")).toEqual({ ok: false, refusal: "Full" });
+  await expect(late.clear("too late for all")).rejects.toThrow(StreamClosed);
+});
 
 describe("an append whose outcome is unknown", () => {
   const faults: AppendFault[] = ["never arrives", "answer lost", "arrives late"];

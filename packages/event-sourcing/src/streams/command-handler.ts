@@ -75,7 +75,8 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       } else {
         const draft = { stream, commitId, folded, events: decision.value, at: clock() };
         const commit = await append(draft);
-        if (commit) return committed(commit);
+        if (commit === "closed" && upToDate) throw new StreamClosed(stream);
+        if (commit && commit !== "closed") return committed(commit);
         if (performance.now() > deadline) throw new EngineUnavailable("event store");
         if (attempt > 1) await pause(rivalPauseMs(attempt));
       }
@@ -85,7 +86,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
   }
 
   /** The commit that the store has under this id now; undefined when a rival took its position. */
-  async function append(draft: Draft<State, Event>): Promise<Commit | undefined> {
+  async function append(draft: Draft<State, Event>): Promise<Commit | "closed" | undefined> {
     const commit = draftCommit(domain, draft);
     const outcome = await appendInsistently(store, commit);
     switch (outcome.kind) {
@@ -95,7 +96,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       case "repeated":
         return outcome.commit;
       case "closed":
-        throw new StreamClosed(draft.stream);
+        return "closed";
       case "conflict":
         return undefined;
     }

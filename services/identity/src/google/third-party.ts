@@ -40,23 +40,11 @@ const httpsPicture = optionalUrl.refine((url) => /^https:/i.test(url));
 
 /** Learns the provider's addresses and keys when they are first needed; loaded only where it is configured. */
 export function createThirdParty(options: ThirdPartyOptions): ThirdParty {
-  const { issuer, clientId, clientSecret, redirectUri } = options;
+  const { redirectUri } = options;
   let known: Promise<Configuration> | undefined;
 
-  async function discover(): Promise<Configuration> {
-    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } =
-      await import("openid-client");
-    const server = new URL(issuer);
-    const isLocal = server.protocol === "http:" && isLoopback(server.hostname);
-    return discovery(server, clientId, clientSecret, undefined, {
-      timeout: TIMEOUT_S,
-      // The token's signature is checked too, though it came straight from the provider.
-      execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
-    });
-  }
-
   async function configuration(): Promise<Configuration> {
-    known ??= discover();
+    known ??= discover(options);
     try {
       return await known;
     } catch (error) {
@@ -103,6 +91,22 @@ export function createThirdParty(options: ThirdPartyOptions): ThirdParty {
       return claimsOf(tokens.claims());
     },
   };
+}
+
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+}: ThirdPartyOptions): Promise<Configuration> {
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } =
+    await import("openid-client");
+  const server = new URL(issuer);
+  const isLocal = server.protocol === "http:" && isLoopback(server.hostname);
+  return discovery(server, clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_S,
+    // The token's signature is checked too, though it came straight from the provider.
+    execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+  });
 }
 
 const isLoopback = (host: string) => ["localhost", "127.0.0.1", "[::1]"].includes(host);
