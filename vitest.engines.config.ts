@@ -52,7 +52,7 @@ export default defineConfig({
           exclude: LEADING,
           include: [
             "packages/**/*.engines.test.ts",
-            "services/{identity,locker,portfolio,profile,recommender}/src/*.routes.test.ts",
+            "services/*/src/*.routes.test.ts",
             "services/identity/src/mailed-links.test.ts",
             "services/gateway/src/{sessions/sessions,limits/rate-limits,limits/password-guesses}.test.ts",
             "services/identity/src/erasure/erasure.test.ts",

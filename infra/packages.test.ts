@@ -1,3 +1,5 @@
+import { SERVICES } from "@laurel/contracts/services";
+import { z } from "@laurel/contracts/zod";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -27,20 +29,26 @@ function installedBy(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** Which drivers each service uses. */
+const USED: Record<string, readonly string[]> = {
+  gateway: ["kafkajs", "ioredis"],
+  identity: ["kafkajs", "mongoose", "ioredis", "nodemailer"],
+  portfolio: ["kafkajs", "mongoose", "ioredis"],
+  locker: ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3"],
+  profile: ["kafkajs", "mongoose", "ioredis"],
+  recommender: ["kafkajs", "mongoose", "ioredis"],
+};
+
 const DRIVERS = ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3", "nodemailer"];
 
 describe("the packages", () => {
-  it.each([
-    ["gateway", ["kafkajs", "ioredis"]],
-    ["identity", ["kafkajs", "mongoose", "ioredis", "nodemailer"]],
-    ["portfolio", ["kafkajs", "mongoose", "ioredis"]],
-    ["locker", ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3"]],
-    ["profile", ["kafkajs", "mongoose", "ioredis"]],
-    ["recommender", ["kafkajs", "mongoose", "ioredis"]],
-  ])("%s installs the drivers that it uses, and no other", (service, drivers) => {
-    const installed = installedBy(`@laurel/${service}`);
-    expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual(drivers);
-  });
+  it.each(["gateway", ...SERVICES])(
+    "%s installs the drivers that it uses, and no other",
+    (service) => {
+      const installed = installedBy(`@laurel/${service}`);
+      expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual(USED[service]);
+    },
+  );
 
   it.each(["contracts", "event-sourcing", "hosting"])("%s installs no driver", (name) => {
     const installed = installedBy(`@laurel/${name}`);
@@ -57,6 +65,12 @@ describe("the packages", () => {
       .flatMap((file) => importsOf(readFileSync(join(root, folder, file), "utf8")))
       .filter((imported) => !declared.has(imported));
     expect([...new Set(undeclared)]).toEqual([]);
+  });
+
+  it("keep every service from every other, by the linter", () => {
+    const services = ["gateway", ...SERVICES, "standalone"].map((name) => `@laurel/${name}/*`);
+    for (const group of groupsOfLinter().filter((one) => one.includes("@laurel/portfolio/*")))
+      expect(group).toEqual(expect.arrayContaining(services));
   });
 
   it("have their manifests in the image, which npm ci needs", () => {
@@ -79,4 +93,21 @@ function importsOf(source: string): string[] {
         .slice(0, specifier.startsWith("@") ? 2 : 1)
         .join("/"),
     );
+}
+
+const linterSchema = z.object({
+  overrides: z.array(z.object({ rules: z.record(z.string(), z.unknown()) })),
+});
+const restrictionSchema = z.tuple([
+  z.literal("error"),
+  z.object({ patterns: z.array(z.object({ group: z.array(z.string()) })) }),
+]);
+
+/** Every group of imports that the linter refuses somewhere. */
+function groupsOfLinter(): string[][] {
+  const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as unknown;
+  return linterSchema.parse(config).overrides.flatMap(({ rules }) => {
+    const restriction = restrictionSchema.safeParse(rules["no-restricted-imports"]);
+    return restriction.success ? restriction.data[1].patterns.map(({ group }) => group) : [];
+  });
 }

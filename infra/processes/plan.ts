@@ -9,13 +9,8 @@ const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as 
 
 /** Reads `--replicas portfolio=3,identity=2`; one of each that is not named. Throws ConfigError. */
 export function readReplicas(args: readonly string[]): Replicas {
-  const replicas: Record<ServiceName, number> = {
-    identity: 1,
-    portfolio: 1,
-    locker: 1,
-    profile: 1,
-    recommender: 1,
-  };
+  const one = SERVICES.map((service) => [service, 1] as const);
+  const replicas = Object.fromEntries(one) as Record<ServiceName, number>;
   const [option, list = "", ...others] = args.flatMap((arg) => arg.split(/(?<=^--replicas)=/));
   if (option === undefined) return replicas;
   if (option !== "--replicas" || others.length > 0)

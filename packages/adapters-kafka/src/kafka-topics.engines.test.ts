@@ -1,6 +1,3 @@
-import { EXTERNAL_TOPICS, deadLetterTopic } from "@laurel/contracts/external-topics";
-import { SERVICES } from "@laurel/contracts/services";
-import { commitTopicOf } from "@laurel/contracts/topics";
 import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
@@ -24,24 +21,6 @@ const described = topicsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 function freshTopics(): TopicDefinition[] {
   return described.map((definition) => ({ ...definition, topic: freshName(definition.topic) }));
 }
-
-describe("topics.json", () => {
-  it("describes every topic that somebody writes", () => {
-    const external = Object.entries(EXTERNAL_TOPICS);
-    const needed = [
-      ...SERVICES.map(commitTopicOf),
-      ...external.flatMap(([topic, { stateTopic }]) => [topic, stateTopic]),
-      ...["gateway" as const, ...SERVICES].map(deadLetterTopic),
-    ];
-    expect(described.map(({ topic }) => topic).toSorted()).toEqual(needed.toSorted());
-  });
-
-  it("compacts the state topics and no others", () => {
-    const states = Object.values(EXTERNAL_TOPICS).map(({ stateTopic }) => stateTopic);
-    const compacted = described.filter(({ config }) => config["cleanup.policy"] === "compact");
-    expect(compacted.map(({ topic }) => topic).toSorted()).toEqual(states.toSorted());
-  });
-});
 
 describe("provisioning", () => {
   it("creates what is missing, and nothing the second time", async () => {

@@ -70,7 +70,7 @@ export function credentialRoutes(
 /** The credential that a commit wrote; a repeated command gets the one of its first try. */
 function written({ events }: Handled<PortfolioEvent>, userId: string): Credential {
   const [event] = events;
-  if (!event || event.type === "CredentialRemoved")
+  if (event?.type !== "CredentialAdded" && event?.type !== "CredentialChanged")
     throw new Error("The commit wrote no credential");
   return { ...event.data.credential, userId };
 }

@@ -22,6 +22,8 @@ export function externalEvents(stream: string, { type, data }: PortfolioEvent): 
       return [{ topic, type: "laurel.credential.removed.v1", data: { id: data.id, userId } }];
     case "PortfolioErased":
       return [{ topic, type: PERSON_ERASED, data: { userId } }];
+    default:
+      return [];
   }
 }
 

@@ -28,10 +28,7 @@ export function externalEvents(stream: string, { type, data }: ProfileEvent): Ne
       ];
     case "ProfileErased":
       return [{ topic, type: PERSON_ERASED, data: { userId } }];
-    case "ProfileChanged":
-    case "SlugChanged":
-    case "ProfilePublished":
-    case "ProfileHidden":
+    default:
       return [];
   }
 }

@@ -1,9 +1,11 @@
+import type { ScreenPath } from "@laurel/contracts/public-pages";
+
 /** How a screen is seen first (first-picture/README.md): drawn by the build, drawn per request, or with its scripts. */
 export type FirstPicture = "built" | "per request" | "scripts";
 
 /** A route: a screen at a path, or a layout around others. Plain data, which the build reads too. */
 export interface Screen {
-  path?: string;
+  path?: ScreenPath | "*";
   /** The component's file without its extension, below `src`. */
   file: string;
   /** The component, where it is not called as its file. */
@@ -55,6 +57,15 @@ export const PRIVATE_SCREENS = {
     { path: "/certlocker", file: "features/locker/LockerPage" },
   ],
 } as const satisfies Screen;
+
+/** Every path that the app has a screen for. */
+export const screenPaths = (
+  screens: readonly Screen[] = [...PUBLIC_SCREENS, PRIVATE_SCREENS],
+): string[] =>
+  screens.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...screenPaths(children),
+  ]);
 
 /** The screens that are seen before the app runs, each with the files that draw it: layouts first. */
 export function firstPictures(): { path: string; firstPicture: FirstPicture; files: string[] }[] {

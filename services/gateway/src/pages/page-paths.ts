@@ -1,23 +1,6 @@
-/** The app's screens (specification §2); any other page shows its not-found screen, with status 404. */
-const SCREENS = new Set([
-  "/",
-  "/auth",
-  "/verify-email",
-  "/forgot-password",
-  "/reset-password",
-  "/privacy",
-  "/terms",
-  "/debug",
-  "/dashboard",
-  "/certifications",
-  "/courses",
-  "/degrees",
-  "/workshops",
-  "/certlocker",
-  "/profile",
-]);
-/** Pages that look the same to everybody. Search engines may index them. */
-const INDEXED = new Set(["/", "/auth", "/privacy", "/terms"]);
+import { SCREENS } from "@laurel/contracts/public-pages";
+
+const PATHS = new Map<string, { indexed: boolean }>(Object.entries(SCREENS));
 const PUBLIC_PROFILE = /^\/profiles\/([^/]+)$/;
 const WITH_TOKEN = new Set(["/verify-email", "/reset-password"]);
 
@@ -27,9 +10,10 @@ export function pagePath(url: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-export const isScreen = (path: string) => SCREENS.has(path);
+export const isScreen = (path: string) => PATHS.has(path);
 
-export const isIndexed = (path: string) => INDEXED.has(path);
+/** Pages that look the same to everybody. Search engines may index them. */
+export const isIndexed = (path: string) => PATHS.get(path)?.indexed === true;
 
 /** The slug in the path of a public profile; undefined for any other page. */
 export function profileSlug(path: string): string | undefined {
