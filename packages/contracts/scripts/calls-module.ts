@@ -8,7 +8,7 @@ import type { Call } from "./call.ts";
 `;
 
 /**
- * The text of src/calls.generated.ts: method and path of every call, under the name of its contract, and the contract
+ * The text of src/calls.generated.ts: method, path and access of every call, under the name of its contract, and the contract
  * itself as a type only. The web app's first scripts import it in place of the contracts, whose schemas would bring zod
  * along. Throws when a call is missing from the modules.
  */
@@ -30,12 +30,17 @@ export function callsModule(routes: readonly RouteContract[], modules: RouteModu
   return [HEAD, ...imports, ...parts.flatMap(({ calls }) => calls)].join("");
 }
 
-function callText(file: string, name: string, { method, path, summary }: RouteContract): string {
+function callText(
+  file: string,
+  name: string,
+  { method, path, access, summary }: RouteContract,
+): string {
   return `
 /** ${summary}. */
 export const ${name}: Call<typeof ${file}.${name}> = {
   method: "${method}",
   path: "${path}",
+  access: "${access}",
 };
 `;
 }

@@ -3,12 +3,13 @@ import type { RouteContract } from "./route.ts";
 import type { z } from "./zod.ts";
 
 /**
- * A call as the web app's first scripts know it: method and path, and the contract as a type only. Its schemas would
+ * A call as the web app's first scripts know it: method, path and access, and the contract as a type only. Its schemas would
  * bring zod along.
  */
 export interface Call<Contract extends RouteContract = RouteContract> {
   readonly method: Contract["method"];
   readonly path: Contract["path"];
+  readonly access: Contract["access"];
   /** Never set. It lets the types below find the contract. */
   readonly contract?: Contract;
 }

@@ -12,226 +12,264 @@ import type * as users from "./routes/users.ts";
 export const forgotPassword: Call<typeof auth.forgotPassword> = {
   method: "POST",
   path: "/api/auth/forgot-password",
+  access: "anonymous",
 };
 
 /** Where Google sends the person back; every failure redirects to /auth?error=…. */
 export const googleCallback: Call<typeof auth.googleCallback> = {
   method: "GET",
   path: "/api/auth/google/callback",
+  access: "anonymous",
 };
 
 /** Starts the sign-in with Google. */
 export const googleSignIn: Call<typeof auth.googleSignIn> = {
   method: "GET",
   path: "/api/auth/google",
+  access: "anonymous",
 };
 
 /** Signs a person in and sets the session cookie. */
 export const login: Call<typeof auth.login> = {
   method: "POST",
   path: "/api/auth/login",
+  access: "anonymous",
 };
 
 /** Ends the session; also answers 200 when there is none. */
 export const logout: Call<typeof auth.logout> = {
   method: "POST",
   path: "/api/auth/logout",
+  access: "anonymous",
 };
 
 /** Which third-party sign-ins are offered. */
 export const providers: Call<typeof auth.providers> = {
   method: "GET",
   path: "/api/auth/providers",
+  access: "anonymous",
 };
 
 /** Creates an account and mails its verification link, valid for 24 hours. */
 export const register: Call<typeof auth.register> = {
   method: "POST",
   path: "/api/auth/register",
+  access: "anonymous",
 };
 
 /** Mails a new verification link; the answer does not reveal whether the account exists. */
 export const resendVerification: Call<typeof auth.resendVerification> = {
   method: "POST",
   path: "/api/auth/resend-verification",
+  access: "anonymous",
 };
 
 /** Sets a new password with the token in the mailed link and ends every session of the account. */
 export const resetPassword: Call<typeof auth.resetPassword> = {
   method: "POST",
   path: "/api/auth/reset-password",
+  access: "anonymous",
 };
 
 /** Verifies the email address by the token in the mailed link. */
 export const verifyEmail: Call<typeof auth.verifyEmail> = {
   method: "GET",
   path: "/api/auth/verify-email",
+  access: "anonymous",
 };
 
 /** Adds a credential. */
 export const createCredential: Call<typeof credentials.createCredential> = {
   method: "POST",
   path: "/api/credentials",
+  access: "signed-in",
 };
 
 /** Removes a credential. */
 export const deleteCredential: Call<typeof credentials.deleteCredential> = {
   method: "DELETE",
   path: "/api/credentials/:id",
+  access: "signed-in",
 };
 
 /** The number of credentials and hours; the latest completion as `Month D, YYYY` or empty. */
 export const getStats: Call<typeof credentials.getStats> = {
   method: "GET",
   path: "/api/stats",
+  access: "signed-in",
 };
 
 /** The person's credentials, newest completion first. */
 export const listCredentials: Call<typeof credentials.listCredentials> = {
   method: "GET",
   path: "/api/credentials",
+  access: "signed-in",
 };
 
 /** Updates the fields that are sent. */
 export const updateCredential: Call<typeof credentials.updateCredential> = {
   method: "PUT",
   path: "/api/credentials/:id",
+  access: "signed-in",
 };
 
 /** Removes a document; its bytes are gone within 10 seconds. */
 export const deleteDocument: Call<typeof documents.deleteDocument> = {
   method: "DELETE",
   path: "/api/documents/:id",
+  access: "signed-in",
 };
 
 /** A document's content as base64. */
 export const downloadDocument: Call<typeof documents.downloadDocument> = {
   method: "GET",
   path: "/api/documents/:id/download",
+  access: "signed-in",
 };
 
 /** The person's documents, newest first. */
 export const listDocuments: Call<typeof documents.listDocuments> = {
   method: "GET",
   path: "/api/documents",
+  access: "signed-in",
 };
 
 /** Stores a pdf, png, jpg, jpeg or docx file of up to 10 MiB. */
 export const uploadDocument: Call<typeof documents.uploadDocument> = {
   method: "POST",
   path: "/api/documents/upload",
+  access: "signed-in",
 };
 
 /** Learning recommendations, from the model or from the built-in catalogue. */
 export const getRecommendations: Call<typeof learning.getRecommendations> = {
   method: "GET",
   path: "/api/ai-recommendations",
+  access: "signed-in",
 };
 
 /** The learning catalogue, or only the paths that the person has started. */
 export const listLearningPaths: Call<typeof learning.listLearningPaths> = {
   method: "GET",
   path: "/api/learning-paths",
+  access: "signed-in",
 };
 
 /** Starts a path or sets its progress in percent. */
 export const updateLearningPath: Call<typeof learning.updateLearningPath> = {
   method: "PUT",
   path: "/api/learning-paths/:id",
+  access: "signed-in",
 };
 
 /** The CV as a Word document, with all credentials or only the public ones. */
 export const downloadCv: Call<typeof profile.downloadCv> = {
   method: "GET",
   path: "/api/cv/download",
+  access: "signed-in",
 };
 
 /** The credentials that the person made public. */
 export const getPublicCredentials: Call<typeof profile.getPublicCredentials> = {
   method: "GET",
   path: "/api/profiles/:slug/credentials",
+  access: "anonymous",
 };
 
 /** A public profile; missing, private and former slugs are all 404. */
 export const getPublicProfile: Call<typeof profile.getPublicProfile> = {
   method: "GET",
   path: "/api/profiles/:slug",
+  access: "anonymous",
 };
 
 /** Address, QR code and share links of the public profile. */
 export const getShare: Call<typeof profile.getShare> = {
   method: "GET",
   path: "/api/profile/share",
+  access: "signed-in",
 };
 
 /** Texts with the address of the public profile, to copy. */
 export const getShareTemplates: Call<typeof profile.getShareTemplates> = {
   method: "GET",
   path: "/api/profile/share/templates",
+  access: "signed-in",
 };
 
 /** Turns the public profile on or off; it takes effect everywhere before the answer. */
 export const setPublicProfile: Call<typeof profile.setPublicProfile> = {
   method: "PUT",
   path: "/api/profile/public",
+  access: "signed-in",
 };
 
 /** The caller's own cookie names, flags and lengths, never a value. */
 export const debugCookies: Call<typeof system.debugCookies> = {
   method: "GET",
   path: "/api/debug/cookies",
+  access: "anonymous",
 };
 
 /** 200 when every service is ready, else 503 naming those that are not. */
 export const health: Call<typeof system.health> = {
   method: "GET",
   path: "/api/health",
+  access: "anonymous",
 };
 
 /** Changes the password and ends every other session. */
 export const changePassword: Call<typeof users.changePassword> = {
   method: "PUT",
   path: "/api/users/me/password",
+  access: "signed-in",
 };
 
 /** Erases the account and everything that belongs to it. */
 export const deleteMe: Call<typeof users.deleteMe> = {
   method: "DELETE",
   path: "/api/users/me",
+  access: "signed-in",
 };
 
 /** Ends all sessions but this one. */
 export const endOtherSessions: Call<typeof users.endOtherSessions> = {
   method: "DELETE",
   path: "/api/users/me/sessions",
+  access: "signed-in",
 };
 
 /** Ends one session. */
 export const endSession: Call<typeof users.endSession> = {
   method: "DELETE",
   path: "/api/users/me/sessions/:id",
+  access: "signed-in",
 };
 
 /** All data of the person, as a zip file. */
 export const exportMe: Call<typeof users.exportMe> = {
   method: "GET",
   path: "/api/users/me/export",
+  access: "signed-in",
 };
 
 /** The signed-in person. */
 export const getMe: Call<typeof users.getMe> = {
   method: "GET",
   path: "/api/users/me",
+  access: "signed-in",
 };
 
 /** The person's sessions; lastSeenAt is exact to a minute. */
 export const listSessions: Call<typeof users.listSessions> = {
   method: "GET",
   path: "/api/users/me/sessions",
+  access: "signed-in",
 };
 
 /** Updates the fields that are sent. */
 export const updateMe: Call<typeof users.updateMe> = {
   method: "PUT",
   path: "/api/users/me",
+  access: "signed-in",
 };

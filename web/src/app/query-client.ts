@@ -37,7 +37,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: UNUSED_QUERY_MS,
+        // Where screens are only drawn, the timers of unused queries would keep the process alive.
+        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_QUERY_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,

@@ -13,7 +13,6 @@ export function useLogout() {
   const client = useQueryClient();
   const toast = useToast();
   const { send, busy } = useSend(logout, {
-    isPublic: true,
     onSent: () => {
       leaveSession(client);
       toast({ title: "Logged out" });

@@ -57,7 +57,7 @@ test.each([
     () => ({
       ended: useSessionEnded(),
       create: useSend(createCredential).send,
-      logIn: useSend(login, { isPublic: true }).send,
+      logIn: useSend(login).send,
     }),
     { wrapper: around },
   );

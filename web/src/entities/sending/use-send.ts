@@ -25,8 +25,6 @@ export interface SendOptions<Body> {
   toast?: FailureToast;
   /** Changes with the same scope are sent one after the other; otherwise one is sent at a time. */
   scope?: string;
-  /** Anybody may call it: a 401 is an answer to the caller, and says nothing about a session. */
-  isPublic?: boolean;
 }
 
 export type Outcome = { sent: true; response: Response } | { sent: false; error: unknown };
@@ -46,14 +44,14 @@ export function throwUnlessSent(outcome: Outcome | undefined): void {
 /**
  * Sends the changes of one call. `send` never rejects; it resolves with undefined for a change that was not sent
  * because another is under way. The same change sent again after an unknown outcome has the same idempotency key.
- * A 401 is handled by the mutation cache (app/query-client.ts), unless the call is public.
+ * A 401 is handled by the mutation cache (app/query-client.ts), unless the call is an anonymous one.
  */
 export function useSend<Contract extends ChangeContract>(
   call: Call<Contract>,
   options: SendOptions<CallBody<Contract>> = {},
 ): Sender<Contract> {
   type Body = CallBody<Contract>;
-  const { onSent, onFailed, toast, scope, isPublic = false } = options;
+  const { onSent, onFailed, toast, scope } = options;
   const intent = useIntent();
   const tellFailure = useTellFailure();
   const { busy, run } = useOneAtATime();
@@ -61,7 +59,8 @@ export function useSend<Contract extends ChangeContract>(
 
   const { mutateAsync, isPending, variables } = useMutation({
     ...(isOrdered && { scope: { id: scope } }),
-    meta: { isPublic },
+    // A 401 of an anonymous call is an answer to its caller, and says nothing about a session.
+    meta: { isPublic: call.access === "anonymous" },
     mutationFn: ({ body, path }: { body: Body; path: ApiPath }) =>
       intent.send(path, { method: call.method, body }),
     onSuccess: (response, { body }) => onSent?.(response, body),

@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
     resolver: zodResolver(forgotPasswordBody),
     defaultValues: { email },
   });
-  const { send } = useSend(forgotPassword, { isPublic: true });
+  const { send } = useSend(forgotPassword);
   const toast = useToast();
 
   const submit = async (values: { email: string }) => {

@@ -39,7 +39,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     criteriaMode: "all",
     defaultValues: { username: "", name: "", email: "", password: "", confirmPassword: "" },
   });
-  const { send } = useSend(register, { isPublic: true });
+  const { send } = useSend(register);
   const toast = useToast();
 
   const submit = async ({ confirmPassword: _typedTwice, ...body }: RegisterValues) => {

@@ -18,7 +18,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     criteriaMode: "all",
     defaultValues: { token, password: "", confirmPassword: "" },
   });
-  const { send } = useSend(resetPassword, { isPublic: true });
+  const { send } = useSend(resetPassword);
   const toast = useToast();
 
   const submit = async (values: z.infer<typeof resetPasswordBody>) => {

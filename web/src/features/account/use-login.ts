@@ -17,7 +17,7 @@ export type LoginValues = z.infer<typeof contract.body>;
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { send } = useSend(login, { isPublic: true });
+  const { send } = useSend(login);
 
   return async (values: LoginValues): Promise<void> => {
     // First of all: a session whose answer nobody can read would be a login that failed and did not.

@@ -8,7 +8,6 @@ import { useToast } from "../../ui/Toasts.tsx";
 export function useResendVerification() {
   const toast = useToast();
   const { send, busy } = useSend(resendVerification, {
-    isPublic: true,
     onSent: () =>
       toast({
         title: "Verification Email Sent",
