@@ -45,7 +45,7 @@ export default defineConfig({
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     outDir: "dist",
-    // Fonts and drawings as files of their own: the content security policy allows no data: fonts.
+    // Fonts and drawings as separate files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

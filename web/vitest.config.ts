@@ -7,7 +7,7 @@ export default defineConfig({
     name: "web",
     environment: "jsdom",
     maxWorkers: "100%",
-    // A window and modules of its own for each file, without a process of its own for each.
+    // A separate window and separate modules for each file, without a process for each.
     pool: "vmForks",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 180_000,

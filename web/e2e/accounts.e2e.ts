@@ -45,7 +45,7 @@ test("an unverified person is offered another mail, without a toast [spec 7.29, 
   await expect(page.getByText("Verification Email Sent").first()).toBeVisible();
 });
 
-test("each password rule has its own message, and a mismatch stands at the confirmation", async ({
+test("each password rule has its own message, and a mismatch is shown at the confirmation", async ({
   page,
 }) => {
   await page.goto("/auth?tab=register");

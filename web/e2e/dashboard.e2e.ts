@@ -34,7 +34,7 @@ test("the secondary badge is expiry for a certification, else hours, else durati
   await expect(page.getByText("two weeks")).toHaveCount(1);
 });
 
-test("search spans name, organization and description, and stands in the address [spec 5.41]", async ({
+test("search covers name, organization and description, and is in the address [spec 5.41]", async ({
   page,
   person,
 }) => {
@@ -182,7 +182,7 @@ test.describe("with a service broken on purpose", () => {
     await expect(dialog.getByLabel("Expiration date")).toHaveValue("2026-05-31");
   });
 
-  test("each part fails by itself, at once, and can be tried again [spec 8.10]", async ({
+  test("each part fails separately, at once, and can be retried [spec 8.10]", async ({
     page,
     person,
   }) => {

@@ -117,7 +117,7 @@ export async function addCredential(
   expect(answer.status).toBe(201);
 }
 
-/** The element that stands for one credential. */
+/** The element of one credential. */
 export function card(page: Page, name: string) {
   return page
     .getByRole("button", { name: `Edit ${name}`, exact: true })

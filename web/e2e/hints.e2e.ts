@@ -68,7 +68,7 @@ test("the pointer can go onto a hint; Escape and a press take it away", async ({
   await expect(hint(page)).toHaveCount(0);
 });
 
-test("whoever comes by the keyboard reads it too", async ({ page }) => {
+test("a person who uses the keyboard reads it too", async ({ page }) => {
   await openDashboard(page);
   const search = page.getByRole("searchbox", { name: "Search credentials" });
   await search.fill("Shown");

@@ -119,7 +119,7 @@ async function editAndDelete(page: Page): Promise<void> {
   await expect(tile(page, "Total Credentials")).toContainText("7");
 }
 
-/** A tile by its label: the figure stands beside it. */
+/** A tile by its label: the figure is beside it. */
 function tile(page: Page, label: string) {
   return page.getByRole("main").getByText(label, { exact: true }).locator("xpath=..");
 }

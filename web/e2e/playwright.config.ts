@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { isDistributed } from "@laurel/testing/profile";
 import { browserLaunch } from "./browser.ts";
 
-/** The person's journeys against the built product; each worker starts one of its own (fixtures.ts). */
+/** The person's journeys against the built product; each worker starts its own (fixtures.ts). */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.e2e.ts",

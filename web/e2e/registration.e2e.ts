@@ -35,7 +35,7 @@ test("every rule of the form has its own message [spec 5.2, 5.3, 5.4, 5.5, 5.6, 
   await expect(field(page, "Username")).toBeFocused();
 });
 
-test("a mismatch stands at the confirmation, and goes when either field is mended [spec 5.10]", async ({
+test("a mismatch is shown at the confirmation, and disappears when either field is corrected [spec 5.10]", async ({
   page,
 }) => {
   await fillIn(page, `either${process.pid}`);

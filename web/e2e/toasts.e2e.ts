@@ -4,7 +4,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const toast = (page: Page, title: string) =>
   page.getByLabel("Notifications").getByRole("status").filter({ hasText: title });
 
-/** A page whose time stands still, and a toast that has just come. */
+/** A page with a stopped clock, and a toast that has just appeared. */
 async function showToast(page: Page) {
   await page.clock.install();
   await page.goto("/dashboard");
@@ -33,7 +33,7 @@ test("a toast is still there at 4.9 seconds, and gone at 5 [spec 8.42]", async (
   await expect(toast(page, "Deleted!")).toBeHidden();
 });
 
-test("its time stands still under the pointer, and goes on from there", async ({ page }) => {
+test("its timer pauses under the pointer, and resumes from there", async ({ page }) => {
   await showToast(page);
   await page.clock.runFor(3000);
   await toast(page, "Deleted!").hover();

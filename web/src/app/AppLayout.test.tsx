@@ -11,7 +11,7 @@ import { AppLayout } from "./AppLayout.tsx";
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
-test("a visitor waits for a spinner, then stands at /auth without having seen the shell [spec 2.48, 6.10]", async () => {
+test("a visitor sees a spinner, then /auth, and never the shell [spec 2.48, 6.10]", async () => {
   fakeServer({
     "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
   });
@@ -107,7 +107,7 @@ function openWithSave(answers: Record<string, Answer>) {
   return { calls, namedIn };
 }
 
-test("a change names the person on the screen, whoever has logged in in another tab meanwhile", async () => {
+test("a change names the person on the screen, even after somebody else has logged in in another tab", async () => {
   const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
   const { calls, namedIn } = openWithSave(answers);
   const save = await screen.findByRole("button", { name: "Save" });
@@ -123,7 +123,7 @@ test("a change names the person on the screen, whoever has logged in in another 
   expect(namedIn("POST /api/credentials")).toEqual(["u1"]);
 });
 
-test("a change that is refused as nobody's leaves the screen, and says that the session has ended", async () => {
+test("a change that is refused without a session keeps the screen, and says that the session has ended", async () => {
   const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
   openWithSave(answers);
   const save = await screen.findByRole("button", { name: "Save" });

@@ -4,7 +4,7 @@ import { useEarlyInput } from "./first-picture/early-input.ts";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 
-/** For what failed outside every layout: it stands in for Root, and is the first that the app draws. */
+/** For failures outside every layout: it replaces Root, and is the first thing that the app draws. */
 export function BareRouteError() {
   useEarlyInput();
   return (

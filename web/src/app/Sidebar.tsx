@@ -37,7 +37,7 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
-/** The same content stands in the drawer of phones. */
+/** The drawer on phones has the same content. */
 export function SidebarContent({ me, onSearch }: SidebarProps) {
   return (
     <>

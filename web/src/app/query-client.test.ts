@@ -59,7 +59,7 @@ test("a read is asked once: it never goes stale, and a focused window asks for n
   client.unmount();
 });
 
-test("a read that fails is not tried again by itself [spec 7.5, 9.32]", async () => {
+test("a failed read is not retried automatically [spec 7.5, 9.32]", async () => {
   vi.useFakeTimers();
   const calls = fakeServer({ "GET /api/stats": json(500, {}) });
   const read = createQueryClient().query(STATS);

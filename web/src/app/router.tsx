@@ -5,7 +5,7 @@ import { Root } from "./Root.tsx";
 import { BareRouteError, RouteError } from "./RouteError.tsx";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, type Screen } from "./screens.ts";
 
-/** Each is a chunk of its own, loaded with its route. */
+/** Each is a separate chunk, loaded with its route. */
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
   "../app/{AccountLayout,PublicLayout,AppLayout,DashboardScreen,ProfileScreen,NotFoundPage}.tsx",
   "../features/*/*Page.tsx",

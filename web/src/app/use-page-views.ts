@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { track } from "../lib/analytics.ts";
 import { useConsent } from "../lib/consent.ts";
 
-/** Reports each page once. Only its path: what stands behind `?` may be a token or a search. */
+/** Reports each page once, without its query, which may be a token or a search. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const refused = useConsent()?.preferences.analytics === false;

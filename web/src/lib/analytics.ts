@@ -27,7 +27,7 @@ export type AnalyticsEvent =
 
 /**
  * Reports an event when the analytics script is present, and answers whether it did. Never when analytics was refused;
- * without the script nothing happens. The address goes along without what stands behind `?`, which may be a token.
+ * without the script nothing happens. The address is sent without its query, which may be a token.
  */
 export function track(event: AnalyticsEvent, params: Record<string, string> = {}): boolean {
   const allowed = currentConsent()?.preferences.analytics ?? true;

@@ -15,7 +15,7 @@ async function load(stored: Record<string, string> = {}) {
 const OFF = { necessary: true, analytics: false, marketing: false, functional: false };
 const ON = { necessary: true, analytics: true, marketing: true, functional: true };
 
-test("nothing stored, or a word that is none of ours, is no decision [spec 3.41]", async () => {
+test("an empty storage or an unknown word is no decision [spec 3.41]", async () => {
   expect((await load()).currentConsent()).toBeUndefined();
   vi.resetModules();
   expect((await load({ cookieConsent: "maybe" })).currentConsent()).toBeUndefined();

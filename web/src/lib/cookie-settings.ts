@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let open = false;
 
-/** Opens or closes the dialog with the cookie switches, wherever the button for it stands. */
+/** Opens or closes the dialog with the cookie switches, wherever its button is. */
 export function showCookieSettings(shown: boolean): void {
   open = shown;
   for (const listener of listeners) listener();

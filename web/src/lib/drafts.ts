@@ -16,7 +16,7 @@ export function keepDraft(userId: string, form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(ofPerson(userId) + form, JSON.stringify(draft));
   } catch {
-    // A browser that forbids the storage, or has none left: the form still stands on the screen.
+    // A browser that forbids the storage, or has none left: the form is still on the screen.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Runs something in a turn of its own, which, unlike a timer's, nothing puts off: neither a hidden window nor a delay. */
+/** Runs something in a separate turn. Unlike a timer, neither a hidden window nor a delay postpones it. */
 export function inOwnTurn(work: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener("message", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CredentialPalette, darkPalette, lightPalette } from "./tokens.ts";
 
-/** Where a colour stands on the wheel, 0 to 360, and how far it is from gray, 0 to 255. */
+/** The hue of a colour, 0 to 360, and how far it is from gray, 0 to 255. */
 function colourOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -15,7 +15,7 @@ function lightColors(theme: Pick<CssVarsTheme, "generateStyleSheets">) {
 const baseline: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // Paper is white, whatever the screen: the light colors stand in for the dark ones there.
+      // Paper is white: the light colors replace the dark ones there.
       "@media print": { 'html[data-color-scheme="dark"]': lightColors(theme) },
       html: {
         WebkitTextSizeAdjust: "100%",

@@ -6,7 +6,7 @@ export interface TypeColours {
   text: string;
 }
 
-/** The four credential types and `other`, for whatever has no type of its own. */
+/** The four credential types and `other`, for everything else. */
 export interface CredentialPalette {
   certification: TypeColours;
   course: TypeColours;

@@ -13,7 +13,7 @@ interface Props {
   retryLabel?: string;
 }
 
-/** What stands in the place of something that could not be loaded. */
+/** Shown in place of something that could not be loaded. */
 export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Props) {
   return (
     <Box

@@ -10,7 +10,7 @@ interface Props {
   children: (target: ReturnType<typeof useHint>["target"]) => ReactNode;
 }
 
-/** Shows in words what an icon means, to whoever rests on it. For screen readers the element has its own name. */
+/** Explains an icon in words on hover and focus. For screen readers the element has its own name. */
 export function Hint({ text, children }: Props) {
   const { anchor, target, bubble } = useHint();
   return (

@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   deps?: FieldPath<Values>[];
 }
 
-/** A password with a button of its own that shows or hides what was typed. */
+/** A password field with a button that shows or hides the input. */
 export function PasswordField<Values extends FieldValues, Output extends FieldValues = Values>(
   props: Props<Values, Output>,
 ) {

@@ -18,7 +18,7 @@ const Remove = styled("button")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
-/** Takes one of several short texts away; stands at the end of it. */
+/** Removes one of several short texts. It comes after the text. */
 export function RemoveButton({ of, onClick }: { of: string; onClick: () => void }) {
   return (
     <Remove type="button" aria-label={`Remove ${of}`} onClick={onClick}>

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of a screen, under a heading of its own. */
+/** One part of a screen, with its own heading. */
 export function SectionCard({ title, lead, children }: Props) {
   const id = useId();
   return (

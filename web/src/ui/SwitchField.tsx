@@ -12,7 +12,7 @@ const Row = styled("div")({
   gap: space(4),
 });
 
-/** A ground of its own, for a switch that stands alone. */
+/** A separate background, for a switch outside other parts. */
 export const SwitchGround = styled("div")(({ theme }) => ({
   padding: space(3, 4),
   borderRadius: radius.control,
@@ -21,7 +21,7 @@ export const SwitchGround = styled("div")(({ theme }) => ({
 
 interface Props extends Pick<SwitchProps, "checked" | "disabled" | "onBlur"> {
   label: string;
-  /** What it means as it stands, in a sentence. */
+  /** What its current position means, in a sentence. */
   help: string;
   onChange?: (on: boolean) => void;
   inputRef?: Ref<HTMLInputElement>;

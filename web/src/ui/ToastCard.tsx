@@ -29,7 +29,7 @@ const Card = styled("div", { shouldForwardProp: (prop) => prop !== "destructive"
   },
 }));
 
-/** One message. Its time stands still while it is pointed at or holds the focus. */
+/** One message. Its timer pauses while it is hovered or focused. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const destructive = toast.variant === "destructive";
   const card = useRef<HTMLDivElement>(null);

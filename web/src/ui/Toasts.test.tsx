@@ -44,7 +44,7 @@ test("a toast is announced and leaves after five seconds", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("its time stands still while it is pointed at or holds the focus, and goes on after", () => {
+test("its timer pauses while it is hovered or focused, and resumes after that", () => {
   press("save");
   const toast = screen.getByRole("status");
   const close = screen.getByRole("button", { name: "Close notification" });
@@ -73,7 +73,7 @@ test("Escape and the button close it; the newest goes first", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("the same said again stands there once, with all of its time", () => {
+test("a repeated message is shown once, with a fresh timer", () => {
   press("save");
   press("fail");
   wait(4000);

@@ -8,7 +8,7 @@ type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Shows a short message that leaves by itself: `toast({ title, description?, variant?, duration?, action? })`. */
+/** Shows a short message that disappears on its own: `toast({ title, description?, variant?, duration?, action? })`. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

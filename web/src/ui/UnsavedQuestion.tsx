@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks whoever wants to leave a form with something typed in it. Only while a form is open: a router has one guard. */
+/** Asks before a person leaves a form with unsaved input. Only while a form is open: a router has one guard. */
 export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, onDone }: Props) {
   const unsaved = open && dirty;
   const { held, leave, stay } = useLeaveGuard({ elsewhere: unsaved && !kept, closing: unsaved });

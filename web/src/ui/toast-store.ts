@@ -31,7 +31,7 @@ const SHOWN = 3;
 
 let lastId = 0;
 
-/** The same said again stands there once, announced anew and with all of its time; what offers an action stays too. */
+/** A repeated message is shown once, announced again and with a fresh timer. A message with an action stays, too. */
 export function addToast(list: readonly Toast[], message: ToastMessage): Toast[] {
   lastId += 1;
   const { title, description = "", variant = "default", duration = TOAST_MS, action } = message;

@@ -5,7 +5,7 @@ import { isFormClosing, isSameForm } from "../lib/form-address.ts";
 interface Unsaved {
   /** Another screen or a closed form, by a link or the browser's Back and Forward, would lose something. */
   elsewhere: boolean;
-  /** Closing or reloading the page would lose something: the browser asks, in words of its own. */
+  /** Closing or reloading the page would lose something: the browser asks, in its own words. */
   closing: boolean;
 }
 

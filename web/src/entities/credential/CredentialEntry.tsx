@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
 
-/** Dates in a narrow column of their own, as in a CV; above the name where there is no room. */
+/** Dates in a separate narrow column, as in a CV; above the name where there is no room. */
 const Line = styled("li", { shouldForwardProp: (prop) => prop !== "dense" })<{ dense: boolean }>(
   ({ theme, dense }) => ({
     display: "grid",

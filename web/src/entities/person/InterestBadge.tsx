@@ -28,7 +28,7 @@ interface Props {
   category: Interest["category"];
   /** The interest's name. */
   children: ReactNode;
-  /** A button that stands in the badge. */
+  /** A button inside the badge. */
   action?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { hasSessionEnded, isSessionOver, sessionEndedQuery } from "./session-end
 /** One object for this tab: it never hears its own messages. */
 let otherTabs: BroadcastChannel | undefined;
 
-/** Tells the other tabs who is signed in here; the empty text stands for nobody. */
+/** Tells the other tabs who is signed in here; the empty text means nobody. */
 export function tellOtherTabs(userId: string): void {
   otherTabs?.postMessage(userId);
 }

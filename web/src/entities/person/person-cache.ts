@@ -6,7 +6,7 @@ import { meQuery } from "./me-query.ts";
 /** The person who logged out in this tab: their forms, which unmount with the screen, keep no draft. */
 let lastToLeave = "";
 
-/** Whether this person has logged out here, of their own will. */
+/** Whether this person has logged out here deliberately. */
 export const hasLeft = (userId: string) => lastToLeave === userId;
 
 /**

@@ -16,7 +16,7 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 
-/** Login and registration in two tabs; the tab stands in the address. Whoever is signed in is sent on. */
+/** Login and registration in two tabs. The tab is in the address. Signed-in people are redirected. */
 export function AuthPage() {
   const { params, update } = useViewState();
   // Whoever wants to begin is sent here with the wish as state: the address stays the plain one.

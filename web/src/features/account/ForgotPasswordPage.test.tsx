@@ -15,7 +15,7 @@ async function askFor(answer: Answer) {
   return calls;
 }
 
-test("whoever asks is told where to look, never whether the account exists, and can ask again [spec 2.21, 2.22, 2.23, 4.21, 4.23, 7.31, 8.54, 9.23]", async () => {
+test("a request is answered with where to look, never with whether the account exists, and can be repeated [spec 2.21, 2.22, 2.23, 4.21, 4.23, 7.31, 8.54, 9.23]", async () => {
   const calls = await askFor(json(200, { message: "ok" }));
   expect(await screen.findByRole("heading", { name: "Check Your Email" })).toBeTruthy();
   expect(calls[0]?.init.body).toBe('{"email":"ada@example.org"}');

@@ -26,7 +26,7 @@ test("without a token there is no form but the way to another link [spec 2.25, 4
   expect(link.getAttribute("href")).toBe("/forgot-password");
 });
 
-test("each password is shown and hidden by a button of its own [spec 2.24]", async () => {
+test("each password has its own button to show and hide it [spec 2.24]", async () => {
   renderScreen(<ResetPasswordPage />, "/reset-password?token=abc");
   const [, second] = screen.getAllByRole("button", { name: "Show password" });
   expect([field("New password").type, field("Confirm password").type]).toEqual([
@@ -42,7 +42,7 @@ test("each password is shown and hidden by a button of its own [spec 2.24]", asy
   expect(field("Confirm password").type).toBe("password");
 });
 
-test("a mismatch stands at the confirmation, and nothing is sent [spec 5.16]", async () => {
+test("a mismatch is shown at the confirmation, and nothing is sent [spec 5.16]", async () => {
   const calls = fakeServer({});
   renderScreen(<ResetPasswordPage />, "/reset-password?token=abc");
   fill("New password", "Brand-New-9");

@@ -8,7 +8,7 @@ import { BackToLogin } from "./BackToLogin.tsx";
 import { ResendForm } from "./ResendForm.tsx";
 import { useVerification } from "./use-verification.ts";
 
-/** Verifies the token of its address by itself; without one, says where the link is to be found. */
+/** Verifies the token in its address. Without one, it says where to find the link. */
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const verification = useVerification(params.get("token") ?? "");

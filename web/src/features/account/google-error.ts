@@ -10,7 +10,7 @@ const SENTENCES: Record<GoogleError, string> = {
     "An account with this email address exists already and belongs to another Google account. Please log in with your password.",
 };
 
-/** Why the way through Google ended here, in words; whatever stands in the address is never shown itself. */
+/** Why signing in with Google failed, in words. The text in the address is never shown. */
 export function googleError(code: string): string {
   const found = Object.entries(SENTENCES).find(([known]) => known === code);
   return found?.[1] ?? SENTENCES.google_failed;

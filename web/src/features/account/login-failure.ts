@@ -5,7 +5,7 @@ export type LoginFailure =
   | { kind: "unverified"; message: string }
   | { kind: "refused"; message: string };
 
-/** Specification §4 and §8: the server's words, or one of two stand-ins when it sent none. */
+/** Specification §4 and §8: the server's words, or one of two defaults when it sent none. */
 export function loginFailure(error: unknown): LoginFailure {
   const message = wordsFor(error);
   return { kind: message.includes("verify your email") ? "unverified" : "refused", message };

@@ -71,10 +71,7 @@ export function CookieBanner({ onCustomize, onClose }: CookieBannerProps) {
   const titleId = useId();
   const announce = useAnnounce();
   useKeptClear(bar);
-  useEffect(
-    () => announce("A question about cookies stands at the start of the page."),
-    [announce],
-  );
+  useEffect(() => announce("There is a cookie notice at the start of the page."), [announce]);
 
   return (
     <Bar ref={bar} aria-labelledby={titleId}>

@@ -17,7 +17,7 @@ interface Props {
   setValue: UseFormSetValue<CredentialValues>;
 }
 
-/** Short fields that belong together stand side by side where there is room. */
+/** Short fields that belong together are side by side where there is room. */
 const Pair = styled("div")({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(210px, 100%), 1fr))",

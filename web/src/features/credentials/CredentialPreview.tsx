@@ -32,7 +32,7 @@ interface Props {
 export function CredentialPreview({ control, folded }: Props) {
   const values = useDeferredValue(useWatch<CredentialValues, CredentialFields>({ control }));
   const typed = previewOf(values as CredentialValues);
-  // A picture is fetched once its address stands, not with each letter of it.
+  // A picture is fetched once its address is complete, not with each letter.
   const imageUrl = useSettled(typed.imageUrl);
   const card = (
     <Picture>

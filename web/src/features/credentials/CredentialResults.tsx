@@ -20,7 +20,7 @@ interface Props {
   page: string | null;
   pageSize: number;
   onPage: (page: number) => void;
-  /** What stands here when nothing is left. */
+  /** Shown when nothing is left. */
   empty: ReactNode;
 }
 

@@ -64,7 +64,7 @@ test("the tabs filter by type, in this order [spec 2.55, 2.58]", async () => {
   expect(tabs[0]?.ariaSelected).toBe("true");
 });
 
-test("six stand on a page, and a filter or a search begins at the first one again [spec 2.59, 2.60, 5.43, 9.1]", async () => {
+test("a page shows six, and a filter or a search starts at the first page again [spec 2.59, 2.60, 5.43, 9.1]", async () => {
   const { query } = await open();
   await screen.findByRole("button", { name: "Edit Number 1" });
   expect(shown()).toHaveLength(6);

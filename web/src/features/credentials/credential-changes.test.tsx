@@ -123,7 +123,7 @@ test("what was deleted elsewhere meanwhile leaves the question and the list", as
   expect(times("DELETE /api/credentials/1")).toBe(1);
 });
 
-test("what was deleted elsewhere while it was edited can be added anew, as it was typed", async () => {
+test("a credential that was deleted elsewhere while it was edited can be added again, as it was typed", async () => {
   const answers: Record<string, Answer> = { "POST /api/credentials": json(201, A) };
   const { times, lastBody } = await open(answers);
   answers["GET /api/credentials"] = json(200, []);

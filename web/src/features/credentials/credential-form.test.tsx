@@ -47,7 +47,7 @@ async function fillIn() {
 const sent = (init: RequestInit | undefined): unknown =>
   typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
 
-test("each opening is a form of its own [spec 3.20, 3.22, 3.25, 3.42, 4.9, 4.10, 4.15, 5.26, 9.11]", async () => {
+test("each opening is a new form [spec 3.20, 3.22, 3.25, 3.42, 4.9, 4.10, 4.15, 5.26, 9.11]", async () => {
   await openWorkshops({});
   await press("Edit Alpha");
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Alpha");
@@ -139,7 +139,7 @@ test("a session that ends by a read takes the screen away, not what was typed", 
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
 });
 
-test("a draft of a credential that was deleted meanwhile can be added anew", async () => {
+test("a draft of a credential that was deleted meanwhile can be added again", async () => {
   const at = "/workshops?edit=9";
   keepDraft(PERSON.id, "edit=9", { at, values: { name: "Long worked on", type: "workshop" } });
   const calls = fakeServer({

@@ -12,7 +12,7 @@ export type FormTarget =
     }
   | { kind: "edit"; credential: Credential };
 
-/** A form, and what stands in it from the start although it is not saved. */
+/** A form, and its unsaved initial values. */
 export interface OpenedForm {
   target: FormTarget;
   typed: Partial<CredentialValues> | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blankValues } from "./credential-values.ts";
 import { previewOf } from "./preview-values.ts";
 
-test("an empty form is a card that says what will stand where", () => {
+test("an empty form is a card that says what will appear where", () => {
   expect(previewOf({ ...blankValues("course"), completedDate: "" })).toMatchObject({
     name: "Its name",
     organization: "Who awarded it",
@@ -12,7 +12,7 @@ test("an empty form is a card that says what will stand where", () => {
   });
 });
 
-test("what is typed stands on the card, half an address or a wrong number does not", () => {
+test("the card shows what is typed, but no incomplete address and no wrong number", () => {
   const typed = { ...blankValues(), name: " CKA ", hours: "12", imageUrl: " https://a.example/x " };
   expect(previewOf(typed)).toMatchObject({
     name: "CKA",

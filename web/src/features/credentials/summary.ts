@@ -34,7 +34,7 @@ export function tileContexts(credentials: Listed, now: string) {
   const latest = credentials.map(({ completedDate }) => completedDate).reduce(later, "");
   return {
     total: thisYear > 0 ? `${thisYear} this year` : "None this year",
-    latest: latest ? fromDay(latest, now) : "Your newest will stand here",
+    latest: latest ? fromDay(latest, now) : "Your latest credential will appear here",
     hours: `${hoursIn(credentials, year).toLocaleString("en")} in ${year}`,
   };
 }

@@ -5,7 +5,7 @@ import type { CredentialValues } from "./credential-values.ts";
 
 /** What a screen may ask of the dialogs; it stays the same for as long as the screen is there. */
 export interface CredentialEditing {
-  /** `filledIn` stands in the fields from the start. */
+  /** `filledIn` is in the fields from the start. */
   add: (type: CredentialType, filledIn?: Partial<CredentialValues>) => void;
   edit: (credential: Credential) => void;
   remove: (credential: Credential) => void;

@@ -16,7 +16,7 @@ import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-cred
 export interface CredentialFormInput {
   open: boolean;
   target: FormTarget;
-  /** What stands in it from the start although it is not saved, such as what was typed before the session ended. */
+  /** Unsaved initial values, such as what was typed before the session ended. */
   typed: Partial<CredentialValues> | undefined;
   onClose: () => void;
   onCreated: (type: CredentialType) => void;
@@ -33,7 +33,7 @@ export function useCredentialForm(props: CredentialFormInput) {
   const form = useForm({ resolver: credentialResolver, defaultValues: first });
   const { formState, setError, getValues, reset } = form;
   const [gone, setGone] = useState(target.kind === "add" && target.goneId !== undefined);
-  // What is gone can't be changed any more, but what was typed of it can be added anew.
+  // A deleted credential can't be changed any more, but its input can be added again.
   const goal: FormTarget = gone ? { kind: "add", type: getValues().type } : target;
   const save = useSaveCredential(goal);
   const client = useQueryClient();

@@ -16,7 +16,7 @@ const loadForm = async () => (await import("./CredentialFormDialog.tsx")).Creden
 interface Opened {
   target: Target | undefined;
   typed: Partial<CredentialValues> | undefined;
-  /** Makes each opening a form of its own: Edit B after Edit A shows B, Add after Edit is blank. 0 before the first. */
+  /** Makes each opening a new form: Edit B after Edit A shows B, Add after Edit is blank. 0 before the first. */
   turn: number;
   open: boolean;
 }

@@ -29,7 +29,7 @@ test("no answer at all is not blamed on the form", () => {
   ]);
 });
 
-test("a form that fails by itself says so [spec 8.7]", () => {
+test("a form that fails before it is sent says so [spec 8.7]", () => {
   expect(saveFailureToast(edit, new TypeError("x is undefined"))).toEqual({
     title: "Submission Error",
     description: "Please try again or refresh the page",

@@ -46,8 +46,8 @@ export function HelpDialog({ topic, onClose }: { topic: "faq" | "contact"; onClo
           ))
         ) : (
           <Typography sx={{ color: "text.secondary" }}>
-            An address to write to will be given here. Until then, the FAQ answers what people ask
-            first, and whoever runs this site for you can help with your account.
+            You will find an address to write to here. Until then, the FAQ answers what people ask
+            first, and the people who run this site can help with your account.
           </Typography>
         )}
       </DialogContent>

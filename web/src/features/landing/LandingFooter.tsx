@@ -31,7 +31,7 @@ const Footer = styled("footer")(({ theme }) => ({
     textUnderlineOffset: "0.2em",
     "&:not(:hover)": { textDecorationColor: theme.vars.palette.outline },
   },
-  // On wider screens the switch stands in the header.
+  // On wider screens, the switch is in the header.
   [theme.breakpoints.up("sm")]: { "& fieldset": { display: "none" } },
 }));
 

@@ -18,7 +18,7 @@ const List = styled("ol")(({ theme }) => ({
 }));
 
 const Step = styled("li")(({ theme }) => ({
-  // The ground on which the sprig stands runs on from step to step.
+  // The line below the sprig continues from step to step.
   "& > div": {
     borderBottom: `1px solid ${theme.vars.palette.outline}`,
     marginBottom: space(6),

@@ -94,7 +94,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
     if (shown.current) onAllArrived();
   };
 
-  /** For whoever looks at another screen meanwhile; here it stands beside the file. */
+  /** For people who are on another screen; on this one it is beside the file. */
   const tellFailure = (left: readonly Entry[]) => {
     const failed = left.find(({ state }) => state.kind === "failed");
     if (failed)

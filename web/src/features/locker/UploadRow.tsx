@@ -24,7 +24,7 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-/** A chosen file: where it stands on its way, and the way to take it back. */
+/** A chosen file: its progress, and a way to remove it. */
 export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
   const sending = state.kind === "sending";
   return (

@@ -25,7 +25,7 @@ export function sentNotes({ credentialId, notes }: UploadNotes): Partial<UploadN
   };
 }
 
-/** Sends the documents of one person, whoever is on the screen by then. */
+/** Sends the documents of one person, even if somebody else has signed in since. */
 export const sendDocumentsOf =
   (person: string): SendDocument =>
   (file, said, sending) => {

@@ -33,7 +33,7 @@ export function useUploads() {
   const unsent = entries.some(({ state }) => state.kind === "sending" || state.kind === "waiting");
   useEffect(() => {
     if (!unsent) return;
-    // The browser asks, in words of its own.
+    // The browser asks, in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);

@@ -20,7 +20,7 @@ const Line = styled("div")(({ theme }) => ({
     border: 0,
     background: "none",
     color: "inherit",
-    // The only field of the dialog, and its caret stands in it: a ring around the whole line would say no more.
+    // The only field of the dialog, and it shows the caret: a ring around the line would add nothing.
     outline: "none",
     "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 },
   },

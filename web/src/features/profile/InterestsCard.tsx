@@ -44,7 +44,7 @@ export function InterestsCard() {
   return (
     <SectionCard
       title="Interests"
-      lead="They decide which learning paths are recommended to you, and stand on your public profile."
+      lead="They shape your recommendations, and appear on your public profile."
     >
       <Box
         component="form"

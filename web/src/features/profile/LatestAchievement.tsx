@@ -41,7 +41,7 @@ function Latest({ credential }: { credential: Credential | undefined }) {
     return (
       <>
         <Typography sx={{ color: "text.secondary", mb: 4 }}>
-          What you complete next will stand here.
+          Your latest credential will appear here.
         </Typography>
         <Button component={Link} to={paths.addCredential} variant="outlined" color="inherit">
           Add your first credential

@@ -65,7 +65,7 @@ it("can be tried again when it only failed", async () => {
   profile = json(200, PROFILE);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Ada King-Noel" })).toBeDefined();
-  // A company alone stands without a stray "at".
+  // A company alone is shown without a stray "at".
   expect(screen.getByText("Engines", { exact: true })).toBeDefined();
   expect(await screen.findByText("No Public Credentials")).toBeDefined();
 });

@@ -34,7 +34,7 @@ function Profile({ slug }: { slug: string }) {
   return (
     <Letter>
       <Letterhead profile={profile.data} />
-      {/* Taken over after what is above it, in a turn of its own. */}
+      {/* Hydrated after what is above it, in a separate turn. */}
       <Suspense>
         <PublicCredentials
           slug={slug}

@@ -15,5 +15,5 @@ export const Letter = styled("article")(({ theme }) => ({
   "@media print": { maxWidth: "none", padding: 0, border: 0, background: "none" },
 }));
 
-/** As high as the window while something comes: what stands below moves where nobody sees it. */
+/** As high as the window while something loads, so that what is below moves out of sight. */
 export const Coming = styled("div")({ minHeight: "100vh" });

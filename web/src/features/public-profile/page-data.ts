@@ -1,7 +1,7 @@
 import type { PAGE_DATA_ID, PageData } from "@laurel/contracts/page-data";
 import { createContext, useContext, useState } from "react";
 
-/** What stands in it went through the contract's schema when the gateway wrote it. */
+/** The gateway has checked it with the contract's schema. */
 const ELEMENT: typeof PAGE_DATA_ID = "laurel-page";
 
 let isFirstScreen = true;
@@ -10,8 +10,8 @@ let isFirstScreen = true;
 export const PageDataContext = createContext(readPage);
 
 /**
- * The profile as it stood when the gateway wrote the page; undefined for another one. It stands in for the first answer
- * only: whoever comes back to the profile later sees what is so then.
+ * The profile from when the gateway wrote the page; undefined for another one. It replaces the first answer
+ * only: a person who comes back to the profile later sees current data.
  */
 export function usePageData(slug: string): PageData | undefined {
   const read = useContext(PageDataContext);

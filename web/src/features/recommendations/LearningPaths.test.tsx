@@ -78,7 +78,7 @@ function open(first: LearningPath, answers: Record<string, Answer> = {}) {
 
 const list = () => screen.findByRole("region", { name: "Your learning paths" });
 
-test("a path of the catalogue is started from its card, and stands in the list from then on", async () => {
+test("a path of the catalogue is started from its card, and is in the list from then on", async () => {
   const { puts } = open(path());
   const start = await screen.findByRole("button", { name: "Start path: SQL and databases" });
   expect(screen.getAllByRole("button", { name: /^Start path/ })).toHaveLength(1);

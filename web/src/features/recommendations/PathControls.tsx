@@ -18,7 +18,7 @@ const Steps = styled("fieldset")(({ theme }) => ({
   flexWrap: "wrap",
   alignItems: "center",
   gap: space(0.5),
-  // The words of the buttons, not their grounds, stand in line with the bar.
+  // The labels of the buttons, not their backgrounds, are aligned with the bar.
   margin: space(0, -2),
   padding: 0,
   border: 0,

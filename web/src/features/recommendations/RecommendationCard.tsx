@@ -41,7 +41,7 @@ interface Props {
 export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
   const { title, description, difficulty, estimatedHours, skills } = recommendation;
   const more = skills.length - SKILLS_SHOWN;
-  // An address that is none of the web's leads nowhere: it is left out.
+  // An address that is not on the web is left out.
   const resources = recommendation.resources.filter(({ url }) => hostOf(url) !== "");
   return (
     <CardSheet>

@@ -24,7 +24,7 @@ function recommendation(fields: Partial<Recommendation>): Recommendation {
 const answer = (...recommendations: Recommendation[]) =>
   json(200, { recommendations, source: "catalog" });
 
-test("nine placeholders stand for what is being looked for, past every cache [spec 2.62, 7.14, 9.9]", async () => {
+test("nine placeholders are shown while recommendations are loaded, past every cache [spec 2.62, 7.14, 9.9]", async () => {
   const calls = fakeServer({ [CALL]: () => new Promise<Response>(() => {}) });
   renderScreen(<Recommendations />);
   expect(await screen.findByText("Loading recommendations")).toBeTruthy();
