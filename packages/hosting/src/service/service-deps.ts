@@ -9,22 +9,22 @@ import type { ProcessKeys } from "../keys/keys.ts";
 import type { AddressesOf } from "../peers/addresses.ts";
 import type { Logger } from "../process/logger.ts";
 
-/** What every service gets from its main program. */
+/** What every main program passes to its service. */
 export interface ServiceDeps {
   logger: Logger;
   clock: Clock;
   keys: ProcessKeys;
   eventStore: EventStore;
-  /** Projections, checkpoints and offsets: everything that can be folded again. */
+  /** Projections, checkpoints and offsets: everything that can be rebuilt from events. */
   projectionStore: DocumentStore;
-  /** What exists nowhere else: secrets, reservations, queues. Durable once answered. */
+  /** Data that exists nowhere else: secrets, reservations, queues. Durable once a call resolves. */
   recordStore: DocumentStore;
   keyValues: KeyValueStore;
   bus: EventBus;
   /** For work that only one process of the service may do at a time. */
   openLease: OpenLease;
   addressesOf: AddressesOf;
-  /** Left out where nobody reads metrics. */
+  /** Omitted where nobody reads metrics. */
   metrics?: Metrics;
   /** Whether answers are compared with their contracts: in tests and development. */
   checksAnswers?: boolean;
