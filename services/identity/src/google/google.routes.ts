@@ -16,7 +16,7 @@ import { googleAccount, type GoogleAccountsDeps, type GoogleRefusal } from "./go
 import { SignInRefused, type ThirdParty } from "./third-party.ts";
 
 export interface GoogleRoutesDeps extends GoogleAccountsDeps {
-  /** None where no third party is configured. */
+  /** Undefined where no third party is configured. */
   thirdParty: ThirdParty | undefined;
   logger: Logger;
 }
@@ -29,7 +29,7 @@ const CODES: Record<GoogleRefusal, GoogleError> = {
 const refused = (code: GoogleError) =>
   new HttpProblem(403, { code, message: "The sign-in with Google did not succeed" });
 
-/** The gateway's two questions of a sign-in through a third party. */
+/** The gateway's two calls for a third-party sign-in. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
   const { thirdParty, logger } = deps;
   if (!thirdParty) return;
