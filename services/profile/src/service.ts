@@ -16,11 +16,11 @@ import { profileStream } from "./stream.ts";
 import { userRoutes } from "./users.routes.ts";
 
 export interface ProfileDeps extends ServiceDeps {
-  /** The address of every public profile starts with it. */
+  /** The base of every public profile's address. */
   publicUrl: string;
 }
 
-/** The person: their own profile joined with their registration, and what others see of it. */
+/** The person: their profile joined with their registration, and what others see of it. */
 export const profileService = defineService({
   name: "profile",
   stream: profileStream,
