@@ -18,6 +18,11 @@ function jsonSchemaOf(type: string, schema: z.ZodType): JsonSchema {
     io: "output",
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+        delete jsonSchema.minimum;
+        delete jsonSchema.maximum;
+      }
     },
   });
   return { $schema, title: type, ...rest };
