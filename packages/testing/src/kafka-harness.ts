@@ -61,7 +61,13 @@ export const readTopic = (topic: string): Promise<TopicMessage[]> => readWholeTo
 
 /** A service's bus on the environment's broker. */
 export const openBus = (options: Partial<KafkaEventBusOptions> = {}) =>
-  createKafkaEventBus({ ...address, service: "portfolio", onError: () => {}, ...options });
+  createKafkaEventBus({
+    ...address,
+    service: "portfolio",
+    publicUrl: "http://laurel.test",
+    onError: () => {},
+    ...options,
+  });
 
 /** The same, closed after each test. Call it at the top of a file. */
 export function openBusesOfTests(): typeof openBus {

@@ -28,8 +28,6 @@ export interface IdentityDeps extends ServiceDeps {
   mailer: Mailer;
   /** 32 bytes, base64url: the HMAC key of mailed tokens. */
   tokenKey: string;
-  /** The base of every mailed link. */
-  publicUrl: string;
   mailPace?: MailPace;
   /** Omitted where no third party is configured. */
   thirdParty?: ThirdParty | undefined;
