@@ -92,9 +92,7 @@ id: string
 userId: string
 name: string
 type: ("certification" | "course" | "degree" | "workshop")
-/**
- * Who issued it
- */
+/** An external event with its commit. */
 organization: string
 /**
  * YYYY-MM-DD
