@@ -11,7 +11,7 @@ import { askEverybody } from "./erasure/ask-everybody.ts";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
 import { createErasures } from "./erasure/erasures.ts";
 import { createUnverifiedWorker } from "./erasure/unverified-worker.ts";
-import { googleRoutes } from "./google/google.routes.ts";
+import { googleRoutes } from "./google.routes.ts";
 import type { ThirdParty } from "./google/third-party.ts";
 import { createLinkTokens } from "./link-tokens.ts";
 import { createMailQueue } from "./mail-queue.ts";
