@@ -8,7 +8,7 @@ import { identityService } from "./service.ts";
 await runService("identity", async (deps, environment) => {
   const { PUBLIC_URL } = environment;
   if (PUBLIC_URL === undefined)
-    throw new ConfigError("PUBLIC_URL: must be set, mailed links start with it");
+    throw new ConfigError("PUBLIC_URL: must be set, because links in emails start with it");
   const mailer = await openMailer(environment, deps.clock, (line) => console.log(line));
   const thirdParty = openThirdParty(environment, PUBLIC_URL);
   const tokenKey = readTokenKey(keysFolderOf(environment));
