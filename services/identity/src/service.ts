@@ -49,8 +49,8 @@ export const identityService = defineService({
     const erasures = await createErasures(recordStore, clock);
     const tokens = createLinkTokens(deps.tokenKey);
     const steps = askEverybody(peers);
-    metrics.gauge("laurel_password_queue", "Passwords that wait to be hashed", hasher.waiting);
-    metrics.gauge("laurel_mail_queue", "Mails that wait to be sent", mails.waiting);
+    metrics.gauge("laurel_password_queue", "Passwords waiting to be hashed", hasher.waiting);
+    metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
     authRoutes(app, { commands, reservations, passwords, mails, unverified, tokens, clock });
     signInRoute(app, { commands, reservations, passwords });
     googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger });

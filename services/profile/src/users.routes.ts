@@ -15,7 +15,7 @@ export interface UserRoutesDeps {
   slugs: Slugs;
 }
 
-/** The signed-in person: reading and changing themself. */
+/** The logged-in person: reading and changing themself. */
 export function userRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,

@@ -28,7 +28,7 @@ describe("a start that cannot be", () => {
     await using folder = await createTempDirectory();
     const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
     expect(code).toBe(1);
-    expect(said.trimEnd().split("\n")).toEqual([`${name}: nobody answers at this address`]);
+    expect(said.trimEnd().split("\n")).toEqual([`${name}: nothing answers at this address`]);
   });
 
   it("an installation that keeps its data elsewhere is refused, and says how to move it", async () => {
@@ -69,7 +69,7 @@ describe("a start that cannot be", () => {
     await writeFile(folder.at("data"), "not a folder");
     const { code, said } = await refusedStart({ DATA_DIR: folder.at("data") });
     expect(code).toBe(1);
-    expect(said).toMatch(/^DATA_DIR: .* cannot be written/);
+    expect(said).toMatch(/^DATA_DIR: .* can't be written/);
   });
 
   it("a data folder that another Laurel holds", async () => {
@@ -80,7 +80,10 @@ describe("a start that cannot be", () => {
       PORT: String(await freePort()),
     });
     expect(await first.stop()).toBe(0);
-    expect([code, said.trimEnd()]).toEqual([1, `DATA_DIR: another Laurel is using ${folder.path}`]);
+    expect([code, said.trimEnd()]).toEqual([
+      1,
+      `DATA_DIR: another Laurel process is using ${folder.path}`,
+    ]);
   });
 
   it.each(["events/portfolio.db", "records/identity.db", "documents/profile.db", "key-values.db"])(

@@ -18,7 +18,7 @@ const commit = (stream: string): PublishedCommit => ({
   events: [{ type: "Named", version: 1, data: { name: stream } }],
 });
 
-describe("the register of the erased", () => {
+describe("the the erased register", () => {
   it("is known to every process, also after a restart, however many are in it", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);

@@ -84,7 +84,7 @@ export function createLease(options: LeaseOptions): Lease {
     round: takeOrRenew,
     failed(error) {
       // Twice a second, for every lease: the first of a row is enough.
-      if (!failing) tell(error, "a lease could not be renewed");
+      if (!failing) tell(error, "a lease couldn't be renewed");
       failing = true;
     },
   });
@@ -98,7 +98,7 @@ export function createLease(options: LeaseOptions): Lease {
       believedUntil = -Infinity;
       if (had)
         await giveUp().catch((error: unknown) =>
-          tell(error, "a lease could not be given up; it ends itself"),
+          tell(error, "a lease couldn't be released; it will expire"),
         );
     },
   };
