@@ -21,6 +21,6 @@ if (unknown === undefined) {
     for (const line of await measure()) console.log(line);
   }
 } else {
-  console.error(`There is no goal ${unknown}: choose from ${[...goals.keys()].join(", ")}`);
+  console.error(`Unknown goal ${unknown}. Choose from ${[...goals.keys()].join(", ")}`);
   process.exitCode = 1;
 }

@@ -21,7 +21,7 @@ try {
     env: { ...process.env, ...secrets },
   });
   if (status !== 0) throw new InfraError(`docker-compose.yml: ${stderr.trim()}`);
-  console.log("docker-compose.yml is sound");
+  console.log("docker-compose.yml is valid");
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;

@@ -26,7 +26,7 @@ export async function composeUp(
   say: Say,
 ): Promise<Addresses> {
   const secrets = settings();
-  say("starting containers; the first time their images are fetched");
+  say("starting containers; the first start downloads their images");
   await compose(["up", "--detach", "--wait", ...engines], say, { KAFKA_VERSION: kafka });
   const at = (service: EngineName, port: number) => publishedAt(service, port);
   const password = (name: (typeof PASSWORDS)[number]) => encodeURIComponent(secrets[name] ?? "");
@@ -88,6 +88,6 @@ function publishedAt(service: EngineName, port: number): string {
   const args = [...composeArgs(), "port", service, String(port)];
   const { stdout } = spawnSync("docker", args, { cwd: root, encoding: "utf8", timeout: DOCKER_MS });
   const [address = ""] = stdout.trim().split("\n");
-  if (address === "") throw new InfraError(`docker does not say where ${service} listens`);
+  if (address === "") throw new InfraError(`docker doesn't report the port of ${service}`);
   return address;
 }

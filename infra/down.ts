@@ -21,7 +21,7 @@ async function down(): Promise<void> {
   );
   const any = installation !== undefined || running.length > 0;
   forgetInstallation();
-  say(any ? "The engines are down." : "Nothing is up.");
+  say(any ? "The engines are stopped." : "No engines are running.");
 }
 
 await down().catch((error: unknown) => {

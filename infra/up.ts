@@ -32,7 +32,7 @@ async function up(): Promise<void> {
   if (way === "compose") installation.composed = await composeUp(missing, version, say);
   else await startAll(nativeEngines(missing, version, runDir()), say);
   writeInstallation(installation);
-  say("The engines are up. Their addresses: npm run --silent infra:env");
+  say("The engines are running. For their addresses, run npm run --silent infra:env");
 }
 
 async function stopWhatIsReplaced(before: Installation, way: string, version: string) {

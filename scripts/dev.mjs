@@ -25,7 +25,7 @@ const children = [
     env: { ...process.env, LAUREL_GATEWAY: `http://127.0.0.1:${port}` },
   }),
 ];
-process.stdout.write(`Open ${publicUrl}; changes in services/ and web/ show at once.\n`);
+process.stdout.write(`Open ${publicUrl}. Changes in services/ and web/ take effect immediately.\n`);
 
 const stop = () => {
   for (const child of children) child.kill("SIGTERM");

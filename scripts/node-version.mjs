@@ -4,7 +4,7 @@ export function requireNode() {
   if (major >= 24) return;
   process.stderr.write(
     `Laurel needs Node 24 or newer; this is ${process.versions.node}. ` +
-      "On Linux `npm install` brings one along and the npm scripts use it; elsewhere install it from nodejs.org.\n",
+      "On Linux, `npm install` installs it and the npm scripts use it. On other systems, install it from nodejs.org.\n",
   );
   process.exit(1);
 }

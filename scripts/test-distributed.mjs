@@ -31,7 +31,7 @@ async function testOn({ addresses, startKafka }) {
   const environment = { ...process.env, ...addresses };
   if (!(await checks.check("provision", "node", ["infra/provision.ts"], environment))) return;
   await checks.check("web build", "npm", ["run", "--silent", "build"]);
-  await checks.check("a browser is here", "npm", ["run", "--silent", "browser"]);
+  await checks.check("a browser is installed", "npm", ["run", "--silent", "browser"]);
   await checks.sideBySide(
     () => testProduct(environment),
     () => testParts(environment, startKafka),

@@ -35,7 +35,7 @@ export function starting(): Promise<string[]> {
       values.map((v) => v.toFixed(digits)).join(" ");
     const ready = `START ready ${median(seconds).toFixed(2)} s goal <= 3.00 s  [${raw(seconds, 2)}]`;
     if (!existsSync("/proc/self/smaps_rollup"))
-      return [ready, "START memory not measured: this system does not tell it"];
+      return [ready, "START memory not measured: this system doesn't report it"];
     const memory = `START memory ${median(megabytes).toFixed(0)} MB goal <= 250 MB`;
     return [ready, `${memory}  [${raw(megabytes, 0)}]`];
   });

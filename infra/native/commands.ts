@@ -37,7 +37,7 @@ export async function runCommand(
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
   const seconds = () => Math.round((performance.now() - started) / 1000);
-  const ticking = setInterval(() => say(`still at it, ${seconds()} s`), STILL_AT_IT_MS);
+  const ticking = setInterval(() => say(`still running, ${seconds()} s`), STILL_AT_IT_MS);
   const cause = await failureOf(child);
   clearInterval(ticking);
   await new Promise((resolve) => output.end(resolve));

@@ -55,7 +55,7 @@ async function refuseTakenPorts(recipe: Recipe, folder: string, { ports }: Engin
     const port = ports[name];
     if (port !== undefined && !(await isFree(port)))
       throw new InfraError(
-        `${recipe.name}: its port ${port} is in use by another program; end that one, or delete ${folder}`,
+        `${recipe.name}: its port ${port} is in use by another program. Stop that program, or delete ${folder}`,
       );
   }
 }
@@ -102,7 +102,7 @@ async function becomeReady(
     if (said && (await answers(instance.port(port), greeting))) return;
     await pause(LOOK_MS);
   }
-  throw new InfraError(`${recipe.name} does not answer; ${log} ends with:\n${tail(log)}`);
+  throw new InfraError(`${recipe.name} doesn't answer; ${log} ends with:\n${tail(log)}`);
 }
 
 function sizeOf(file: string): number {

@@ -27,7 +27,7 @@ export function pauseEngine(folder: string): void {
   const end = performance.now() + STOPPED_MS;
   while (pid !== undefined && !standsStill(pid)) {
     if (performance.now() > end)
-      throw new InfraError(`${basename(folder)} (pid ${pid}) does not stop`);
+      throw new InfraError(`${basename(folder)} (pid ${pid}) doesn't stop`);
     Atomics.wait(NEVER, 0, 0, 1);
   }
 }
@@ -61,7 +61,7 @@ export async function stopEngine(folder: string): Promise<void> {
 export async function killEngine(folder: string): Promise<void> {
   signalEngine(folder, "SIGKILL");
   if (!(await isGone(folder, KILLED_MS)))
-    throw new InfraError(`${basename(folder)} (pid ${livingPid(folder)}) does not end`);
+    throw new InfraError(`${basename(folder)} (pid ${livingPid(folder)}) doesn't exit`);
 }
 
 /** The folders of engines that were started below this one. */

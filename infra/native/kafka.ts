@@ -101,8 +101,8 @@ function archiveOptions(home: string): string[] {
 async function fetchJars(version: KafkaVersion, draft: string, say: Say): Promise<void> {
   requireJava();
   const maven = requireProgram("mvn", "Maven, `sudo apt-get install maven` on Debian");
-  say(`fetching Kafka ${version} from Maven Central`);
-  // Maven writes next to the file that it reads.
+  say(`downloading Kafka ${version} from Maven Central`);
+  // Maven writes beside the file that it reads.
   await copyFile(join(settingsFolder(version), "pom.xml"), join(draft, "pom.xml"));
   const args = ["-q", "-B", COPY, "-DincludeScope=runtime", `-DoutputDirectory=${draft}/lib`];
   await runCommand(maven, args, { cwd: draft, log: join(draft, "install.txt"), say });
@@ -110,7 +110,7 @@ async function fetchJars(version: KafkaVersion, draft: string, say: Say): Promis
 
 /** Starts it once and stores the loaded classes, which makes every later start two seconds faster. */
 async function archiveClasses(version: KafkaVersion, draft: string, say: Say): Promise<void> {
-  say("keeping its classes for faster starts");
+  say("archiving its classes for faster starts");
   const recipe = kafka(version);
   const training: Recipe = {
     ...recipe,
@@ -136,5 +136,5 @@ function requireJava(): void {
   const advice = "Java 17 or newer, `sudo apt-get install openjdk-17-jre-headless` on Debian";
   const { stderr } = spawnSync(requireProgram("java", advice), ["-version"], { encoding: "utf8" });
   const major = Number(/version "(\d+)/.exec(stderr)?.[1]);
-  if (!(major >= 17)) throw new InfraError(`java will not do: it takes ${advice}`);
+  if (!(major >= 17)) throw new InfraError(`this java can't be used: Kafka needs ${advice}`);
 }

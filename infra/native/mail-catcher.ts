@@ -23,7 +23,7 @@ async function keep(stream: Readable, to: string[], done: (error?: Error) => voi
     await mails.keep(stream, to);
   } catch (error) {
     console.error(String(error));
-    done(new Error("451 the mail could not be kept"));
+    done(new Error("451 the mail couldn't be stored"));
     return;
   }
   done();

@@ -42,7 +42,7 @@ function requirePython(): string {
   const python = requireProgram("python3", advice);
   const check = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
   if (spawnSync(python, ["-c", check]).status !== 0)
-    throw new InfraError(`${python} will not do: it takes ${advice}`);
+    throw new InfraError(`${python} can't be used: SecantusDB needs ${advice}`);
   return python;
 }
 

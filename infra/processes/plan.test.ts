@@ -13,10 +13,10 @@ describe("replicas", () => {
   });
 
   it.each([
-    [["--replicas", "gateway=2"], /"gateway" is none of/],
+    [["--replicas", "gateway=2"], /"gateway" is not one of/],
     [["--replicas", "portfolio=0"], /from 1 to 16/],
     [["--replicas", "portfolio=many"], /from 1 to 16/],
-    [["--replicas"], /is none of/],
+    [["--replicas"], /is not one of/],
     [["--scale", "portfolio=2"], /Usage/],
   ])("of %j are refused", (args, said) => {
     expect(() => readReplicas(args)).toThrow(said);

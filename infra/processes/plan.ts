@@ -20,7 +20,8 @@ export function readReplicas(args: readonly string[]): Replicas {
   for (const part of list.split(",")) {
     const [name = "", count = ""] = part.split("=");
     const service = SERVICES.find((one) => one === name);
-    if (!service) throw new ConfigError(`--replicas: "${name}" is none of ${SERVICES.join(", ")}`);
+    if (!service)
+      throw new ConfigError(`--replicas: "${name}" is not one of ${SERVICES.join(", ")}`);
     if (!/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > MOST_REPLICAS)
       throw new ConfigError(`--replicas: ${name} needs a number from 1 to ${MOST_REPLICAS}`);
     replicas[service] = Number(count);
@@ -33,8 +34,8 @@ export function requireEngines(environment: Environment): void {
   const missing = ENGINES.filter((name) => environment[name] === undefined);
   if (missing.length === 0) return;
   throw new ConfigError(
-    `${missing.join(", ")}: not set, and services in separate processes need all four engines.\n` +
-      "npm run infra:up starts them; npm run --silent infra:env prints their addresses.",
+    `${missing.join(", ")}: not set, but services in separate processes need all four engines.\n` +
+      "Run npm run infra:up to start them and npm run --silent infra:env to print their addresses.",
   );
 }
 

@@ -57,7 +57,7 @@ async function readFrame(socket: Socket): Promise<Buffer> {
 
 /** Length, correlation id, error and count; then for each API its key, lowest and highest version. */
 function parseVersions(frame: Buffer): Map<number, number> {
-  if (frame.readInt16BE(8) !== 0) throw new Error("it does not tell its versions");
+  if (frame.readInt16BE(8) !== 0) throw new Error("it doesn't report its versions");
   const count = frame.readInt32BE(10);
   const rows = Array.from({ length: count }, (_, index) => 14 + index * 6);
   return new Map(rows.map((at) => [frame.readInt16BE(at), frame.readInt16BE(at + 4)]));

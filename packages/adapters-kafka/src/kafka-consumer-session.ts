@@ -69,8 +69,8 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
     eachBatchAutoResolve: false,
     async eachBatch({ batch, resolveOffset }) {
       if (!options.onBatch(asFetched(batch)))
-        end(new Error(`${topic} does not go on where it stopped`));
-      // Moves the start of the next fetch; stored offsets stay.
+        end(new Error(`${topic} doesn't continue where it stopped`));
+      // Moves where the next fetch begins, not what is stored.
       else resolveOffset(batch.lastOffset());
     },
   };
@@ -102,7 +102,8 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
 
 /** Batches of kafkajs contain the start of their fetch, although its types don't say so. */
 function asFetched(batch: Batch): FetchedBatch {
-  if (!("fetchedOffset" in batch)) throw new Error("a batch is not as kafkajs 2.2.4 has it");
+  if (!("fetchedOffset" in batch))
+    throw new Error("a batch doesn't have the shape that kafkajs 2.2.4 gives it");
   const { partition, messages, fetchedOffset } = batch;
   return {
     partition,
@@ -160,6 +161,6 @@ function watch(consumer: Consumer, silenceMs: number, bark: (why: Error) => void
   return setInterval(() => {
     const oldest = Math.min(heard, ...fetching.values());
     if (performance.now() - oldest > silenceMs)
-      bark(new Error(`nothing was heard for ${silenceMs} ms`));
+      bark(new Error(`the consumer was silent for ${silenceMs} ms`));
   }, silenceMs / 10).unref();
 }

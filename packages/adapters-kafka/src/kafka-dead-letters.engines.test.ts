@@ -90,10 +90,10 @@ describe("foreign records", () => {
       ["1", "its value is not a commit"],
       ["2", "it has no value"],
       ["3", "its value is not a commit"],
-      ["4", "it ends before it begins"],
-      ["5", "its key is not its user"],
-      ["6", "its key is not its user"],
-      ["7", "its stream is nobody's"],
+      ["4", "its last position is before its first"],
+      ["5", "its key doesn't match its user"],
+      ["6", "its key doesn't match its user"],
+      ["7", "its stream belongs to no service"],
       ["8", "its value is not a commit"],
       ["9", "its value is not a commit"],
     ]);
@@ -182,7 +182,7 @@ describe("npm run dead-letters", () => {
     });
     expect(await run(["list"], "127.0.0.1:1")).toEqual({
       code: 1,
-      output: "Kafka does not answer at KAFKA_BROKERS\n",
+      output: "Kafka doesn't answer at KAFKA_BROKERS\n",
     });
   });
 });

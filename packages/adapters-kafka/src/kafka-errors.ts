@@ -2,11 +2,11 @@ import { EngineUnavailable, ProvisionDiffers } from "@laurel/event-sourcing/port
 
 /** Errors that a retry can't fix. */
 const NEVER = new Map([
-  ["MESSAGE_TOO_LARGE", "it is larger than the topic takes"],
-  ["RECORD_LIST_TOO_LARGE", "it is larger than the topic takes"],
-  ["INVALID_RECORD", "the topic does not take such records"],
-  ["INVALID_TOPIC_EXCEPTION", "it is no name for a topic"],
-  ["INVALID_TIMESTAMP", "the topic does not take its time"],
+  ["MESSAGE_TOO_LARGE", "it's larger than the topic allows"],
+  ["RECORD_LIST_TOO_LARGE", "it's larger than the topic allows"],
+  ["INVALID_RECORD", "the topic doesn't accept such records"],
+  ["INVALID_TOPIC_EXCEPTION", "the topic's name is invalid"],
+  ["INVALID_TIMESTAMP", "the topic doesn't accept its timestamp"],
 ]);
 
 /** The broker's error code, even where kafkajs has wrapped it. */
@@ -29,7 +29,10 @@ export function busError(error: unknown, topics: readonly string[]): Error {
 
 function missingTopics(topics: readonly string[], cause: unknown): ProvisionDiffers {
   const names = topics.join(", ");
-  return new ProvisionDiffers(`of ${names}, a topic is missing: run \`npm run infra:provision\``, {
-    cause,
-  });
+  return new ProvisionDiffers(
+    `a topic is missing (one of ${names}): run \`npm run infra:provision\``,
+    {
+      cause,
+    },
+  );
 }

@@ -14,7 +14,7 @@ export function createOutage(logger: Logger, what: string): Outage {
     down(error) {
       if (since !== undefined) return;
       since = performance.now();
-      logger.warn({ err: error }, `${what} does not answer; trying on`);
+      logger.warn({ err: error }, `${what} doesn't answer; retrying`);
     },
     up() {
       if (since === undefined) return;

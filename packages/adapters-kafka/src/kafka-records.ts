@@ -26,11 +26,13 @@ export function readCommitRecord(topic: string, { key, value }: KafkaMessage): R
   if (!parsed.success) return { broken: "its value is not a commit" };
   const commit = parsed.data;
   const owner = ownerOf(commit.stream);
-  if (owner === undefined) return { broken: "its stream is nobody's" };
+  if (owner === undefined) return { broken: "its stream belongs to no service" };
   const owned = SERVICES.map(commitTopicOf).includes(topic);
-  if (owned && commitTopicOf(owner) !== topic) return { broken: "its stream has another topic" };
-  if (key?.toString() !== userOf(commit.stream)) return { broken: "its key is not its user" };
-  if (commit.last < commit.first) return { broken: "it ends before it begins" };
+  if (owned && commitTopicOf(owner) !== topic)
+    return { broken: "its stream belongs to another topic" };
+  if (key?.toString() !== userOf(commit.stream))
+    return { broken: "its key doesn't match its user" };
+  if (commit.last < commit.first) return { broken: "its last position is before its first" };
   return { commit };
 }
 

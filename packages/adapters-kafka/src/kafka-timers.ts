@@ -26,7 +26,8 @@ export function calmTimers(): void {
 function queuePrototype(): RequestQueue {
   const found: unknown = createRequire(import.meta.url)(QUEUE_MODULE);
   const prototype: unknown = typeof found === "function" ? found.prototype : undefined;
-  if (!isQueue(prototype)) throw new Error(`${QUEUE_MODULE} is not as kafkajs 2.2.4 has it`);
+  if (!isQueue(prototype))
+    throw new Error(`${QUEUE_MODULE} doesn't have the shape that it has in kafkajs 2.2.4`);
   return prototype;
 }
 

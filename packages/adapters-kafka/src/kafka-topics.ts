@@ -59,7 +59,9 @@ export async function checkTopics(
   const wrong = topics.filter(({ topic, partitions }) => existing.get(topic) !== partitions);
   if (wrong.length === 0) return;
   const names = wrong.map(({ topic }) => topic).join(", ");
-  throw new ProvisionDiffers(`not as they should be: ${names}: run \`npm run infra:provision\``);
+  throw new ProvisionDiffers(
+    `these topics are missing or have a different number of partitions: ${names}: run \`npm run infra:provision\``,
+  );
 }
 
 async function withAdmin<Value>(
@@ -162,7 +164,7 @@ export async function untilVisible(admin: Admin, topics: readonly string[]): Pro
     const asked = Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
     if ((await asked.catch(unlessNotYet)) !== undefined) return;
   }
-  throw new Error("the brokers do not serve what they have created");
+  throw new Error("the brokers created topics but don't serve them");
 }
 
 /** The leader of each partition answers once it serves the partition. */

@@ -32,7 +32,8 @@ export function hasServerCode(error: unknown, ...codes: number[]): boolean {
  */
 export function portError(error: unknown): unknown {
   if (!isDriverError(error)) return error;
-  if (isBug(error)) return new Error("MongoDB was asked what it does not take", { cause: error });
+  if (isBug(error))
+    return new Error("MongoDB rejected a request of this program", { cause: error });
   return new EngineUnavailable(MONGODB, error);
 }
 
@@ -47,11 +48,11 @@ export function startError(error: unknown): unknown {
 }
 
 function refusalOf(error: unknown): string | undefined {
-  if (hasServerCode(error, AUTHENTICATION_FAILED)) return "user or password is wrong";
-  if (hasServerCode(error, UNAUTHORIZED)) return "the user may not use the database";
+  if (hasServerCode(error, AUTHENTICATION_FAILED)) return "the user or password is wrong";
+  if (hasServerCode(error, UNAUTHORIZED)) return "the user isn't allowed to use the database";
   if (error instanceof mongo.MongoCompatibilityError) return "the server is too old for the driver";
-  if (isUnusableUrl(error)) return "is not a URL that MongoDB's driver can use";
-  return isUnknownHost(error) ? "its host is not known" : undefined;
+  if (isUnusableUrl(error)) return "isn't a URL that the MongoDB driver can use";
+  return isUnknownHost(error) ? "its host can't be resolved" : undefined;
 }
 
 /** The URL parser is a separate library whose error class has the same name. */

@@ -55,7 +55,7 @@ export async function ensureIndexes<Shape>(
     } catch (error) {
       if (!hasServerCode(error, ...INDEX_CONFLICTS)) throw error;
       throw new ProvisionDiffers(
-        `MongoDB: an index of ${model.collection.name} is not as it should be: drop it, then run npm run infra:provision`,
+        `MongoDB: an index of ${model.collection.name} has different options: drop it, then run npm run infra:provision`,
         { cause: error },
       );
     }

@@ -81,7 +81,10 @@ async function start(redis: Redis): Promise<void> {
 function readUrl(text: string): { href: string; deadlineMs: number } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^\/?\d*$/.test(url.pathname))
-    throw new EngineRefused(VARIABLE, "must be redis://host:port, with at most a number behind it");
+    throw new EngineRefused(
+      VARIABLE,
+      "must be redis://host:port, optionally followed by /<database number>",
+    );
   const deadline = url.searchParams.get(TIMEOUT) ?? String(DEADLINE_MS);
   if (!/^[1-9]\d*$/.test(deadline))
     throw new EngineRefused(VARIABLE, `its ${TIMEOUT} must be a number of milliseconds`);
@@ -103,9 +106,9 @@ function withoutArguments(error: unknown): unknown {
 function startError(error: unknown): EngineRefused | EngineUnavailable {
   const { code = "", message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: "" };
-  if (code === "ENOTFOUND") return new EngineRefused(VARIABLE, "its host is not known", error);
+  if (code === "ENOTFOUND") return new EngineRefused(VARIABLE, "its host can't be resolved", error);
   if (/^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password)/.test(message))
-    return new EngineRefused(VARIABLE, "user or password is wrong", error);
+    return new EngineRefused(VARIABLE, "the user or password is wrong", error);
   if (/^ERR (DB index|invalid DB)/i.test(message))
     return new EngineRefused(VARIABLE, "the server has no such database", error);
   return new EngineUnavailable(`${REDIS} at ${VARIABLE}`, error);

@@ -24,7 +24,7 @@ afterEach(async () => {
 const urlOf = () => String(server.environment()["REDIS_URL"]);
 
 const COST =
-  "until then a restart, a crash or a full Redis may sign people out, and bring sessions back that were ended";
+  "otherwise a restart, a crash or a full Redis may log people out or restore sessions that were ended";
 
 test("does not warn about a server that syncs every write", async () => {
   expect(await saidOf(urlOf())).toEqual([]);
@@ -53,7 +53,7 @@ test("uses a server that hides its settings", async () => {
   await operator.call("ACL", "SETUSER", "laurel", "on", ">secret", "~*", "&*", "+@all", "-config");
   const { port } = new URL(urlOf());
   expect(await saidOf(`redis://laurel:secret@127.0.0.1:${port}`)).toEqual([
-    "info: Redis at REDIS_URL does not show its settings: nobody knows here whether it keeps sessions through a crash",
+    "info: Redis at REDIS_URL doesn't show its settings, so Laurel can't tell whether sessions survive a crash",
   ]);
 });
 

@@ -3,9 +3,9 @@ import type { Logger } from "@laurel/event-sourcing/ports/logger";
 import { connectRedis, type RedisConnection } from "./redis-connection.ts";
 
 const COST =
-  "until then a restart, a crash or a full Redis may sign people out, and bring sessions back that were ended";
+  "otherwise a restart, a crash or a full Redis may log people out or restore sessions that were ended";
 const UNKNOWN =
-  "Redis at REDIS_URL does not show its settings: nobody knows here whether it keeps sessions through a crash";
+  "Redis at REDIS_URL doesn't show its settings, so Laurel can't tell whether sessions survive a crash";
 
 /**
  * Logs one warning if the server may lose acknowledged writes, and what that would cost (architecture: Redis runs with

@@ -50,7 +50,7 @@ export function readBody(body: Readable): Readable {
 
 /** The timeout covers only the engine. A slow reader may take its time. */
 async function* read(body: Readable): AsyncGenerator<Uint8Array> {
-  const stalled = () => body.destroy(new Error("the download stands still"));
+  const stalled = () => body.destroy(new Error("the download has stalled"));
   let timer = setTimeout(stalled, STALL_MS);
   try {
     for await (const chunk of body) {

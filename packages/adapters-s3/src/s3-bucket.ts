@@ -27,7 +27,7 @@ export async function provisionBucket(settings: S3Settings): Promise<void> {
     );
     if (status === "Enabled")
       throw new ProvisionDiffers(
-        `S3: the bucket ${bucket} keeps old versions, so that nothing could be erased: suspend its versioning`,
+        `S3: the bucket ${bucket} keeps old versions, so files couldn't be erased: suspend its versioning`,
       );
   } catch (error) {
     throw startError(error, bucket);
@@ -68,14 +68,14 @@ function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand 
 
 /** What an operator has to change for each S3 error code. */
 const REFUSALS: Record<string, [variable: string, reason: string]> = {
-  InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
-  // versitygw's code for the same error.
-  XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
+  InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
+  // versitygw's word for the same.
+  XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
   SignatureDoesNotMatch: ["S3_SECRET_ACCESS_KEY", "the secret is wrong"],
-  AccessDenied: ["S3_ACCESS_KEY_ID", "this key may not use the bucket"],
-  AuthorizationHeaderMalformed: ["S3_REGION", "is not the bucket's region"],
-  PermanentRedirect: ["S3_REGION", "is not the bucket's region"],
-  InvalidBucketName: ["S3_BUCKET", "is not a name for a bucket"],
+  AccessDenied: ["S3_ACCESS_KEY_ID", "this key isn't allowed to use the bucket"],
+  AuthorizationHeaderMalformed: ["S3_REGION", "isn't the bucket's region"],
+  PermanentRedirect: ["S3_REGION", "isn't the bucket's region"],
+  InvalidBucketName: ["S3_BUCKET", "isn't a valid bucket name"],
   BucketAlreadyExists: ["S3_BUCKET", "the bucket belongs to somebody else"],
 };
 
@@ -89,7 +89,7 @@ function startError(error: unknown, bucket: string): unknown {
   const refusal = REFUSALS[code];
   if (refusal !== undefined) return new EngineRefused(...refusal, error);
   if (error instanceof Error && "code" in error && error.code === "ENOTFOUND")
-    return new EngineRefused("S3_ENDPOINT", "its host is not known", error);
+    return new EngineRefused("S3_ENDPOINT", "its host can't be resolved", error);
   return new EngineUnavailable("S3 at S3_ENDPOINT", error);
 }
 

@@ -61,5 +61,5 @@ function failureOf(error: unknown): MailDelayed | MailRefused {
   const { responseCode = 0, code = "" } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && code !== "EAUTH"
     ? new MailRefused(`the mail server answered ${responseCode}`, { cause: error })
-    : new MailDelayed("the mail server did not take the mail", { cause: error });
+    : new MailDelayed("the mail server didn't accept the email", { cause: error });
 }

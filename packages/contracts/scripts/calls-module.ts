@@ -25,7 +25,7 @@ export function callsModule(routes: readonly RouteContract[], modules: RouteModu
   });
   const [missing] = left;
   if (missing)
-    throw new Error(`${missing.method} ${missing.path} is exported by no file of routes`);
+    throw new Error(`${missing.method} ${missing.path} isn't exported by any file in routes/`);
   const imports = parts.map(({ file }) => `import type * as ${file} from "./routes/${file}.ts";\n`);
   return [HEAD, ...imports, ...parts.flatMap(({ calls }) => calls)].join("");
 }

@@ -43,7 +43,7 @@ export function googleHandlers(parts: GoogleParts): [RouteContract, Handler][] {
       try {
         return await work(request, reply);
       } catch (error) {
-        logger.warn({ err: error }, "a sign-in with Google failed");
+        logger.warn({ err: error }, "a login with Google failed");
         return refuse(reply, "google_unavailable");
       }
     };

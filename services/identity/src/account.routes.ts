@@ -21,14 +21,14 @@ export interface AccountRoutesDeps extends PasswordChangeDeps {
 }
 
 const wrongPassword = () =>
-  new HttpProblem(403, { code: "wrong_password", message: "The password is not right" });
+  new HttpProblem(403, { code: "wrong_password", message: "The password is incorrect" });
 
 const REFUSED: Record<PasswordChangeRefusal, () => HttpProblem> = {
   NoSuchAccount: notAuthenticated,
   NoPassword: () =>
     new HttpProblem(403, {
       code: "no_password",
-      message: "This account signs in with Google and has no password",
+      message: "This account uses Google login and has no password",
     }),
   WrongPassword: wrongPassword,
 };
@@ -40,14 +40,14 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
   serve(app, changePasswordRoute, async ({ userId, body, commitIdFor }) => {
     const outcome = await changePassword(userId, body, commitIdFor(userId), deps);
     if (!outcome.ok) throw REFUSED[outcome.refusal]();
-    const message = "Your password has been changed. Everywhere else you were signed out.";
+    const message = "Your password has been changed. All your other sessions have ended.";
     return { ...answer(200, { message }, [outcome.value]), headers: ending(userId, outcome.value) };
   });
 
   async function confirm({ account }: FoundAccount, given: z.output<typeof deleteMe.body>) {
     if (account.provider === "google") {
       if (given.confirm === account.username) return;
-      const message = "Type your user name to confirm";
+      const message = "Type your username to confirm";
       throw new HttpProblem(403, { code: "wrong_confirmation", message });
     }
     if (!(await passwords.matches(account.passwordId, given.password ?? ""))) throw wrongPassword();

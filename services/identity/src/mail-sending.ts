@@ -37,7 +37,7 @@ export async function sendQueuedMail(
   } catch (error) {
     const final = error instanceof MailRefused || waitedMs > PATIENCE_MS;
     const { kind, tries } = mail.document;
-    tellFailure(deps, "mails", error, "a mail was not sent", { kind, tries, final });
+    tellFailure(deps, "mails", error, "a mail couldn't be sent", { kind, tries, final });
     if (final) await queue.end(mail);
     else await queue.delay(mail, backoffMs(tries + 1, FIRST_RETRY_MS, LONGEST_RETRY_MS));
   }

@@ -54,7 +54,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
       timer = undefined;
       round = runRound()
         .catch((error: unknown) =>
-          tellFailure(deps, "mails", error, "the mail queue could not be worked"),
+          tellFailure(deps, "mails", error, "the mail queue couldn't be processed"),
         )
         .finally(() => {
           round = undefined;

@@ -44,7 +44,10 @@ export function createPasswordHasher(): PasswordHasher {
 
   function ask(task: Unnumbered): Promise<string | boolean> {
     if (waiting.size >= LONGEST_QUEUE)
-      throw unavailable("Too many sign-ins at the moment. Please try again.", 2);
+      throw unavailable(
+        "Too many people are logging in right now. Please try again in a moment.",
+        2,
+      );
     worker ??= startWorker();
     const id = (lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<string | boolean>();

@@ -122,7 +122,7 @@ function serveDeletion(
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     // The reaction to the event deletes it too, in case this process stops here or the store is down.
     await files.remove({ userId, id }).catch((error: unknown) => {
-      logger.warn({ err: error }, "the file of a deleted document waits for its removal");
+      logger.warn({ err: error }, "the file of a deleted document couldn't be removed yet");
     });
     return answer(204, undefined, [outcome.value.head]);
   });

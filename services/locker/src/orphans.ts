@@ -56,6 +56,6 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
     everyMs: EVERY_MS,
     round: sweep,
     telling: deps,
-    failure: "files could not be swept",
+    failure: "files without a document couldn't be removed",
   });
 }

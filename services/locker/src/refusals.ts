@@ -27,4 +27,4 @@ export const noFile = () => new HttpProblem(400, { code: "no_file", message: NO_
 
 /** The form is malformed or incomplete. */
 export const brokenUpload = () =>
-  new HttpProblem(400, { code: "broken_upload", message: "The upload did not arrive whole" });
+  new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });

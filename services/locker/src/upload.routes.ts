@@ -46,7 +46,9 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
   const discard = (fileId: FileId) =>
     files
       .remove(fileId)
-      .catch((error: unknown) => logger.warn({ err: error }, "a file waits for the sweeper"));
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, "a file couldn't be removed; the sweeper will remove it"),
+      );
 
   async function keep(fileId: FileId, { fileName, bytes }: FormFile) {
     const name = cleanFileName(fileName);

@@ -46,7 +46,8 @@ export function createPress(limits: PressLimits = LIMITS): Press {
         const hand = free.pop() ?? newHand();
         return hand.print(task).finally(() => free.push(hand));
       });
-      if (!bytes) throw unavailable("Too many at the moment. Please try again.", 5);
+      if (!bytes)
+        throw unavailable("The server is busy right now. Please try again in a moment.", 5);
       return bytes;
     },
     async close() {

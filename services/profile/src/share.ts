@@ -35,16 +35,16 @@ export async function shareData({ name, profileUrl }: Shared): Promise<ShareData
 export function shareTemplates({ name, profileUrl }: Shared): ShareTemplates {
   return {
     linkedin: [
-      "I keep everything I have earned in one place: certifications, courses, degrees and workshops.",
+      "I keep all my certifications, courses, degrees and workshops in one place.",
       `Have a look at my portfolio: ${profileUrl}`,
       "#learning #credentials",
     ].join("\n\n"),
     jobApplication: [
       "Dear hiring team,",
-      "with my application I would like to point you to my portfolio. It lists my certifications, courses, degrees " +
-        "and workshops, each with its issuer, its date and, where there is one, a link to the certificate:",
+      "as part of my application, I would like to share my portfolio with you. It lists my certifications, courses, degrees  " +
+        "and workshops, each with its issuer and date and, where available, a link to the certificate:",
       profileUrl,
-      "I am glad to send you any document you would like to see.",
+      "I would be happy to send you any further documents.",
       `Kind regards,\n${name}`,
     ].join("\n\n"),
   };

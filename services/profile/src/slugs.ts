@@ -49,7 +49,7 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
       const numbered = DIGITS.map((digits) => `${plain || "profile"}-${own.slice(0, digits)}`);
       for (const slug of plain.length < SHORTEST ? numbered : [plain, ...numbered])
         if (await reserve(slug, userId)) return slug;
-      throw new Error("An address made of a person's own id belongs to somebody else");
+      throw new Error("A slug derived from a user id belongs to another person");
     },
   };
 }

@@ -15,7 +15,7 @@ export interface UserRoutesDeps {
   slugs: Slugs;
 }
 
-/** Reading and changing the signed-in person's data. */
+/** The logged-in person: reading and changing themself. */
 export function userRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,

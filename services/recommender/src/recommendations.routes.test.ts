@@ -21,7 +21,7 @@ describe("recommendations from the catalogue", () => {
     await recommender.tell("profile-ada", [interestsChanged("Python")]);
     const { recommendations, source } = await recommender.recommend();
     expect(source).toBe("catalog");
-    expect(recommendations[0]?.description).toContain("because you are interested in Python.");
+    expect(recommendations[0]?.description).toContain("because you're interested in Python.");
     const names = LEARNING_PATHS.map(({ name }) => name);
     for (const { title } of recommendations) expect(names).toContain(title);
     expect(recommendations.length).toBeLessThanOrEqual(9);

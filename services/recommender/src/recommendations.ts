@@ -35,7 +35,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
   const underWay = new Map<string, Promise<readonly Recommendation[]>>();
   const count = metrics.counter(
     "laurel_model_questions_total",
-    "Questions to the model behind the recommendations, by what came of them",
+    "Requests to the recommendation model, by outcome",
     ["outcome"],
   );
 
@@ -47,7 +47,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
   ): Promise<readonly Recommendation[]> {
     const digest = digestOf(needs);
     const known = await answers.find(userId, digest).catch((error: unknown) => {
-      logger.warn({ err: error }, "what the model said before could not be looked up");
+      logger.warn({ err: error }, "the model's stored answer couldn't be read");
       return undefined;
     });
     if (known) return known;
@@ -63,10 +63,10 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     count({ outcome: outcome.kind });
     if (outcome.kind === "spared") return [];
     if (outcome.kind === "failed")
-      logger.warn({ reason: outcome.reason }, "the model did not help; the catalogue answers");
+      logger.warn({ reason: outcome.reason }, "the model failed; using the built-in catalogue");
     const found = outcome.kind === "answered" ? outcome.recommendations : [];
     await answers.keep(userId, digest, found).catch((error: unknown) => {
-      logger.warn({ err: error }, "what the model said is not remembered");
+      logger.warn({ err: error }, "the model's answer couldn't be stored");
     });
     return found;
   }

@@ -124,7 +124,7 @@ async function openKeyValues(options: AdaptersOptions): Promise<KeyValueStore> {
       file: folder.path("key-values.db"),
       clock,
       onSweepError: (error) =>
-        tellFailure({ logger }, "key values", error, "what has expired could not be removed"),
+        tellFailure({ logger }, "key values", error, "expired keys couldn't be removed"),
     });
   const [{ openRedisKeyValueStore }, { warnUnlessDurable }, { reached }] = await Promise.all([
     import("@laurel/adapters-redis/redis-key-value-store"),

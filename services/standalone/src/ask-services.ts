@@ -29,7 +29,7 @@ export async function askServices(method: "GET" | "POST", path: string): Promise
   });
   try {
     const answers = await tryAsk(environment, method, path);
-    if (!answers) throw new Error("Laurel's services do not answer");
+    if (!answers) throw new Error("Laurel's services don't answer");
     return answers;
   } finally {
     await laurel.close();

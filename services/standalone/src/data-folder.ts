@@ -35,7 +35,7 @@ export function openDataFolder(folder: string, engines: Engines): DataFolder {
       mkdirSync(path(part), { recursive: true });
     accessSync(root, constants.W_OK);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${root} cannot be written (${reasonOf(error)})`);
+    throw new ConfigError(`DATA_DIR: ${root} can't be written (${reasonOf(error)})`);
   }
   const lock = lockFile(path("lock.db"), root);
   try {
@@ -59,8 +59,8 @@ function lockFile(file: string, root: string): DatabaseSync {
     const busy = reasonOf(error).includes("locked");
     throw new ConfigError(
       busy
-        ? `DATA_DIR: another Laurel is using ${root}`
-        : `DATA_DIR: ${file} cannot be locked (${reasonOf(error)})`,
+        ? `DATA_DIR: another Laurel process is using ${root}`
+        : `DATA_DIR: ${file} can't be locked (${reasonOf(error)})`,
     );
   }
 }

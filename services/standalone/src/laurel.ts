@@ -7,8 +7,10 @@ import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailbox";
 import { systemClock, type Clock } from "@laurel/event-sourcing/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { checksAnswersIn, publicUrlOf, type Environment } from "@laurel/hosting/process/config";
-import { loadKeys } from "@laurel/hosting/keys/keys";
-import { createLogger } from "@laurel/hosting/process/logger";
+import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { createLogger, type Logger } from "@laurel/hosting/process/logger";
 import type { Service } from "@laurel/hosting/service/service";
 import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { openAdapters } from "./adapters.ts";
@@ -80,25 +82,41 @@ export async function startLaurel({
 
     const bus = await openBus("gateway", adapters, logger);
     closers.push(() => bus.close());
-    const listMails = () => readMailbox(mailboxFolder(environment));
-    const gateway = await createGateway({
-      ...gatewaySettings(environment, webFolder, listMails),
-      logger: logger.child({ service: "gateway" }),
-      clock,
-      keys: keys.of("gateway"),
-      sessionKey: keys.sessionKey,
-      keyValues: adapters.keyValues,
-      addressesOf,
-      subscribeAccounts: (handle) =>
-        bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
-    });
+    const { keyValues } = adapters;
+    const parts = { environment, webFolder, logger, clock, keys, keyValues, addressesOf, bus };
+    const gateway = await openGateway(parts);
     closers.push(() => gateway.close());
     await listenOnPort(gateway, environment);
     if (environment.RATE_LIMITS === "off")
-      print("RATE_LIMITS is off: nothing is limited. Use this for load tests only.");
+      print("RATE_LIMITS is off: requests aren't limited. Only use this for load tests.");
     return { url: publicUrl, services, close } satisfies Laurel;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+interface GatewayParts extends Pick<LaurelOptions, "environment" | "webFolder"> {
+  logger: Logger;
+  clock: Clock;
+  keys: KeyRing;
+  keyValues: KeyValueStore;
+  addressesOf: AddressesOf;
+  bus: Pick<EventBus, "subscribe">;
+}
+
+function openGateway(parts: GatewayParts) {
+  const { environment, webFolder, logger, clock, keys, keyValues, addressesOf, bus } = parts;
+  const listMails = () => readMailbox(mailboxFolder(environment));
+  return createGateway({
+    ...gatewaySettings(environment, webFolder, listMails),
+    logger: logger.child({ service: "gateway" }),
+    clock,
+    keys: keys.of("gateway"),
+    sessionKey: keys.sessionKey,
+    keyValues,
+    addressesOf,
+    subscribeAccounts: (handle) =>
+      bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
+  });
 }

@@ -24,15 +24,12 @@ describe("a refused start", () => {
     ["REDIS_URL", "redis://127.0.0.1:1"],
     ["KAFKA_BROKERS", "127.0.0.1:1"],
   ];
-  it.each(nobodyThere)(
-    "%s=%s, where no server answers, is reported in one line",
-    async (name, value) => {
-      await using folder = await createTempDirectory();
-      const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
-      expect(code).toBe(1);
-      expect(said.trimEnd().split("\n")).toEqual([`${name}: nobody answers at this address`]);
-    },
-  );
+  it.each(nobodyThere)("%s=%s, where nobody answers, is told in one line", async (name, value) => {
+    await using folder = await createTempDirectory();
+    const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
+    expect(code).toBe(1);
+    expect(said.trimEnd().split("\n")).toEqual([`${name}: nothing answers at this address`]);
+  });
 
   it("an installation whose data is elsewhere is refused, and explains how to move it", async () => {
     await using folder = await createTempDirectory();
@@ -72,7 +69,7 @@ describe("a refused start", () => {
     await writeFile(folder.at("data"), "not a folder");
     const { code, said } = await refusedStart({ DATA_DIR: folder.at("data") });
     expect(code).toBe(1);
-    expect(said).toMatch(/^DATA_DIR: .* cannot be written/);
+    expect(said).toMatch(/^DATA_DIR: .* can't be written/);
   });
 
   it("a data folder that another Laurel holds", async () => {
@@ -83,7 +80,10 @@ describe("a refused start", () => {
       PORT: String(await freePort()),
     });
     expect(await first.stop()).toBe(0);
-    expect([code, said.trimEnd()]).toEqual([1, `DATA_DIR: another Laurel is using ${folder.path}`]);
+    expect([code, said.trimEnd()]).toEqual([
+      1,
+      `DATA_DIR: another Laurel process is using ${folder.path}`,
+    ]);
   });
 
   it.each(["events/portfolio.db", "records/identity.db", "documents/profile.db", "key-values.db"])(

@@ -7,10 +7,10 @@ export const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 /** Throws for collection and field names that engines can't be trusted with. */
 export function checkDefinition({ name, indexes }: CollectionDefinition): void {
   if (!COLLECTION_NAME.test(name))
-    throw new Error(`${JSON.stringify(name)} is not a name for a collection`);
+    throw new Error(`${JSON.stringify(name)} isn't a valid collection name`);
   for (const field of indexes.flat()) {
     if (!FIELD_NAME.test(field))
-      throw new Error(`${JSON.stringify(field)} is not a name for an indexed field`);
+      throw new Error(`${JSON.stringify(field)} isn't a valid name for an indexed field`);
   }
 }
 

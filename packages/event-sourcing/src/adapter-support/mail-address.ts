@@ -7,5 +7,5 @@ const address = z.email().max(254);
 /** Throws MailRefused for anything but one bare address, before a mail library reads it. */
 export function checkAddress(to: string): void {
   if (!address.safeParse(to).success)
-    throw new MailRefused("the recipient is not one plain address");
+    throw new MailRefused("the recipient isn't a single plain address");
 }

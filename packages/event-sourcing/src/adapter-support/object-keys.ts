@@ -7,7 +7,7 @@ export function keySegments(key: string): string[] {
   const segments = key.split("/");
   const fits = key.isWellFormed() && encodeURIComponent(key).length <= LONGEST_KEY;
   if (!fits || !segments.every(isSegment)) {
-    throw new Error(`${JSON.stringify(key)} is not a key for an object`);
+    throw new Error(`${JSON.stringify(key)} isn't a valid object key`);
   }
   return segments;
 }

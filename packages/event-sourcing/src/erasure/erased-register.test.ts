@@ -18,8 +18,8 @@ const commit = (stream: string): PublishedCommit => ({
   events: [{ type: "Named", version: 1, data: { name: stream } }],
 });
 
-describe("the register of erased people", () => {
-  it("every process knows an entry, also after a restart and with many entries", async () => {
+describe("the the erased register", () => {
+  it("is known to every process, also after a restart, however many are in it", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
     const first = await openErasedRegister(stores.recordStore, { logger });

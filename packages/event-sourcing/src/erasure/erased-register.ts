@@ -68,7 +68,7 @@ export async function openErasedRegister(
     start() {
       // What can't be read now is read next time. Until then, versions guard the stored documents.
       const failed = (error: unknown) =>
-        tellFailure(telling, "register of the erased", error, "who was erased could not be read");
+        tellFailure(telling, "the erased register", error, "the erased register couldn't be read");
       timer = setInterval(() => void refresh().catch(failed), STALE_MS).unref();
     },
     async stop() {

@@ -26,7 +26,7 @@ export class UnknownEvent extends Error {
   readonly version: number;
 
   constructor(type: string, version: number) {
-    super(`The event ${type} v${version} is not known to this version of the program`);
+    super(`This version of the program doesn't know the event ${type} v${version}`);
     this.type = type;
     this.version = version;
   }

@@ -66,8 +66,7 @@ export async function openGenerations<Shape extends Document>(
     },
     async switchTo(next) {
       const number = opened.numberOf(next);
-      if (number === undefined)
-        throw new Error(`${projectionId(projection)}: not one of its generations`);
+      if (number === undefined) throw new Error(`${projectionId(projection)}: unknown generation`);
       await generations.change({ active: number, also: [known().active] });
     },
     async retireOthers() {

@@ -109,7 +109,7 @@ export async function openProjection<Shape extends Document>(
       await forgetInOlderVersions(store, projection, userId, at);
     },
     async rebuild(onProgress) {
-      if (rebuilding) throw new Error(`${id} is being rebuilt already`);
+      if (rebuilding) throw new Error(`${id} is already being rebuilt`);
       rebuilding = true;
       await rebuildGenerations(generations, source, store.shared, onProgress).finally(
         () => (rebuilding = false),

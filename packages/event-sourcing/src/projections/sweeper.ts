@@ -29,7 +29,6 @@ export function createSweeper(
   return createPeriodicWork({
     everyMs: EVERY_MS,
     round: sweepAll,
-    failed: (error) =>
-      tellFailure(telling, "sweeper", error, "deleted documents could not be swept"),
+    failed: (error) => tellFailure(telling, "sweeper", error, "tombstones couldn't be removed"),
   });
 }

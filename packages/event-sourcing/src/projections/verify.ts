@@ -76,7 +76,7 @@ async function findUnnamed<Shape extends Document>(
     const fresh = await foldFresh(projection, stream, Number.MAX_SAFE_INTEGER, source);
     const stands = await (await active()).query.get(id);
     if (stands && fresh.get(id) === undefined)
-      findings.push(`${projection.name}: the document ${id} is in no fold of ${stream}`);
+      findings.push(`${projection.name}: the document ${id} isn't in a fresh fold of ${stream}`);
   }
   return findings;
 }

@@ -14,7 +14,7 @@ import type { Metrics } from "../ports/metrics.ts";
 const STREAMS = 100;
 const COMMITS = 100;
 const POLL_MS = 1_000;
-const WAITING = "streams could not be published and wait";
+const WAITING = "streams couldn't be published and are parked";
 
 /**
  * Publishes stored commits to the bus, in order per stream and at least once. Of several processes, the holder of the
@@ -90,7 +90,7 @@ export function createRelay(options: RelayOptions): Relay {
     everyMs: POLL_MS,
     round: carryDue,
     telling: options,
-    failure: "the relay could not read what is pending",
+    failure: "the relay couldn't read the pending commits",
   });
 
   return {

@@ -22,7 +22,7 @@ export function keepSnapshot<State>(
     state: { state: after.state, numbers: after.numbers },
   };
   parts.store.saveSnapshot(stream, snapshot).catch((error: unknown) => {
-    const message = "a snapshot was not kept; loads are slower";
+    const message = "a snapshot couldn't be stored; loads are slower";
     tellFailure(parts, "snapshots", error, message, { stream });
   });
 }

@@ -14,7 +14,7 @@ const counters = new WeakMap<Metrics, Count>();
 function counterOf(metrics: Metrics): Count {
   const known = counters.get(metrics);
   if (known) return known;
-  const help = "Work beside the requests that failed and is tried again, by what it is";
+  const help = "Failed background work that is tried again, by kind";
   const count = metrics.counter("laurel_failures_total", help, ["work"]);
   counters.set(metrics, count);
   return count;
@@ -35,5 +35,11 @@ export function tellFailure(
 /** Options of a bus that report failures of its consumers. */
 export function tellConsumerErrors(telling: Telling): OnConsumerError {
   return (error, where) =>
-    tellFailure(telling, `consumer ${where.group}`, error, "a consumer tries again", where);
+    tellFailure(
+      telling,
+      `consumer ${where.group}`,
+      error,
+      "a consumer failed and tries again",
+      where,
+    );
 }

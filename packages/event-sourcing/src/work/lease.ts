@@ -83,8 +83,8 @@ export function createLease(options: LeaseOptions): Lease {
     everyMs: RENEW_MS,
     round: takeOrRenew,
     failed(error) {
-      // Runs twice a second for every lease, so only the first failure in a row is reported.
-      if (!failing) tell(error, "a lease could not be renewed");
+      // Twice a second, for every lease: the first of a row is enough.
+      if (!failing) tell(error, "a lease couldn't be renewed");
       failing = true;
     },
   });
@@ -98,7 +98,7 @@ export function createLease(options: LeaseOptions): Lease {
       believedUntil = -Infinity;
       if (had)
         await giveUp().catch((error: unknown) =>
-          tell(error, "a lease could not be given up; it ends itself"),
+          tell(error, "a lease couldn't be released; it will expire"),
         );
     },
   };

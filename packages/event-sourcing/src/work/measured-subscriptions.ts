@@ -10,7 +10,7 @@ export function measureDelays(
 ): SubscriptionOptions[] {
   const observe = metrics.histogram(
     "laurel_handled_seconds",
-    "From a commit to the end of its handling",
+    "Time from a commit until it was handled",
     ["group"],
   );
   return subscriptions.map((subscription) => ({
@@ -26,13 +26,8 @@ export function measureDelays(
 
 /** Measures how many commits each group has not handled. */
 export function measureLag(open: ReadonlyMap<string, Subscription>, metrics: Metrics): void {
-  metrics.gauges(
-    "laurel_lag_commits",
-    "Commits that a group has not handled",
-    "group",
-    async () => {
-      const lags = Array.from(open, async ([group, one]) => [group, await one.lag()] as const);
-      return new Map(await Promise.all(lags));
-    },
-  );
+  metrics.gauges("laurel_lag_commits", "Commits that a group hasn't handled", "group", async () => {
+    const lags = Array.from(open, async ([group, one]) => [group, await one.lag()] as const);
+    return new Map(await Promise.all(lags));
+  });
 }

@@ -80,7 +80,7 @@ function refuseBytes(
   const { status, ...problem } = UNREADABLE[error.code ?? ""] ?? {
     status: "400 Bad Request",
     code: "invalid_request",
-    message: "The request is not valid",
+    message: "The request is invalid",
   };
   const body = JSON.stringify(problem);
   const head = Object.entries({
@@ -165,7 +165,7 @@ function describe(error: Error): Described {
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
   if (statusCode >= 400 && statusCode < 500) {
     const invalidJson = code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError;
-    const message = invalidJson ? "The body is not valid JSON" : "The request is not valid";
+    const message = invalidJson ? "The body is invalid JSON" : "The request is invalid";
     return {
       status: statusCode,
       problem: { code: invalidJson ? "invalid_json" : "invalid_request", message },

@@ -55,7 +55,7 @@ export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
     const userId = personOf(request);
     const { stream } = await erasure.close(userId);
     if ((await eventStore.pending(stream, 1)).length > 0)
-      throw unavailable("The stream has commits that are not published yet");
+      throw unavailable("The stream has commits that haven't been published yet");
     await eventStore.scrub(stream);
     for (const running of projections) await running.forget(userId, clock().toISOString());
     await register.add(userId);

@@ -41,7 +41,7 @@ export type AnswerOf<Contract extends RouteContract> = {
 }[keyof Contract["answers"] & number];
 
 export interface Call<Contract extends RouteContract> {
-  /** The signed-in person's id; empty for anonymous calls. */
+  /** The logged-in person's id; empty for anonymous calls. */
   userId: string;
   params: PathParams<Contract["path"]>;
   query: QueryOf<Contract>;
@@ -84,7 +84,10 @@ export function requireInternalToken(app: FastifyInstance, verifier: TokenVerifi
 }
 
 const notForThisCaller = () =>
-  new HttpProblem(403, { code: "not_allowed", message: "This service may not make this call" });
+  new HttpProblem(403, {
+    code: "not_allowed",
+    message: "This service isn't allowed to make this call",
+  });
 
 /** Serves one call of the public contract: parses the input with its schemas, and sends only answers that it lists. */
 export function serve<const Contract extends RouteContract>(

@@ -19,7 +19,7 @@ export function createOutReplicas(logger: Logger): OutReplicas {
 
   function markOut(replica: Replica): void {
     if (closed || timers.has(replica)) return;
-    if (!replica.out) logger.warn({ replica: replica.name }, "replica is out");
+    if (!replica.out) logger.warn({ replica: replica.name }, "replica is unavailable");
     replica.out = true;
     timers.set(replica, setTimeout(() => void tryAgain(replica), OUT_MS).unref());
   }
@@ -28,7 +28,7 @@ export function createOutReplicas(logger: Logger): OutReplicas {
     await askReady(replica);
     timers.delete(replica);
     if (replica.out) markOut(replica);
-    else logger.info({ replica: replica.name }, "replica is back");
+    else logger.info({ replica: replica.name }, "replica is available again");
   }
 
   return {

@@ -7,7 +7,7 @@ import { createPeers, type Peers } from "./peers.ts";
 
 const logger = createLogger("test", "silent");
 const signer = { sign: async () => "token" };
-const isOut = "replica is out";
+const isOut = "replica is unavailable";
 
 let servers: FastifyInstance[];
 let peers: Peers;

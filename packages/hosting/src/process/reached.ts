@@ -9,7 +9,7 @@ export async function reached<Value>(variable: string, work: Promise<Value>): Pr
     return await work;
   } catch (error) {
     if (error instanceof EngineUnavailable)
-      throw new EngineRefused(variable, "nobody answers at this address", error);
+      throw new EngineRefused(variable, "nothing answers at this address", error);
     throw error;
   }
 }

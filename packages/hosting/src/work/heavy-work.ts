@@ -23,7 +23,7 @@ export function createHeavyWork(): HeavyWork {
 
   async function enter(userId: string): Promise<() => void> {
     const end = await turns.enter(userId);
-    if (!end) throw unavailable("Too much is under way. Please try again in a moment.", 5);
+    if (!end) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
     return end;
   }
 

@@ -54,7 +54,7 @@ describe("the mailbox", () => {
   it("says when it is empty, and refreshes automatically", async () => {
     mails = [];
     const { body } = await gateway.call("GET", "/dev/mailbox");
-    expect(body).toContain("No mails yet");
+    expect(body).toContain("No emails yet");
     expect(body).toContain('http-equiv="refresh" content="5"');
   });
 

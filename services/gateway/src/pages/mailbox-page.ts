@@ -77,8 +77,8 @@ function renderMailbox(mails: readonly KeptMail[], publicUrl: string, nonce: str
 <body>
 <main>
 <h1>Mailbox</h1>
-<p class="note">Mails are kept here because no mail server is set. This page looks again every ${REFRESH_S} seconds.</p>
-${list || `<p class="empty">No mails yet</p>`}
+<p class="note">Emails are kept here because no mail server is configured. This page refreshes every ${REFRESH_S} seconds.</p>
+${list || `<p class="empty">No emails yet</p>`}
 </main>
 </body>
 </html>

@@ -37,7 +37,7 @@ export function createUnverifiedWorker(deps: UnverifiedWorkerDeps): BackgroundWo
     everyMs: EVERY_MS,
     round: (mayGoOn) => eraseUnverified(deps, mayGoOn),
     telling: deps,
-    failure: "unverified accounts could not be looked through",
+    failure: "unverified accounts couldn't be checked",
   });
 }
 
@@ -54,7 +54,7 @@ export async function eraseUnverified(
       try {
         await settle(one, deps);
       } catch (error) {
-        tellFailure(deps, "unverified", error, "an unverified account is erased later");
+        tellFailure(deps, "unverified", error, "an unverified account will be erased later");
         await unverified.delay(one);
       }
     }

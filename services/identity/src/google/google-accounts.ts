@@ -131,5 +131,5 @@ async function firstFree(
   reserve: (candidate: string) => Promise<boolean>,
 ): Promise<string> {
   for (const candidate of candidates) if (await reserve(candidate)) return candidate;
-  throw new Error("A user name made of a person's own id belongs to somebody else");
+  throw new Error("A username derived from a user id belongs to another person");
 }

@@ -49,7 +49,7 @@ export function createThirdParty(options: ThirdPartyOptions): ThirdParty {
       return await known;
     } catch (error) {
       known = undefined;
-      throw new EngineUnavailable("the third-party sign-in", error);
+      throw new EngineUnavailable("the login provider", error);
     }
   }
 
@@ -85,8 +85,8 @@ export function createThirdParty(options: ThirdPartyOptions): ThirdParty {
         idTokenExpected: true,
       }).catch((error: unknown) => {
         throw isOutage(error)
-          ? new EngineUnavailable("the third-party sign-in", error)
-          : new SignInRefused("the provider's answer is not to be believed", { cause: error });
+          ? new EngineUnavailable("the login provider", error)
+          : new SignInRefused("the provider's answer isn't trustworthy", { cause: error });
       });
       return claimsOf(tokens.claims());
     },
@@ -125,7 +125,8 @@ function claimsOf(claims: Readonly<Record<string, unknown>> | undefined): Claims
     return typeof value === "string" ? value : "";
   };
   const [issuer, subject, email] = [text("iss"), text("sub"), text("email")];
-  if (issuer === "" || subject === "") throw new SignInRefused("the answer names nobody");
+  if (issuer === "" || subject === "")
+    throw new SignInRefused("the answer contains no issuer or subject");
   return {
     issuer,
     subject,

@@ -101,4 +101,4 @@ function openParser(headers: IncomingHttpHeaders): BusboyInstance {
 }
 
 const oneFile = () =>
-  new HttpProblem(400, { code: "one_file", message: "Only one file can be sent at a time" });
+  new HttpProblem(400, { code: "one_file", message: "Only one file can be uploaded at a time" });

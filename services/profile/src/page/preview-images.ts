@@ -61,7 +61,7 @@ export function createPreviewImages(
       const preview = await readNow(owner);
       return keptOf(owner, preview) ?? drawn(owner, preview);
     });
-    if (!image) throw unavailable("Too many at the moment. Please try again.", 5);
+    if (!image) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
     return image;
   });
 

@@ -33,9 +33,7 @@ describe("matching paths", () => {
     ["law", "law-for-everybody"],
   ])("an interest in %s leads to %s, and says so", (name, id) => {
     expect(ids(interested(name))).toContain(id);
-    expect(reasonFor(interested(name), id)).toBe(
-      `Suggested because you are interested in ${name}.`,
-    );
+    expect(reasonFor(interested(name), id)).toBe(`Suggested because you're interested in ${name}.`);
   });
 
   it("puts credentials that expire soon first, with their date", () => {

@@ -74,7 +74,7 @@ function fill(open: readonly CatalogueEntry[], fitting: readonly Match[], needs:
   const missing = FEW - fitting.length;
   if (missing <= 0) return [];
   const kinds = new Set(needs.interests.map(({ category }) => category));
-  const reason = "Suggested because it goes well with nearly everything.";
+  const reason = "Suggested because it's useful in almost any field.";
   return open
     .filter(({ broad, pathType }) => broad && (kinds.size === 0 || kinds.has(pathType)))
     .filter((entry) => !fitting.some((match) => match.entry === entry))

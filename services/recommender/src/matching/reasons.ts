@@ -23,14 +23,14 @@ export function reasonsOf({ interests, skills, held, expiring }: Needs): Reason[
       reason(name, EXPIRING, `Suggested because your ${name} expires on ${inWords(on)}.`),
     ),
     ...interests.map(({ name }) =>
-      reason(name, INTEREST, `Suggested because you are interested in ${name}.`),
+      reason(name, INTEREST, `Suggested because you're interested in ${name}.`),
     ),
     ...skills.map((skill) =>
       reason(skill, SKILL, `Suggested because it builds on your skill in ${skill}.`),
     ),
     ...held
       .slice(0, LATEST)
-      .map((name) => reason(name, HELD, `Suggested because it goes on from ${name}.`)),
+      .map((name) => reason(name, HELD, `Suggested because it follows on from ${name}.`)),
   ].filter(({ words }) => words.length > 0);
 }
 

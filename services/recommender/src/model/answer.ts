@@ -53,7 +53,7 @@ export function readAnswer(answer: string): Recommendation[] {
   const items = valid(item, itemsIn(answer), MOST_ITEMS);
   const titles = items.map(({ title }) => title.toLowerCase());
   const found = items.filter(({ title }, index) => titles.indexOf(title.toLowerCase()) === index);
-  if (found.length === 0) throw new ModelTalksNonsense("no item of the answer is well-formed");
+  if (found.length === 0) throw new ModelTalksNonsense("the answer contains no well-formed item");
   return found.slice(0, RECOMMENDATION_PLACEHOLDERS);
 }
 
@@ -69,7 +69,7 @@ function parsedOf(answer: string): unknown {
   try {
     return JSON.parse(answer);
   } catch (cause) {
-    throw new ModelTalksNonsense("the answer is no JSON", { cause });
+    throw new ModelTalksNonsense("the answer isn't JSON", { cause });
   }
 }
 

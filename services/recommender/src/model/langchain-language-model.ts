@@ -105,7 +105,7 @@ function translated(error: unknown, signal: AbortSignal): Error {
   const { name, status } = toldBy(error);
   if (status !== undefined) return new ModelUnavailable(status);
   if (ABSENT.includes(name)) return new ModelUnavailable(name);
-  return new ModelTalksNonsense("the answer is not of the protocol");
+  return new ModelTalksNonsense("the answer doesn't follow the protocol");
 }
 
 function toldBy(error: unknown): { name: string; status?: string } {

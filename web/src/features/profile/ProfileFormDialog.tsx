@@ -115,7 +115,7 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
           name="avatarUrl"
           label="Avatar URL"
           type="url"
-          help="A picture of you. Without one, your initial is shown."
+          help="A picture of you. If you leave this empty, your initial is shown."
           inputProps={{ placeholder: "https://", spellCheck: false }}
         />
         {me.publicProfile && (
@@ -123,7 +123,7 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
             control={control}
             name="publicProfileSlug"
             label="Profile address"
-            help={`What follows “${location.origin}/profiles/”. A former address stays yours.`}
+            help={`The part after “${location.origin}/profiles/”. Your former addresses redirect to it.`}
             inputProps={{ spellCheck: false, autoCapitalize: "none" }}
           />
         )}

@@ -12,8 +12,12 @@ import { parse } from "@laurel/hosting/http/serve";
 import { formatVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
-import { googleAccount, type GoogleAccountsDeps, type GoogleRefusal } from "./google-accounts.ts";
-import { SignInRefused, type ThirdParty } from "./third-party.ts";
+import {
+  googleAccount,
+  type GoogleAccountsDeps,
+  type GoogleRefusal,
+} from "./google/google-accounts.ts";
+import { SignInRefused, type ThirdParty } from "./google/third-party.ts";
 
 export interface GoogleRoutesDeps extends GoogleAccountsDeps {
   /** Undefined where no third party is configured. */
@@ -27,7 +31,7 @@ const CODES: Record<GoogleRefusal, GoogleError> = {
 };
 
 const refused = (code: GoogleError) =>
-  new HttpProblem(403, { code, message: "The sign-in with Google did not succeed" });
+  new HttpProblem(403, { code, message: "The login with Google failed" });
 
 /** The gateway's two calls for a third-party sign-in. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
@@ -42,7 +46,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void
     >;
     const claims = await thirdParty.finish(query, flow).catch((error: unknown) => {
       if (!(error instanceof SignInRefused)) throw error;
-      logger.info({ err: error }, "a sign-in through the third party was refused");
+      logger.info({ err: error }, "a login with Google was rejected");
       throw refused("google_failed");
     });
     const outcome = await googleAccount(claims, flow.id, deps);
