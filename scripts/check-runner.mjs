@@ -10,7 +10,7 @@ export function createCheckRunner() {
   let stopping = false;
   let besideOthers = false;
 
-  // Children get the Ctrl-C themselves; this process stays to clean up.
+  // The children get the Ctrl-C directly. This process stays to clean up.
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {
       stopping = true;
@@ -59,6 +59,6 @@ export function createCheckRunner() {
 const childEnvironment = (environment) => ({
   ...environment,
   PATH: `${join(root, "node_modules/.bin")}:${environment.PATH}`,
-  // The product is started a hundred times; each of its processes compiles its modules only once.
+  // The product is started a hundred times. Each of its processes compiles its modules only once.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
 });

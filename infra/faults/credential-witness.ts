@@ -7,13 +7,13 @@ export const credentialList = z.array(credential);
 
 export const idOf = (body: unknown): string => credential.parse(body).id;
 
-/** What one person did and was told, to be held against what is there in the end. */
+/** What one person did and was answered, for comparison with the final data. */
 export interface Witness {
   /** Names by id of what was acknowledged and not deleted since; empty where either of two names may be there. */
   standing: Map<string, string>;
-  /** Names of additions whose outcome nobody told. */
+  /** Names of additions without a definite answer. */
   unknown: Set<string>;
-  /** Ids of deletions whose outcome nobody told. */
+  /** Ids of deletions without a definite answer. */
   unsure: Set<string>;
 }
 

@@ -6,11 +6,11 @@ import { createHash } from "node:crypto";
 
 const list = z.array(documentSchema);
 
-/** What one person did and was told, to be held against what is there in the end. */
+/** What one person did and was answered, for comparison with the final data. */
 export interface Witness {
   person: Person;
   userId: string;
-  /** What each document that was acknowledged and not deleted since holds, by its id: SHA-256 in hex. */
+  /** The content of each document that was acknowledged and not deleted since, by id: SHA-256 in hex. */
   standing: Map<string, string>;
   /** Ids whose deletion was acknowledged. */
   gone: Set<string>;

@@ -9,7 +9,7 @@ import type { Workload } from "./workload.ts";
 const THINK_MS = 50;
 const MOST_STANDING = 15;
 
-/** People who upload, list, download and delete, and try again with the same key until they know. */
+/** People who upload, list, download and delete, and retry with the same key until they get a definite answer. */
 export interface DocumentWorkload extends Workload {
   witnesses: readonly Witness[];
 }

@@ -25,7 +25,7 @@ export interface PersonCaller {
   ): Promise<(Answer & { tries: number }) | undefined>;
   /** How many calls got a definite answer. */
   acknowledged(): number;
-  /** The longest anybody waited for an answer, in milliseconds. */
+  /** The longest time until an answer, in milliseconds. */
   slowest(): number;
   stopped(): boolean;
   /** From now on `insist` gives up after a try without a definite answer. */

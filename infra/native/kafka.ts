@@ -102,7 +102,7 @@ async function fetchJars(version: KafkaVersion, draft: string, say: Say): Promis
   requireJava();
   const maven = requireProgram("mvn", "Maven, `sudo apt-get install maven` on Debian");
   say(`downloading Kafka ${version} from Maven Central`);
-  // Maven writes beside the file that it reads.
+  // Maven writes next to the file that it reads.
   await copyFile(join(settingsFolder(version), "pom.xml"), join(draft, "pom.xml"));
   const args = ["-q", "-B", COPY, "-DincludeScope=runtime", `-DoutputDirectory=${draft}/lib`];
   await runCommand(maven, args, { cwd: draft, log: join(draft, "install.txt"), say });

@@ -92,7 +92,9 @@ id: string
 userId: string
 name: string
 type: ("certification" | "course" | "degree" | "workshop")
-/** An external event with its commit. */
+/**
+ * Who issued it
+ */
 organization: string
 /**
  * YYYY-MM-DD

@@ -70,7 +70,7 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
     async eachBatch({ batch, resolveOffset }) {
       if (!options.onBatch(asFetched(batch)))
         end(new Error(`${topic} doesn't continue where it stopped`));
-      // Moves where the next fetch begins, not what is stored.
+      // Moves the start of the next fetch; stored offsets stay.
       else resolveOffset(batch.lastOffset());
     },
   };

@@ -69,7 +69,7 @@ function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand 
 /** What an operator has to change for each S3 error code. */
 const REFUSALS: Record<string, [variable: string, reason: string]> = {
   InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
-  // versitygw's word for the same.
+  // versitygw's code for the same error.
   XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
   SignatureDoesNotMatch: ["S3_SECRET_ACCESS_KEY", "the secret is wrong"],
   AccessDenied: ["S3_ACCESS_KEY_ID", "this key isn't allowed to use the bucket"],

@@ -24,12 +24,15 @@ describe("a refused start", () => {
     ["REDIS_URL", "redis://127.0.0.1:1"],
     ["KAFKA_BROKERS", "127.0.0.1:1"],
   ];
-  it.each(nobodyThere)("%s=%s, where nobody answers, is told in one line", async (name, value) => {
-    await using folder = await createTempDirectory();
-    const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
-    expect(code).toBe(1);
-    expect(said.trimEnd().split("\n")).toEqual([`${name}: nothing answers at this address`]);
-  });
+  it.each(nobodyThere)(
+    "%s=%s, where no server answers, is reported in one line",
+    async (name, value) => {
+      await using folder = await createTempDirectory();
+      const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
+      expect(code).toBe(1);
+      expect(said.trimEnd().split("\n")).toEqual([`${name}: nothing answers at this address`]);
+    },
+  );
 
   it("an installation whose data is elsewhere is refused, and explains how to move it", async () => {
     await using folder = await createTempDirectory();

@@ -19,7 +19,7 @@ const commit = (stream: string): PublishedCommit => ({
 });
 
 describe("the the erased register", () => {
-  it("is known to every process, also after a restart, however many are in it", async () => {
+  it("every process knows an entry, also after a restart and with many entries", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
     const first = await openErasedRegister(stores.recordStore, { logger });

@@ -83,7 +83,7 @@ export function createLease(options: LeaseOptions): Lease {
     everyMs: RENEW_MS,
     round: takeOrRenew,
     failed(error) {
-      // Twice a second, for every lease: the first of a row is enough.
+      // Runs twice a second for every lease, so only the first failure in a row is reported.
       if (!failing) tell(error, "a lease couldn't be renewed");
       failing = true;
     },
