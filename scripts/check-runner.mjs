@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs commands as children, which a Ctrl-C ends too. */
+/** Runs commands as children, which Ctrl-C also ends. */
 export function createCheckRunner() {
   const children = new Set();
   let stopping = false;
@@ -17,7 +17,7 @@ export function createCheckRunner() {
       for (const child of children) child.kill(signal);
     });
 
-  /** Resolves with what ended the child: its exit code or an error. Output is inherited or collected in `kept`. */
+  /** Resolves with how the child ended: its exit code or an error. Output is inherited or collected in `kept`. */
   function end(command, args, env, kept) {
     return new Promise((resolve) => {
       const stdio = besideOthers ? ["ignore", "pipe", "pipe"] : "inherit";
@@ -46,7 +46,7 @@ export function createCheckRunner() {
       process.stdout.write(`— ${name}: ${code === 0 ? "ok" : "FAILED"}, ${seconds} s\n`);
       return code === 0;
     },
-    /** Runs rows of checks beside each other; the output of a check is printed in one piece when it has ended. */
+    /** Runs rows of checks concurrently. The output of each check is printed in one piece when it has ended. */
     async sideBySide(...rows) {
       besideOthers = true;
       const ends = await Promise.allSettled(rows.map((row) => row()));

@@ -24,7 +24,7 @@ export async function signUpWitness(url: string, username: string): Promise<Witn
 
 type Answered = { status: number; text: string } | undefined;
 
-/** Findings where a list contradicts the witness: documents that are missing, or that nobody uploaded. */
+/** Findings where a list contradicts the witness: documents that are missing or were never uploaded. */
 export function listFindings(answer: Answered, { standing }: Witness): string[] {
   if (!answer) return [];
   if (answer.status !== 200) return [`a list was answered with ${answer.status}`];

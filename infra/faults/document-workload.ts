@@ -53,7 +53,7 @@ export async function startDocumentWorkload(
   };
 }
 
-/** Uploads, deletes or downloads at random; resolves with whether something was changed. */
+/** Uploads, deletes or downloads at random. Resolves with whether something was changed. */
 async function takeStep(caller: InsistentCaller, witness: Witness): Promise<boolean> {
   const ids = [...witness.standing.keys()];
   const id = ids[randomInt(Math.max(1, ids.length))];

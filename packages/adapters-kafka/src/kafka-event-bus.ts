@@ -17,7 +17,7 @@ import { commitRecord } from "./kafka-records.ts";
 import { createKafkaStateProducer } from "./kafka-state-producer.ts";
 
 export interface KafkaEventBusOptions extends Omit<KafkaAddress, "clientId"> {
-  /** Whose bus it is: names the dead-letter topic and the leader of the state topics. */
+  /** The service that uses the bus. It names the dead-letter topic and the leader of the state topics. */
   service: Issuer;
   /** The address of the installation, the source of its external events. */
   publicUrl: string;

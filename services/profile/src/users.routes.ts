@@ -15,7 +15,7 @@ export interface UserRoutesDeps {
   slugs: Slugs;
 }
 
-/** The logged-in person: reading and changing themself. */
+/** Reading and changing the logged-in person's data. */
 export function userRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,

@@ -86,7 +86,7 @@ export function createConsumerLanes<Item>({
   };
 }
 
-/** Pauses before retries, longer with each failure in a row. Once cancelled, none starts any more. */
+/** Pauses before retries, longer with each failure in a row. After they are cancelled, no further pause starts. */
 function createRetryPauses() {
   const timers = new Set<NodeJS.Timeout>();
   let cancelled = false;

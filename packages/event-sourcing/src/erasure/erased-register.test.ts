@@ -18,7 +18,7 @@ const commit = (stream: string): PublishedCommit => ({
   events: [{ type: "Named", version: 1, data: { name: stream } }],
 });
 
-describe("the the erased register", () => {
+describe("the register of erased people", () => {
   it("every process knows an entry, also after a restart and with many entries", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
