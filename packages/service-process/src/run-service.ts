@@ -63,7 +63,7 @@ async function openDeps(name: ServiceName, environment: Environment) {
     );
   const { PUBLIC_URL: publicUrl } = environment;
   if (publicUrl === undefined)
-    throw new ConfigError("PUBLIC_URL: must be set, links and events start with it");
+    throw new ConfigError("PUBLIC_URL: must be set, because links and events start with it");
   const addressesOf = serviceAddresses(environment);
   if (!addressesOf)
     throw new ConfigError("IDENTITY_URL: must be set, like the URLs of all services");
