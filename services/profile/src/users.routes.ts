@@ -15,7 +15,7 @@ export interface UserRoutesDeps {
   slugs: Slugs;
 }
 
-/** Reading and changing the logged-in person's data. */
+/** Reading and changing the signed-in person's data. */
 export function userRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,

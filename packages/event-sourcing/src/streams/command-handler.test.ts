@@ -28,7 +28,7 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** Another process on the same store, which knows nothing yet. */
+/** Another process on the same store, with nothing in memory. */
 function replica(on: EventStore = store, domain = tallyDomain) {
   const committed: Commit[] = [];
   const handler = createCommandHandler({
@@ -52,7 +52,7 @@ const untilOffered = (...ids: string[]) =>
 
 const at = (version: number) => ({ ok: true, value: { head: { stream: STREAM, version } } });
 
-it("decides again when the stream has been closed behind its back", async () => {
+it("decides again when another process has closed the stream", async () => {
   const closing = {
     ...tallyDomain,
     closes: (event: TallyEvent) => event.type === "Added" && event.data.amount === FULL - 1,
@@ -66,7 +66,7 @@ it("decides again when the stream has been closed behind its back", async () => 
 
 describe("an append whose outcome is unknown", () => {
   const faults: AppendFault[] = ["never arrives", "answer lost", "arrives late"];
-  it.each(faults)("is offered again as the same document (%s)", async (fault) => {
+  it.each(faults)("is retried with the same document (%s)", async (fault) => {
     store.fail(fault, fault);
     const { add, sum } = replica();
     expect(await add("once", 5)).toMatchObject(at(1));
@@ -77,7 +77,7 @@ describe("an append whose outcome is unknown", () => {
     expect(await store.read(STREAM, 0)).toHaveLength(1);
   });
 
-  it("is given up when the store stays away, and is stored once when it is tried later", async () => {
+  it("is given up while the store is unavailable, and stored once when it is retried later", async () => {
     store.fail(...Array<AppendFault>(2).fill("arrives late"));
     hurryAppends();
     const { add, sum } = replica();
@@ -102,7 +102,7 @@ describe("rivals on one stream", () => {
     expect(await here.sum()).toBe(FULL);
   });
 
-  it("and a late insert do not double a command that had to decide again", async () => {
+  it("and a delayed insert do not duplicate a command that had to decide again", async () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", 1);
     store.fail("arrives late", "held");
@@ -114,14 +114,14 @@ describe("rivals on one stream", () => {
     expect(await here.sum()).toBe(111);
   });
 
-  it("do not make a refusal of a stale head believed", async () => {
+  it("do not lead to a refusal from a stale head", async () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", FULL);
     await there.clear("b");
     expect(await here.add("c", 1)).toMatchObject(at(3));
   });
 
-  it("do not make a stale head's nothing-to-do believed", async () => {
+  it("do not lead to an empty decision from a stale head", async () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", 1);
     await here.clear("b");
@@ -130,7 +130,7 @@ describe("rivals on one stream", () => {
     expect(await here.clear("e")).toMatchObject({ ok: true, value: { events: [] } });
   });
 
-  it("all come through, twenty at once on each of two replicas", async () => {
+  it("all succeed, twenty at once on each of two replicas", async () => {
     const handlers = [replica(), replica()];
     const commands = handlers.flatMap(({ add }, replicaNumber) =>
       Array.from({ length: 20 }, (_, index) => add(`${replicaNumber}-${index}`)),
@@ -140,7 +140,7 @@ describe("rivals on one stream", () => {
     expect(await externalNumbers()).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });
 
-  it("who win for five seconds make the store unavailable", async () => {
+  it("that win for five seconds make the store unavailable", async () => {
     const rivals = { ...store, append: async () => ({ kind: "conflict" as const }) };
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => (now += 900));
@@ -148,8 +148,8 @@ describe("rivals on one stream", () => {
   });
 });
 
-describe("a command that comes again", () => {
-  it("gets its first answer, whatever happened to the stream since", async () => {
+describe("a repeated command", () => {
+  it("gets its first answer, whatever has happened to the stream since", async () => {
     const { add, clear, committed } = replica();
     const first = await add("a", FULL);
     expect(await add("b", 1)).toEqual({ ok: false, refusal: "Full" });
@@ -162,7 +162,7 @@ describe("a command that comes again", () => {
     expect(committed.map(({ id }) => id)).toEqual(["a", "a", "c", "a"]);
   });
 
-  it("has one effect when it comes twice at once, on two replicas", async () => {
+  it("has one effect when it arrives twice at once, on two replicas", async () => {
     const answers = await Promise.all([
       replica().add("a", 7),
       replica().add("a", 7),
@@ -175,7 +175,7 @@ describe("a command that comes again", () => {
 });
 
 describe("snapshots", () => {
-  /** The same store, which reports reads and saved snapshots. */
+  /** The same store, recording reads and saved snapshots. */
   function watched() {
     const kept = Promise.withResolvers<Snapshot>();
     const readAfter: number[] = [];
@@ -193,7 +193,7 @@ describe("snapshots", () => {
     return { on, readAfter, kept: kept.promise };
   }
 
-  it("are made every 200 events, used after a restart, and dropped with their schema", async () => {
+  it("are made every 200 events, used after a restart, and dropped when their schema changes", async () => {
     const first = watched();
     const { add } = replica(first.on);
     for (let number = 1; number <= 203; number += 1) await add(`n${number}`);
@@ -213,7 +213,7 @@ describe("snapshots", () => {
   });
 });
 
-it("numbers what other systems get without a gap, over restarts and replicas", async () => {
+it("numbers external events without gaps, across restarts and replicas", async () => {
   const [here, there] = [replica(), replica()];
   await here.add("a");
   await there.add("b");
@@ -223,7 +223,7 @@ it("numbers what other systems get without a gap, over restarts and replicas", a
   expect(await externalNumbers()).toEqual([1, 2, 3, 4]);
 });
 
-it("never folds past an event that it does not know", async () => {
+it("never folds past an unknown event", async () => {
   await replica().add("a");
   const at = "2026-01-02T03:04:05.678Z";
   const events = [{ type: "AddedFromTheFuture", version: 1, data: {} }];
@@ -233,7 +233,7 @@ it("never folds past an event that it does not know", async () => {
   expect(await store.head(STREAM)).toBe(2);
 });
 
-it("answers though its own projections did not take the commit", async () => {
+it("answers even if its own projections could not apply the commit", async () => {
   const handler = createCommandHandler({
     store,
     domain: tallyDomain,
@@ -251,7 +251,7 @@ async function externalNumbers(): Promise<number[]> {
   );
 }
 
-/** Each look at the clock takes almost a second. */
+/** Each reading of the clock advances it by almost a second. */
 function hurryAppends(): void {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (now += 900));

@@ -24,7 +24,7 @@ const status = async (cookie: string) =>
   (await gateway.call("GET", "/api/stats", { cookie })).statusCode;
 
 describe("signing in", () => {
-  it("answers the person and sets a cookie that scripts cannot read [spec 6.8, 7.25]", async () => {
+  it("returns the person and sets a cookie that scripts cannot read [spec 6.8, 7.25]", async () => {
     const answer = await gateway.call("POST", "/api/auth/login", { body: credentials("ada") });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ user: { id: "ada", email: "ada@example.org" } });
@@ -220,7 +220,7 @@ describe("the hundred sessions of a person", () => {
     expect(await status(stranger)).toBe(200);
   });
 
-  it("stay a hundred when twenty sign in at once at two gateways, and all twenty are signed in", async () => {
+  it("remain a hundred when twenty sign in at once at two gateways, and all twenty are signed in", async () => {
     const other = await gateway.another({});
     const before = await times(95, () => gateway.signIn("val"));
     gateway.time.advance(1);
@@ -265,7 +265,7 @@ describe("the hundred sessions of a person", () => {
     expect(await alive([first, ...later])).toEqual(Array(100).fill(true));
   });
 
-  it("are all sent along with an export", async () => {
+  it("are all included in an export", async () => {
     const userAgent = "ü".repeat(300);
     const cookies = await times(100, () =>
       gateway.signIn("yan", { headers: { "user-agent": userAgent } }),
@@ -282,7 +282,7 @@ describe("the hundred sessions of a person", () => {
     expect(header.length).toBeLessThan(INTERNAL_HEADER_BYTES - 16 * 1024);
   });
 
-  it("expire one by one, though the person keeps signing in", async () => {
+  it("expire one by one even if the person keeps signing in", async () => {
     await gateway.signIn("zoe");
     gateway.time.advance(100 * 3_600_000);
     await gateway.signIn("zoe");
@@ -295,7 +295,7 @@ describe("the list of sessions", () => {
   const list = async (cookie: string) =>
     (await gateway.call("GET", "/api/users/me/sessions", { cookie })).json();
 
-  it("shows the browser and the last use of each, exact to a minute [spec 3.34]", async () => {
+  it("shows the browser and the last use of each, to the minute [spec 3.34]", async () => {
     const first = await gateway.signIn("eve", { headers: { "user-agent": "Firefox" } });
     gateway.time.advance(90_000);
     const second = await gateway.signIn("eve", { headers: { "user-agent": "Curl" } });
@@ -309,7 +309,7 @@ describe("the list of sessions", () => {
     expect(second).not.toContain(curl.id);
   });
 
-  it("ends one, or all others, and never those of somebody else", async () => {
+  it("ends one, or all others, and never another person's", async () => {
     const [first, second, third] = [
       await gateway.signIn("fay"),
       await gateway.signIn("fay"),
