@@ -61,6 +61,9 @@ async function openDeps(name: ServiceName, environment: Environment) {
     throw new ConfigError(
       "MONGODB_URL, KAFKA_BROKERS and REDIS_URL: a service as a process of its own needs all of them",
     );
+  const { PUBLIC_URL: publicUrl } = environment;
+  if (publicUrl === undefined)
+    throw new ConfigError("PUBLIC_URL: must be set, links and events start with it");
   const addressesOf = serviceAddresses(environment);
   if (!addressesOf) throw new ConfigError("IDENTITY_URL: must be set, as those of all services");
   const logger = createLogger(name, environment.LOG_LEVEL);
@@ -71,7 +74,13 @@ async function openDeps(name: ServiceName, environment: Environment) {
   const redis = { url: REDIS_URL, clock: systemClock };
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
   const onError = tellConsumerErrors({ logger, metrics });
-  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: name, logger, onError });
+  const bus = createKafkaEventBus({
+    brokers: KAFKA_BROKERS,
+    service: name,
+    publicUrl,
+    logger,
+    onError,
+  });
   const owner = randomUUID();
   const deps: ServiceDeps = {
     logger,
@@ -83,6 +92,7 @@ async function openDeps(name: ServiceName, environment: Environment) {
     keyValues,
     bus,
     addressesOf,
+    publicUrl,
     metrics,
     openLease: (lease, onTaken) =>
       createLease({

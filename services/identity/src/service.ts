@@ -28,8 +28,6 @@ export interface IdentityDeps extends ServiceDeps {
   mailer: Mailer;
   /** 32 bytes, base64url: the HMAC key of mailed tokens. */
   tokenKey: string;
-  /** Every mailed link starts with it. */
-  publicUrl: string;
   mailPace?: MailPace;
   /** Left out where no third party is configured. */
   thirdParty?: ThirdParty | undefined;

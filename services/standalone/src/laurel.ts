@@ -1,12 +1,12 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { commitTopicOf } from "@laurel/contracts/topics";
 import { createGateway } from "@laurel/gateway/service";
-import { gatewaySettings, listenOnPort, publicUrlOf } from "@laurel/gateway/settings";
+import { gatewaySettings, listenOnPort } from "@laurel/gateway/settings";
 import { openThirdParty } from "@laurel/identity/google/open-third-party";
 import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailbox";
 import { systemClock, type Clock } from "@laurel/event-sourcing/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
-import { checksAnswersIn, type Environment } from "@laurel/hosting/process/config";
+import { checksAnswersIn, publicUrlOf, type Environment } from "@laurel/hosting/process/config";
 import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
