@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { sampleCommit } from "./sample-commits.ts";
 
 // A process to be killed: appends to a few streams at once and prints what was acknowledged, a line each.

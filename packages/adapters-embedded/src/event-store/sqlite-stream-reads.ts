@@ -1,6 +1,6 @@
 import { fitting } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import type { CommitRow } from "./sqlite-event-schema.ts";
 import type { EventStatements } from "./sqlite-event-statements.ts";
 

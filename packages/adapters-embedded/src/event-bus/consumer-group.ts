@@ -6,7 +6,7 @@ import { createConsumerLanes } from "@laurel/event-sourcing/adapter-support/cons
 import { createConsumerMembers, type Handle } from "./consumer-members.ts";
 import { createFinishedOffsets } from "@laurel/event-sourcing/adapter-support/finished-offsets";
 import { oneAtATime } from "./one-at-a-time.ts";
-import type { PublishedCommits } from "./sqlite-published-commits.ts";
+import type { PublishedCommits } from "../event-store/sqlite-published-commits.ts";
 
 /** What the embedded bus needs of the service that owns a topic. */
 export interface Producer {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makePrivateFile } from "./private-files.ts";
+import { makePrivateFile } from "../files/private-files.ts";
 import { corruptFile } from "./sqlite-errors.ts";
 
 export interface SqliteSchema {

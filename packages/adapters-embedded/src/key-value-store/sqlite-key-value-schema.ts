@@ -1,4 +1,4 @@
-import type { SqliteSchema } from "./sqlite-file.ts";
+import type { SqliteSchema } from "../sqlite/sqlite-file.ts";
 
 /** `expires` is in milliseconds; a row whose time has come is as good as none, until the sweeper takes it. */
 export const KEY_VALUE_SCHEMA: SqliteSchema = {

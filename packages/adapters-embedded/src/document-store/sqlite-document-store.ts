@@ -7,9 +7,9 @@ import type {
 } from "@laurel/event-sourcing/ports/document-store";
 import { checkDefinition } from "@laurel/event-sourcing/adapter-support/document-queries";
 import { createSqliteCollection } from "./sqlite-collection.ts";
-import { openSqliteDatabase, type Statement } from "./sqlite-database.ts";
+import { openSqliteDatabase, type Statement } from "../sqlite/sqlite-database.ts";
 import { collectionSql, indexSql } from "./sqlite-document-sql.ts";
-import type { Synchronous } from "./sqlite-write-batch.ts";
+import type { Synchronous } from "../sqlite/sqlite-write-batch.ts";
 
 export interface SqliteDocumentStoreOptions {
   file: string;

@@ -1,5 +1,5 @@
 import type { EventStore, Snapshot } from "@laurel/event-sourcing/ports/event-store";
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import type { EventStatements } from "./sqlite-event-statements.ts";
 
 /** The latest folded state of each stream. */

@@ -1,5 +1,5 @@
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { COMMIT_COLUMNS, type CommitRow } from "./sqlite-event-schema.ts";
 
 /** A number in the order of publication, starting at 1. */

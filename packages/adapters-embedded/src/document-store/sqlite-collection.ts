@@ -5,7 +5,7 @@ import type {
   Stored,
 } from "@laurel/event-sourcing/ports/document-store";
 import { jsonList } from "@laurel/event-sourcing/adapter-support/json-list";
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { collectionSql } from "./sqlite-document-sql.ts";
 import { createSqliteFind, type DocumentRow } from "./sqlite-find.ts";
 

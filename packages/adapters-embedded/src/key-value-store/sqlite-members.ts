@@ -1,5 +1,5 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 
 /** Sets whose members expire one by one. */
 export function createSqliteMembers(

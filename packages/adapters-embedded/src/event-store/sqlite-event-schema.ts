@@ -1,4 +1,4 @@
-import type { SqliteSchema } from "./sqlite-file.ts";
+import type { SqliteSchema } from "../sqlite/sqlite-file.ts";
 
 /** A commit's content is the last column, so that looking up heads and positions does not read it. */
 export const EVENT_SCHEMA: SqliteSchema = {

@@ -2,7 +2,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createLocalNudges } from "@laurel/event-sourcing/adapter-support/local-nudges";
 import { createMemoryCounters } from "./memory-counters.ts";
-import { openSqliteDatabase } from "./sqlite-database.ts";
+import { openSqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { EXPIRING_TABLES, KEY_VALUE_SCHEMA } from "./sqlite-key-value-schema.ts";
 import { createSqliteMaxima } from "./sqlite-maxima.ts";
 import { createSqliteMembers } from "./sqlite-members.ts";

@@ -2,8 +2,8 @@ import { readdir, readFile, unlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "@laurel/contracts/zod";
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
-import { flushDirectory, ignoreMissing } from "./durable-files.ts";
-import { parseStored } from "./sqlite-errors.ts";
+import { flushDirectory, ignoreMissing } from "../files/durable-files.ts";
+import { parseStored } from "../sqlite/sqlite-errors.ts";
 
 const entrySchema = z.object({
   messageId: z.string(),

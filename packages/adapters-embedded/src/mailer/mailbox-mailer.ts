@@ -4,9 +4,14 @@ import { join } from "node:path";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { MailDelayed, type Mail, type Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { checkAddress } from "@laurel/event-sourcing/adapter-support/mail-address";
-import { emptyDrafts, flushDirectory, ignoreMissing, writeDurably } from "./durable-files.ts";
+import {
+  emptyDrafts,
+  flushDirectory,
+  ignoreMissing,
+  writeDurably,
+} from "../files/durable-files.ts";
 import { mailFiles, removeMailsOf, type MailboxEntry } from "./mailbox.ts";
-import { makePrivateFolder } from "./private-files.ts";
+import { makePrivateFolder } from "../files/private-files.ts";
 
 /** The newest that the mailbox keeps. */
 const KEPT = 500;

@@ -6,9 +6,9 @@ import { collectCommits, positionsOf } from "@laurel/testing/commit-collector";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import type { GroupOffset } from "./consumer-group.ts";
-import { createSqliteDocumentStore } from "./sqlite-document-store.ts";
+import { createSqliteDocumentStore } from "../document-store/sqlite-document-store.ts";
 import { createSqliteEventBus } from "./sqlite-event-bus.ts";
-import { createSqliteEventStore } from "./sqlite-event-store.ts";
+import { createSqliteEventStore } from "../event-store/sqlite-event-store.ts";
 
 const topic = "laurel.accounts.commits.v1";
 

@@ -10,7 +10,7 @@ import {
   hasCode,
   ignoreMissing,
   writeDurably,
-} from "./durable-files.ts";
+} from "../files/durable-files.ts";
 import { walkObjects } from "./object-files.ts";
 
 /** Objects as files below `directory`, which belongs to this process alone. Unfinished uploads of an earlier run go. */

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { EXPIRING_TABLES } from "./sqlite-key-value-schema.ts";
 
 /** Rows of one sweeping transaction: small enough not to hold up requests. */

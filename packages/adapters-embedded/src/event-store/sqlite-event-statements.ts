@@ -1,5 +1,5 @@
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
-import type { SqliteDatabase } from "./sqlite-database.ts";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { COMMIT_COLUMNS, type CommitRow } from "./sqlite-event-schema.ts";
 
 export type Head = Pick<CommitRow, "last" | "closes">;

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredObject } from "@laurel/event-sourcing/ports/object-store";
-import { ignoreMissing } from "./durable-files.ts";
+import { ignoreMissing } from "../files/durable-files.ts";
 
 interface Entry {
   /** The whole key, or for a directory what all keys in it begin with, its `/` included. */

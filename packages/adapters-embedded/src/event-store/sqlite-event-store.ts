@@ -1,5 +1,5 @@
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database.ts";
+import { openSqliteDatabase, type SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
 import { prepareEventStatements } from "./sqlite-event-statements.ts";
 import { insertCommit } from "./sqlite-insert-commit.ts";

@@ -37,7 +37,7 @@ test("sessions made and ended before kill -9 are there and gone after it", async
   await using directory = await createTempDirectory();
   const file = directory.at("values.db");
   const script = fileURLToPath(
-    new URL("../../testing/src/sign-in-and-out-for-ever.ts", import.meta.url),
+    new URL("../../../testing/src/sign-in-and-out-for-ever.ts", import.meta.url),
   );
   const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "close");

@@ -5,7 +5,7 @@ import type {
 } from "@laurel/event-sourcing/ports/document-store";
 import { checkServed } from "@laurel/event-sourcing/adapter-support/document-queries";
 import { nextPiece } from "@laurel/event-sourcing/adapter-support/json-list";
-import type { SqliteDatabase, Statement } from "./sqlite-database.ts";
+import type { SqliteDatabase, Statement } from "../sqlite/sqlite-database.ts";
 import { collectionSql, findSql, type Columns } from "./sqlite-document-sql.ts";
 
 export interface DocumentRow {
