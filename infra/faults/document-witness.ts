@@ -1,14 +1,14 @@
 import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
 import { getMe, meSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
-import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { createHash } from "node:crypto";
 
 const list = z.array(documentSchema);
 
 /** What one person did and was told, to be held against what is there in the end. */
 export interface Witness {
-  person: Person;
+  person: TestUser;
   userId: string;
   /** What each document that was acknowledged and not deleted since holds, by its id: SHA-256 in hex. */
   standing: Map<string, string>;

@@ -207,7 +207,7 @@ test("an address that somebody else has is refused beside its field", async ({
   person,
   laurel,
 }) => {
-  const { signUp } = await import("@laurel/standalone/testing/person");
+  const { signUp } = await import("@laurel/standalone/testing/test-user");
   const other = await signUp(laurel.url, `rival-${process.pid}`);
   const slug = `taken-${process.pid}`;
   await other.call("PUT", "/api/users/me", { body: { publicProfileSlug: slug } });

@@ -9,7 +9,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { isDistributed } from "./profile.ts";
+import { isDistributed } from "./deployment.ts";
 import type { TempDirectory } from "./temp-directory.ts";
 
 /** What one service keeps, empty. */

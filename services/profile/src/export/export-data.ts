@@ -22,7 +22,7 @@ export interface ExportData {
   learningPaths: unknown[];
   sessions: z.infer<typeof sessionsSchema>;
   /** What happened, per service, as it is stored: the text of a JSON array, still to be read. */
-  history: Record<string, Readable>;
+  storedEvents: Record<string, Readable>;
 }
 
 const sessionsSchema = z.array(sessionSchema);
@@ -48,24 +48,24 @@ export async function gatherExportData(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
     sessions: sessions === undefined ? [] : readSessions(sessions),
-    history: await openHistories(me.id, peers),
+    storedEvents: await openStoredEvents(me.id, peers),
   };
 }
 
 /** All of them before the first is read: afterwards a service that cannot be asked could only break the archive off. */
-async function openHistories(
+async function openStoredEvents(
   userId: string,
   peers: Pick<Peers, "open">,
 ): Promise<Record<string, Readable>> {
   const opened = await Promise.allSettled(
     SERVICES.map(async (service) => {
-      const history = await peers.open(service, {
+      const events = await peers.open(service, {
         method: "GET",
         path: STORED_EVENTS_PATH,
         userId,
       });
       // Whoever reads it hears of it too; one that is given up must not end the process.
-      return history.on("error", () => {});
+      return events.on("error", () => {});
     }),
   );
   const failed = opened.find((one) => one.status === "rejected");

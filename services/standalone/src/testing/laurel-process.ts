@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { isDistributed } from "@laurel/testing/profile";
+import { isDistributed } from "@laurel/testing/deployment";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** What is started, with how many replicas: as `npm start` does, or as `npm run start:distributed` does. */

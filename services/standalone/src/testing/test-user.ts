@@ -10,7 +10,7 @@ const mailboxSchema = z.array(
 export const PASSWORD = "Correct-Horse-9";
 
 /** Somebody with an account and a session, as a program would use the product. */
-export interface Person {
+export interface TestUser {
   username: string;
   email: string;
   cookie: string;
@@ -21,7 +21,7 @@ export interface Person {
 const MAIL_MS = 60_000;
 
 /** Registers, opens the mailed link, and signs in. */
-export async function signUp(url: string, username: string): Promise<Person> {
+export async function signUp(url: string, username: string): Promise<TestUser> {
   const email = `${username}@example.org`;
   const person = { username, password: PASSWORD, name: `Person ${username}`, email };
   const key = randomUUID();
@@ -31,14 +31,18 @@ export async function signUp(url: string, username: string): Promise<Person> {
   return signedIn(url, username, await untilTold(() => logIn(url, username, PASSWORD)));
 }
 
-export async function signIn(url: string, username: string, password = PASSWORD): Promise<Person> {
+export async function signIn(
+  url: string,
+  username: string,
+  password = PASSWORD,
+): Promise<TestUser> {
   return signedIn(url, username, await logIn(url, username, password));
 }
 
 const logIn = (url: string, username: string, password: string) =>
   post(url, login.path, { usernameOrEmail: username, password });
 
-async function signedIn(url: string, username: string, told: Response): Promise<Person> {
+async function signedIn(url: string, username: string, told: Response): Promise<TestUser> {
   const answer = await expectStatus(told, 200);
   const cookie = (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   return {

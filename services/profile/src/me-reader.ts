@@ -11,21 +11,21 @@ import type { ProfileView } from "./profiles.projection.ts";
 import type { CredentialView } from "./credentials.projection.ts";
 import { sharedWhileWaiting } from "./shared-while-waiting.ts";
 
-export interface PeopleProjections {
+export interface MeSources {
   accounts: RunningProjection<AccountView>;
   profiles: RunningProjection<ProfileView>;
   credentials: RunningProjection<CredentialView>;
 }
 
-/** What this service knows of people, joined on read. Every method throws EngineUnavailable. */
-export interface People {
+/** Reads a person as they see themselves, joined from the projections. Every method throws EngineUnavailable. */
+export interface MeReader {
   /** As the caller, who has seen these versions, must find the person; undefined when there is no such account. */
   find(userId: string, seen: SeenVersions): Promise<Me | undefined>;
   /** With current data: the owner of every source is asked. */
   findNow(userId: string): Promise<Me | undefined>;
 }
 
-export function createPeople({ accounts, profiles, credentials }: PeopleProjections): People {
+export function createMeReader({ accounts, profiles, credentials }: MeSources): MeReader {
   const askSources = sharedWhileWaiting(async (userId) => {
     await Promise.all([accounts, profiles, credentials].map((one) => pullAll(one, userId)));
   });

@@ -8,13 +8,13 @@ import type { HeldCredential, HeldCredentialView } from "./credentials.projectio
 import type { InterestsView } from "./interests.projection.ts";
 import { EXPIRES_SOON_DAYS, needsOf, type Needs } from "./matching/needs.ts";
 
-/** What this service knows of people. */
-export interface People {
+/** Reads what a person wants to learn, can do, and has to renew. */
+export interface NeedsReader {
   /** As somebody who has seen these versions must find them. Throws EngineUnavailable. */
-  needs(userId: string, seen: SeenVersions): Promise<Needs>;
+  read(userId: string, seen: SeenVersions): Promise<Needs>;
 }
 
-export interface PeopleProjections {
+export interface NeedsSources {
   credentials: RunningProjection<HeldCredentialView>;
   interests: RunningProjection<InterestsView>;
 }
@@ -24,7 +24,10 @@ const LATEST = 500;
 const MOST_EXPIRING = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function createPeople({ credentials, interests }: PeopleProjections, clock: Clock): People {
+export function createNeedsReader(
+  { credentials, interests }: NeedsSources,
+  clock: Clock,
+): NeedsReader {
   const day = (days: number) =>
     new Date(clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -45,7 +48,7 @@ export function createPeople({ credentials, interests }: PeopleProjections, cloc
   }
 
   return {
-    async needs(userId, seen) {
+    async read(userId, seen) {
       await catchUpWithSeen([credentials, interests], seen);
       const curious = (await interests.query.get(userId))?.document;
       const named = curious?.interests ?? [];
