@@ -1,4 +1,4 @@
-// `npm run bench` prints a line or more per goal of performance; `npm run bench -- P3` measures one goal only.
+// `npm run bench` prints at least one line per performance goal; `npm run bench -- P3` measures only one goal.
 import { appending } from "./goals/appending.ts";
 import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
@@ -21,6 +21,6 @@ if (unknown === undefined) {
     for (const line of await measure()) console.log(line);
   }
 } else {
-  console.error(`There is no goal ${unknown}: choose from ${[...goals.keys()].join(", ")}`);
+  console.error(`Unknown goal ${unknown}. Choose from ${[...goals.keys()].join(", ")}`);
   process.exitCode = 1;
 }

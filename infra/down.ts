@@ -1,4 +1,4 @@
-// `npm run infra:down`: stops what `infra:up` started; data and ports stay for the next time.
+// `npm run infra:down`: stops what `infra:up` started. Data and ports are kept.
 import { basename } from "node:path";
 import { composeDown } from "./compose.ts";
 import { forgetInstallation, readInstallation } from "./installation.ts";
@@ -21,7 +21,7 @@ async function down(): Promise<void> {
   );
   const any = installation !== undefined || running.length > 0;
   forgetInstallation();
-  say(any ? "The engines are down." : "Nothing is up.");
+  say(any ? "The engines are stopped." : "No engines are running.");
 }
 
 await down().catch((error: unknown) => {

@@ -1,5 +1,5 @@
-// `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or, where it
-// names none, on the engines of `infra:up`. Safe to call again; refuses where something there is different.
+// `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or on the
+// engines of `infra:up`. Safe to repeat. Fails when something existing differs.
 import { SERVICES } from "@laurel/contracts/services";
 import { topicsSchema, provisionTopics } from "@laurel/adapters-kafka/kafka-topics";
 import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";
@@ -36,7 +36,7 @@ async function provisionMongo(url: string): Promise<void> {
   } finally {
     await connection.close();
   }
-  console.log(`MongoDB: the event stores of ${SERVICES.length} services are as they should be`);
+  console.log(`MongoDB: the event stores of ${SERVICES.length} services are ready`);
 }
 
 async function provisionKafka(brokers: string[]): Promise<void> {
@@ -51,7 +51,7 @@ async function provisionKafka(brokers: string[]): Promise<void> {
 async function provisionS3(addresses: Environment): Promise<void> {
   const settings = s3SettingsOf(addresses);
   await provisionBucket(settings);
-  console.log(`S3: the bucket ${settings.bucket} is as it should be`);
+  console.log(`S3: the bucket ${settings.bucket} is ready`);
 }
 
 try {

@@ -1,4 +1,4 @@
-// `npm run infra:up [-- --kafka 3.9.2]`: starts the engines that the environment does not name already.
+// `npm run infra:up [-- --kafka 3.9.2]`: starts the engines that the environment doesn't name.
 import { parseArgs } from "node:util";
 import { composeDown, composeUp, dockerAnswers } from "./compose.ts";
 import { readInstallation, writeInstallation, type Installation } from "./installation.ts";
@@ -27,12 +27,12 @@ async function up(): Promise<void> {
     given,
     composed: {},
   };
-  // Written before anything starts: after a failure `infra:down` knows what there may be.
+  // Written before anything starts, so that `infra:down` works after a failure.
   writeInstallation(installation);
   if (way === "compose") installation.composed = await composeUp(missing, version, say);
   else await startAll(nativeEngines(missing, version, runDir()), say);
   writeInstallation(installation);
-  say("The engines are up. Their addresses: npm run --silent infra:env");
+  say("The engines are running. For their addresses, run npm run --silent infra:env");
 }
 
 async function stopWhatIsReplaced(before: Installation, way: string, version: string) {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { browserLaunch } from "../web/e2e/browser.ts";
 
-/** Finds a Chromium, or installs one: the system's own package for root on Debian, else Playwright's. */
+/** Finds a Chromium, or installs one: the system's package for root on Debian, otherwise Playwright's. */
 const found = () => {
   const { executablePath = chromium.executablePath() } = browserLaunch();
   return existsSync(executablePath) ? executablePath : undefined;
@@ -29,14 +29,14 @@ const installers = [
 ];
 for (const install of installers) {
   if (found() === undefined) {
-    console.log("No Chromium here; installing one …");
+    console.log("Chromium wasn't found; installing it …");
     install();
   }
 }
 
 const browser = found();
 if (browser === undefined) {
-  console.error("No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.");
+  console.error("Chromium wasn't found and couldn't be installed. Set CHROMIUM_PATH to its path.");
   process.exitCode = 1;
 } else {
   console.log(browser);

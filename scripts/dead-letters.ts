@@ -11,7 +11,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof EngineUnavailable) console.error("Kafka does not answer at KAFKA_BROKERS");
+  if (error instanceof EngineUnavailable) console.error("Kafka doesn't answer at KAFKA_BROKERS");
   else if (error instanceof ConfigError || error instanceof ProvisionDiffers)
     console.error(error.message);
   else console.error(error);
@@ -25,7 +25,7 @@ async function main([command, id]: string[]): Promise<number> {
   }
   const { KAFKA_BROKERS: brokers } = readEnvironment(process.env);
   if (brokers === undefined) {
-    console.log("No dead letters: the embedded profile (KAFKA_BROKERS is not set) has none");
+    console.log("No dead letters: only Kafka has them, and KAFKA_BROKERS isn't set");
     return 0;
   }
   const logger = createLogger("dead-letters", "fatal");
@@ -56,13 +56,15 @@ async function replay(address: KafkaAddress, id: string): Promise<number> {
       : await replayDeadLetter(address, service, id);
   switch (outcome.kind) {
     case "replayed":
-      console.log(`Sent ${id} to ${outcome.letter.topic} again`);
+      console.log(`Replayed ${id} to ${outcome.letter.topic}`);
       return 0;
     case "unknown":
-      console.error(`There is no dead letter ${id}: npm run dead-letters -- list`);
+      console.error(
+        `There's no dead letter ${id}. Run npm run dead-letters -- list to see them all`,
+      );
       return 1;
     case "left out":
-      console.error(`The bytes of ${id} were too many to be kept; it cannot be sent again`);
+      console.error(`${id} was too large to be stored, so it can't be replayed`);
       return 1;
   }
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: services with reload on change, and Vite's server for the web app in front of them.
+// `npm run dev`: services that reload on change, with Vite's server for the web app in front of them.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { requireNode } from "./node-version.mjs";
@@ -25,7 +25,7 @@ const children = [
     env: { ...process.env, LAUREL_GATEWAY: `http://127.0.0.1:${port}` },
   }),
 ];
-process.stdout.write(`Open ${publicUrl}; changes in services/ and web/ show at once.\n`);
+process.stdout.write(`Open ${publicUrl}. Changes in services/ and web/ take effect immediately.\n`);
 
 const stop = () => {
   for (const child of children) child.kill("SIGTERM");

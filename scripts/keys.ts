@@ -7,7 +7,9 @@ try {
   if (action !== "new") throw new ConfigError("Usage: npm run keys -- new");
   const folder = resolve(keysFolderOf(readEnvironment(process.env)));
   const made = await makeKeysIfMissing(folder);
-  console.log(made ? `Made the keys in ${folder}` : `${folder} holds keys already; they stay`);
+  console.log(
+    made ? `Created keys in ${folder}` : `${folder} already contains keys. Nothing was changed`,
+  );
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

@@ -26,7 +26,7 @@ const problems = [...files.flatMap((file) => file.problems), ...coverageProblems
 
 if (!process.argv.includes("--check")) writeFileSync(join(root, COVERAGE), coverage);
 else if (read(COVERAGE) !== coverage)
-  problems.push(`${COVERAGE} is stale: npm run generate writes it`);
+  problems.push(`${COVERAGE} is out of date: run \`npm run generate\``);
 
 for (const problem of problems) console.error(problem);
 const count = parts.flatMap((part) => part.lines).length;

@@ -1,4 +1,4 @@
-// `npm test`: every check that needs only Node and a browser. Ends with the plain line `N passed, N failed`.
+// `npm test`: every check that needs only Node and a browser. Ends with the line `N passed, N failed`.
 import { createChecks } from "./checks.mjs";
 import { requireNode } from "./node-version.mjs";
 
@@ -9,11 +9,11 @@ const npm = (name, script) => checks.check(name, "npm", ["run", "--silent", scri
 await npm("types", "typecheck");
 await npm("lint", "lint");
 await npm("format", "format:check");
-await npm("generated documents are fresh", "generate:check");
+await npm("generated documents are up to date", "generate:check");
 await npm("every line of the specification has its test", "coverage:check");
 await checks.vitest("units, ports and routes", []);
 await npm("web build", "build");
 await npm("what each screen loads", "test:budgets");
-await npm("a browser is here", "browser");
+await npm("a browser is installed", "browser");
 await checks.journeys("journeys in Chromium", []);
 checks.close();

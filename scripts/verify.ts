@@ -10,7 +10,7 @@ try {
     for (const report of verifyReportsSchema.parse(body)) {
       const { name, streams, scrubbed, events, documents, findings } = report;
       const word = findings.length === 0 ? "ok  " : "FAIL";
-      const erased = scrubbed === 0 ? "" : ` (${scrubbed} of erased people)`;
+      const erased = scrubbed === 0 ? "" : ` (${scrubbed} scrubbed)`;
       console.log(
         `${word} ${name}: ${streams} streams${erased}, ${events} events, ${documents} documents`,
       );
@@ -18,7 +18,7 @@ try {
       found += findings.length;
     }
   }
-  console.log(found === 0 ? "verify: everything holds" : `verify: ${found} findings`);
+  console.log(found === 0 ? "verify: no findings" : `verify: ${found} findings`);
   process.exitCode = found === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

@@ -20,12 +20,12 @@ const stamp = join(root, "web/dist/.built");
 export async function buildWebIfStale() {
   const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
   if (sources.every((source) => newest(join(root, source)) <= built)) return;
-  process.stdout.write("Building the web app (the first start only, and after changes) …\n");
+  process.stdout.write("Building the web app (only on the first start and after changes) …\n");
   await run("npm", ["run", "--silent", "build"]);
   writeFileSync(stamp, "");
 }
 
-/** When the newest file below a path was changed, in milliseconds; 0 where nothing is. */
+/** When the newest file below a path was changed, in milliseconds; 0 if there is none. */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const status = statSync(path);

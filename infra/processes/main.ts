@@ -6,7 +6,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 await runProgram(async () => {
   const product = await startProduct(process.argv.slice(2), process.env, print);
   process.on("SIGHUP", () => {
-    product.roll().catch((error: unknown) => print(`Not replaced: ${String(error)}`));
+    product
+      .roll()
+      .catch((error: unknown) => print(`The processes couldn't be replaced: ${String(error)}`));
   });
   return product;
 });

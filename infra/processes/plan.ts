@@ -1,13 +1,13 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { ConfigError, type Environment } from "@laurel/hosting/process/config";
 
-/** How many processes of each service. */
+/** The number of processes per service. */
 export type Replicas = Readonly<Record<ServiceName, number>>;
 
 const MOST_REPLICAS = 16;
 const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as const;
 
-/** Reads `--replicas portfolio=3,identity=2`; one of each that is not named. Throws ConfigError. */
+/** Parses `--replicas portfolio=3,identity=2`; one of each by default. Throws ConfigError. */
 export function readReplicas(args: readonly string[]): Replicas {
   const one = SERVICES.map((service) => [service, 1] as const);
   const replicas = Object.fromEntries(one) as Record<ServiceName, number>;
@@ -20,7 +20,8 @@ export function readReplicas(args: readonly string[]): Replicas {
   for (const part of list.split(",")) {
     const [name = "", count = ""] = part.split("=");
     const service = SERVICES.find((one) => one === name);
-    if (!service) throw new ConfigError(`--replicas: "${name}" is none of ${SERVICES.join(", ")}`);
+    if (!service)
+      throw new ConfigError(`--replicas: "${name}" is not one of ${SERVICES.join(", ")}`);
     if (!/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > MOST_REPLICAS)
       throw new ConfigError(`--replicas: ${name} needs a number from 1 to ${MOST_REPLICAS}`);
     replicas[service] = Number(count);
@@ -28,15 +29,15 @@ export function readReplicas(args: readonly string[]): Replicas {
   return replicas;
 }
 
-/** Throws ConfigError unless all four engines are named. */
+/** Throws ConfigError unless all four engines are configured. */
 export function requireEngines(environment: Environment): void {
   const missing = ENGINES.filter((name) => environment[name] === undefined);
   if (missing.length === 0) return;
   throw new ConfigError(
-    `${missing.join(", ")}: not set, and services in separate processes need all four engines.\n` +
-      "npm run infra:up starts them; npm run --silent infra:env prints their addresses.",
+    `${missing.join(", ")}: not set, but services in separate processes need all four engines.\n` +
+      "Run npm run infra:up to start them and npm run --silent infra:env to print their addresses.",
   );
 }
 
-/** The variable that tells everybody where a service is. */
+/** The variable with a service's address, for all processes. */
 export const urlVariable = (service: ServiceName) => `${service.toUpperCase()}_URL` as const;

@@ -76,7 +76,7 @@ for (const { colorScheme, width } of VIEWS) {
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toBeHidden();
       await page.keyboard.press("Control+k");
-      await expect(page.getByRole("dialog", { name: "Search and go" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
       await expectAccessible(page, "the palette");
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Delete Kept" }).click();

@@ -21,17 +21,17 @@ test("a person sees where they are logged in, and ends it there", async ({
 
   await rows
     .nth(1)
-    .getByRole("button", { name: /^Sign out/ })
+    .getByRole("button", { name: /^End session/ })
     .click();
   await expect(rows).toHaveCount(2);
   const statuses = () =>
     Promise.all(others.map(async (one) => (await one.call("GET", "/api/users/me")).status));
   expect((await statuses()).toSorted()).toEqual([200, 401]);
 
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("button", { name: "End all other sessions" }).click();
   await expect(rows).toHaveCount(1);
   expect(await statuses()).toEqual([401, 401]);
-  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 

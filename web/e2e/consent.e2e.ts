@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ cookieConsent: "" });
 
-const banner = (page: Page) => page.getByRole("region", { name: "Cookies, if you agree" });
+const banner = (page: Page) => page.getByRole("region", { name: "Choose which cookies we use" });
 const press = (page: Page, name: string) => banner(page).getByRole("button", { name }).click();
 const stored = (page: Page) =>
   page.evaluate(() => [

@@ -209,7 +209,7 @@ test.describe("with a service broken on purpose", () => {
       .getByRole("button", { name: "Retry" })
       .click();
     await reloaded;
-    await expect(page.getByText("Your figures could not be loaded.")).toHaveCount(0);
+    await expect(page.getByText("Your statistics couldn’t be loaded.")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
 }
 
 for (const [path, heading] of [
-  ["/", "Everything you have earned, kept in one place"],
+  ["/", "Everything you’ve earned, in one place"],
   ["/auth", "Welcome back"],
   ["/privacy", "Privacy Policy"],
 ] as const) {
@@ -24,7 +24,7 @@ for (const [path, heading] of [
   }) => {
     const find = await lose(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto(path, { waitUntil: "commit" });
-    await expect(page.getByRole("alert")).toContainText("This page could not be started.");
+    await expect(page.getByRole("alert")).toContainText("This page couldn’t be started.");
     await expectAccessible(page, "the notice");
     await find();
     await reload(page).focus();
@@ -45,7 +45,7 @@ for (const [path, file, heading] of [
     const find = await lose(page, file);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText("This page could not be loaded.");
+    await expect(page.getByRole("alert")).toContainText("This page couldn’t be loaded.");
     await find();
     await reload(page).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

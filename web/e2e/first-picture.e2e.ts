@@ -8,11 +8,13 @@ test("the landing page is there before the app, which takes over what it finds",
   const startApp = await holdApp(page);
   await page.goto("/", { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Everything you have earned, kept in one place");
+  await expect(heading).toHaveText("Everything you’ve earned, in one place");
   const isSameHeading = await markHeading(page);
   await page.getByRole("button", { name: "Learn More" }).click();
   startApp();
-  await expect(page.getByRole("heading", { name: "A quiet place for proud things" })).toBeFocused();
+  await expect(
+    page.getByRole("heading", { name: "A place for everything you’re proud of" }),
+  ).toBeFocused();
   expect(await isSameHeading()).toBe(true);
 });
 

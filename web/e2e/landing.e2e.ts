@@ -23,7 +23,10 @@ test("Learn More scrolls to the features, and the keyboard goes on from there [s
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/");
-  const features = page.getByRole("heading", { level: 2, name: "A quiet place for proud things" });
+  const features = page.getByRole("heading", {
+    level: 2,
+    name: "A place for everything you’re proud of",
+  });
   await expect(page.getByRole("button", { name: "Learn More" })).toBeVisible();
   await expect(features).not.toBeInViewport();
   await page.getByRole("button", { name: "Learn More" }).click();

@@ -21,7 +21,7 @@ test("Back asks before what was typed is lost, and goes nowhere until it is answ
   await openForm(page);
   await nameField(page).fill("Typed for long");
   await page.goBack();
-  await expect(question(page)).toContainText("What you typed has not been saved.");
+  await expect(question(page)).toContainText("Your changes haven’t been saved.");
   await expect(page.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();

@@ -111,7 +111,7 @@ test("an upload shows how far it is, can be broken off, and sent again", async (
   await choose(page, pdf("first.pdf"), pdf("second.pdf"));
   await send(page);
   await expect(page.getByRole("progressbar", { name: "Uploading first.pdf" })).toBeVisible();
-  await expect(row(page, "second.pdf")).toContainText("waits for its turn");
+  await expect(row(page, "second.pdf")).toContainText("waiting");
   await page.getByRole("button", { name: "Remove second.pdf" }).click();
   await page.getByRole("button", { name: "Cancel the upload of first.pdf" }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
-const field = (page: Page) => page.getByRole("combobox", { name: "Search and go" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 
 test("by the keyboard alone to a credential, and back to where one was", async ({
@@ -44,9 +44,9 @@ test("a page chosen takes the focus to its heading, and nothing found says so", 
 }) => {
   expect(person.email).toContain("@");
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Search and go" }).click();
+  await page.getByRole("button", { name: "Search or jump to" }).click();
   await field(page).fill("no such thing");
-  await expect(page.getByText("Nothing of that name.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
   await page.keyboard.press("Enter");
   await field(page).fill("degr");
   await expectAccessible(page, "the palette with a result");
@@ -64,7 +64,7 @@ test("on a phone it opens from the menu; an open form is answered first", async 
   await page.goto("/certlocker");
   const menu = page.getByRole("button", { name: "Open menu" });
   await menu.click();
-  await page.getByRole("button", { name: "Search and go" }).click();
+  await page.getByRole("button", { name: "Search or jump to" }).click();
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole("button", { name: "Log Out" })).toBeHidden();
   await page.keyboard.press("Escape");

@@ -37,7 +37,7 @@ test("a person fills their profile, shares it, and takes it back [spec 2.27, 2.4
   await visitor.goto(profileUrl);
   await expectPublicPage(visitor);
   // A visitor is asked a second after the load.
-  await expect(visitor.getByRole("heading", { name: "Cookies, if you agree" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Choose which cookies we use" })).toBeVisible();
   await expectAccessibleInEveryView(visitor, "the public profile");
 
   await publicSwitch(page).click();

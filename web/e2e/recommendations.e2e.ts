@@ -21,7 +21,7 @@ test("an interest leads to a path, the path to a credential", async ({ page, per
   await expect(mine.getByRole("progressbar")).toHaveJSProperty("value", 75);
 
   await mine.getByRole("button", { name: "Mark complete: Gardening" }).click();
-  await mine.getByRole("button", { name: "Add it as a credential: Gardening" }).click();
+  await mine.getByRole("button", { name: "Add as a credential: Gardening" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Credential" });
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Gardening");
   await expect(dialog.getByRole("combobox", { name: "Type" })).toHaveValue("course");
@@ -34,7 +34,7 @@ test("an interest leads to a path, the path to a credential", async ({ page, per
   await expect(dialog).toBeHidden();
   await expect(card(page, "Gardening")).toBeVisible();
   await expect(mine.getByText(/in your portfolio/)).toBeVisible();
-  await expect(mine.getByRole("button", { name: /^Add it as a credential/ })).toHaveCount(0);
+  await expect(mine.getByRole("button", { name: /^Add as a credential/ })).toHaveCount(0);
   // Who has it is not told to learn it.
   await expect(page.getByText("because you are interested in Gardening")).toHaveCount(0);
   const [kept] = (await (await person.call("GET", "/api/credentials")).json()) as object[];

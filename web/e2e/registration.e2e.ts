@@ -102,7 +102,7 @@ test.describe("while the rules do not come", () => {
     await fillIn(page, `late${process.pid}`);
     await field(page, "Confirm password").fill("Correct-Horse-8");
     await submit(page);
-    await expect(page.getByText(/could not be checked/)).toBeVisible();
+    await expect(page.getByText(/couldn’t check this/)).toBeVisible();
     await expect(field(page, "Confirm password")).toHaveValue("Correct-Horse-8");
     expect(sent).not.toContain("POST");
   });

@@ -179,8 +179,7 @@ const PRESSES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   },
-  "other sessions": (page) =>
-    page.getByRole("button", { name: "Sign out everywhere else" }).click(),
+  "other sessions": (page) => page.getByRole("button", { name: "End all other sessions" }).click(),
   "a credential": async (page) => {
     await page.getByRole("link", { name: "Courses", exact: true }).click();
     await page.getByRole("button", { name: "Delete Shown" }).click();
@@ -197,7 +196,7 @@ for (const [what, press] of Object.entries(PRESSES)) {
     await addCredential(person, { name: "Shown", type: "course" });
     await signIn(laurel.url, person.username);
     await page.goto("/profile");
-    await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "End all other sessions" })).toBeVisible();
     await page.route(/\/api\//, (route) =>
       route.request().method() === "GET" && !/download|export/.test(route.request().url())
         ? route.continue()

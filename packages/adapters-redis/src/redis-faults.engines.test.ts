@@ -139,7 +139,7 @@ test("a wrong password is refused by the name of the variable, the right one let
   const { port } = new URL(urlOf());
   for (const user of ["", ":guessed@", "eve:secret@"]) {
     const url = `redis://${user}127.0.0.1:${port}`;
-    await expectRefused(url, "user or password is wrong");
+    await expectRefused(url, "the user or password is wrong");
   }
   const url = `redis://:secret@127.0.0.1:${port}`;
   const allowed = await openRedisKeyValueStore({ url, clock: () => new Date() });
@@ -151,13 +151,13 @@ test("a URL that cannot be used is refused by the name of its variable", async (
   await expectRefused(`${urlOf()}/99`, "the server has no such database");
   await expectRefused(
     `${urlOf()}/abc`,
-    "must be redis://host:port, with at most a number behind it",
+    "must be redis://host:port, optionally followed by /<database number>",
   );
   await expectRefused(
     `${urlOf()}?commandTimeout=soon`,
     "its commandTimeout must be a number of milliseconds",
   );
-  await expectRefused("redis://no.such.host.invalid", "its host is not known");
+  await expectRefused("redis://no.such.host.invalid", "its host can't be resolved");
 });
 
 test("an address where nobody answers is unavailable", async () => {

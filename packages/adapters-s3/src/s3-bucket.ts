@@ -13,7 +13,7 @@ import {
 } from "@laurel/event-sourcing/ports/errors";
 import { createS3Client, type S3Settings } from "./s3-client.ts";
 
-/** Creates the bucket; safe to call again. Throws ProvisionDiffers for one that keeps what was deleted. */
+/** Creates the bucket. Safe to call again. Throws ProvisionDiffers for a bucket that keeps deleted objects. */
 export async function provisionBucket(settings: S3Settings): Promise<void> {
   const client = createS3Client(settings, "asks");
   const { bucket } = settings;
@@ -27,7 +27,7 @@ export async function provisionBucket(settings: S3Settings): Promise<void> {
     );
     if (status === "Enabled")
       throw new ProvisionDiffers(
-        `S3: the bucket ${bucket} keeps old versions, so that nothing could be erased: suspend its versioning`,
+        `S3: the bucket ${bucket} keeps old versions, so files couldn't be erased: suspend its versioning`,
       );
   } catch (error) {
     throw startError(error, bucket);
@@ -37,19 +37,19 @@ export async function provisionBucket(settings: S3Settings): Promise<void> {
 }
 
 /**
- * Throws EngineRefused when the endpoint, the key or the secret is wrong, ProvisionDiffers when there is no such bucket,
- * EngineUnavailable when nobody answers.
+ * Throws EngineRefused when the endpoint, the key or the secret is wrong, ProvisionDiffers when the bucket doesn't
+ * exist, and EngineUnavailable when there is no answer.
  */
 export async function checkBucket(client: S3Client, bucket: string): Promise<void> {
   try {
-    // Unlike HEAD, which has no body, its refusal says what is wrong.
+    // Unlike HEAD, it returns a body that explains a refusal.
     await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
   } catch (error) {
     throw startError(error, bucket);
   }
 }
 
-/** What a large upload left behind that was broken off by a crash; a server without such rules leaves it to us. */
+/** Removes parts of large uploads that a crash interrupted. Without server support for such rules, we must do it. */
 function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand {
   return new PutBucketLifecycleConfigurationCommand({
     Bucket: bucket,
@@ -66,16 +66,16 @@ function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand 
   });
 }
 
-/** What the codes of S3 mean to the operator. */
+/** What an operator has to change for each S3 error code. */
 const REFUSALS: Record<string, [variable: string, reason: string]> = {
-  InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
-  // versitygw's word for the same.
-  XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server does not know this key"],
+  InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
+  // versitygw's code for the same error.
+  XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
   SignatureDoesNotMatch: ["S3_SECRET_ACCESS_KEY", "the secret is wrong"],
-  AccessDenied: ["S3_ACCESS_KEY_ID", "this key may not use the bucket"],
-  AuthorizationHeaderMalformed: ["S3_REGION", "is not the bucket's region"],
-  PermanentRedirect: ["S3_REGION", "is not the bucket's region"],
-  InvalidBucketName: ["S3_BUCKET", "is not a name for a bucket"],
+  AccessDenied: ["S3_ACCESS_KEY_ID", "this key isn't allowed to use the bucket"],
+  AuthorizationHeaderMalformed: ["S3_REGION", "isn't the bucket's region"],
+  PermanentRedirect: ["S3_REGION", "isn't the bucket's region"],
+  InvalidBucketName: ["S3_BUCKET", "isn't a valid bucket name"],
   BucketAlreadyExists: ["S3_BUCKET", "the bucket belongs to somebody else"],
 };
 
@@ -89,7 +89,7 @@ function startError(error: unknown, bucket: string): unknown {
   const refusal = REFUSALS[code];
   if (refusal !== undefined) return new EngineRefused(...refusal, error);
   if (error instanceof Error && "code" in error && error.code === "ENOTFOUND")
-    return new EngineRefused("S3_ENDPOINT", "its host is not known", error);
+    return new EngineRefused("S3_ENDPOINT", "its host can't be resolved", error);
   return new EngineUnavailable("S3 at S3_ENDPOINT", error);
 }
 

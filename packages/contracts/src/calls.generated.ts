@@ -9,28 +9,28 @@ import type * as profile from "./routes/profile.ts";
 import type * as system from "./routes/system.ts";
 import type * as users from "./routes/users.ts";
 
-/** Mails a password reset link; the answer does not reveal whether the account exists. */
+/** Emails a password reset link; the answer doesn't reveal whether the account exists. */
 export const forgotPassword: Call<typeof auth.forgotPassword> = {
   method: "POST",
   path: "/api/auth/forgot-password",
   access: "anonymous",
 };
 
-/** Where Google sends the person back; every failure redirects to /auth?error=…. */
+/** Google redirects the person here; every failure redirects to /auth?error=…. */
 export const googleCallback: Call<typeof auth.googleCallback> = {
   method: "GET",
   path: "/api/auth/google/callback",
   access: "anonymous",
 };
 
-/** Starts the sign-in with Google. */
+/** Starts the login with Google. */
 export const googleSignIn: Call<typeof auth.googleSignIn> = {
   method: "GET",
   path: "/api/auth/google",
   access: "anonymous",
 };
 
-/** Signs a person in and sets the session cookie. */
+/** Logs a person in and sets the session cookie. */
 export const login: Call<typeof auth.login> = {
   method: "POST",
   path: "/api/auth/login",
@@ -44,35 +44,35 @@ export const logout: Call<typeof auth.logout> = {
   access: "anonymous",
 };
 
-/** Which third-party sign-ins are offered. */
+/** Whether login with Google is available. */
 export const providers: Call<typeof auth.providers> = {
   method: "GET",
   path: "/api/auth/providers",
   access: "anonymous",
 };
 
-/** Creates an account and mails its verification link, valid for 24 hours. */
+/** Creates an account and emails its verification link, which is valid for 24 hours. */
 export const register: Call<typeof auth.register> = {
   method: "POST",
   path: "/api/auth/register",
   access: "anonymous",
 };
 
-/** Mails a new verification link; the answer does not reveal whether the account exists. */
+/** Emails a new verification link; the answer doesn't reveal whether the account exists. */
 export const resendVerification: Call<typeof auth.resendVerification> = {
   method: "POST",
   path: "/api/auth/resend-verification",
   access: "anonymous",
 };
 
-/** Sets a new password with the token in the mailed link and ends every session of the account. */
+/** Sets a new password with the token from the emailed link and ends every session of the account. */
 export const resetPassword: Call<typeof auth.resetPassword> = {
   method: "POST",
   path: "/api/auth/reset-password",
   access: "anonymous",
 };
 
-/** Verifies the email address by the token in the mailed link. */
+/** Verifies the email address with the token from the emailed link. */
 export const verifyEmail: Call<typeof auth.verifyEmail> = {
   method: "GET",
   path: "/api/auth/verify-email",
@@ -240,7 +240,7 @@ export const deleteMe: Call<typeof users.deleteMe> = {
   access: "signed-in",
 };
 
-/** Ends all sessions but this one. */
+/** Ends all other sessions. */
 export const endOtherSessions: Call<typeof users.endOtherSessions> = {
   method: "DELETE",
   path: "/api/users/me/sessions",
@@ -254,14 +254,14 @@ export const endSession: Call<typeof users.endSession> = {
   access: "signed-in",
 };
 
-/** All data of the person, as a zip file. */
+/** All data stored about the person, as a zip file. */
 export const exportMe: Call<typeof users.exportMe> = {
   method: "GET",
   path: "/api/users/me/export",
   access: "signed-in",
 };
 
-/** The signed-in person. */
+/** The logged-in person. */
 export const getMe: Call<typeof users.getMe> = {
   method: "GET",
   path: "/api/users/me",

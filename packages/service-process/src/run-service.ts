@@ -27,7 +27,7 @@ import { openMongoStores } from "@laurel/adapters-mongodb/mongo-stores";
 import { reached } from "@laurel/hosting/process/reached";
 import { openRedisKeyValueStore } from "@laurel/adapters-redis/redis-key-value-store";
 
-/** As long as callers need to see that a replica stops (they look twice a second). */
+/** How long callers need to notice that a replica is stopping (they check twice a second). */
 const NOTICED_MS = 1_200;
 
 /** The main program of a service that runs in its own process. */
@@ -59,13 +59,14 @@ async function openDeps(name: ServiceName, environment: Environment) {
   const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = environment;
   if (MONGODB_URL === undefined || KAFKA_BROKERS === undefined || REDIS_URL === undefined)
     throw new ConfigError(
-      "MONGODB_URL, KAFKA_BROKERS and REDIS_URL: a service as a process of its own needs all of them",
+      "MONGODB_URL, KAFKA_BROKERS and REDIS_URL: a service in a separate process needs all of them",
     );
   const { PUBLIC_URL: publicUrl } = environment;
   if (publicUrl === undefined)
-    throw new ConfigError("PUBLIC_URL: must be set, links and events start with it");
+    throw new ConfigError("PUBLIC_URL: must be set, because links and events start with it");
   const addressesOf = serviceAddresses(environment);
-  if (!addressesOf) throw new ConfigError("IDENTITY_URL: must be set, as those of all services");
+  if (!addressesOf)
+    throw new ConfigError("IDENTITY_URL: must be set, like the URLs of all services");
   const logger = createLogger(name, environment.LOG_LEVEL);
   const keys = readProcessKeys(keysFolderOf(environment), name);
   const metrics = await createMetrics(name);

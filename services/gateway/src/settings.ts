@@ -46,7 +46,7 @@ export function gatewaySettings(
   };
 }
 
-/** Listens on HOST and PORT, and answers the address. Throws ConfigError when that is not possible. */
+/** Listens on HOST and PORT, and returns the address. Throws ConfigError when that isn't possible. */
 export async function listenOnPort(
   gateway: FastifyInstance,
   { HOST, PORT }: Environment,
@@ -58,8 +58,8 @@ export async function listenOnPort(
     if (code === "EADDRINUSE")
       throw new ConfigError(`PORT: ${PORT} on ${HOST} is in use by another program`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new ConfigError(`HOST: ${HOST} is not an address of this machine`);
-    if (code === "EACCES") throw new ConfigError(`PORT: ${PORT} may not be used by this user`);
+      throw new ConfigError(`HOST: ${HOST} isn't an address of this machine`);
+    if (code === "EACCES") throw new ConfigError(`PORT: ${PORT} can't be used by this user`);
     throw error;
   }
 }

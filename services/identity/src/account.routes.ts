@@ -21,33 +21,33 @@ export interface AccountRoutesDeps extends PasswordChangeDeps {
 }
 
 const wrongPassword = () =>
-  new HttpProblem(403, { code: "wrong_password", message: "The password is not right" });
+  new HttpProblem(403, { code: "wrong_password", message: "The password is incorrect" });
 
 const REFUSED: Record<PasswordChangeRefusal, () => HttpProblem> = {
   NoSuchAccount: notAuthenticated,
   NoPassword: () =>
     new HttpProblem(403, {
       code: "no_password",
-      message: "This account signs in with Google and has no password",
+      message: "This account uses Google login and has no password",
     }),
   WrongPassword: wrongPassword,
 };
 
-/** What a signed-in person does with the account itself. */
+/** The calls of a signed-in person about their own account. */
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { commands, passwords, erasures, steps } = deps;
 
   serve(app, changePasswordRoute, async ({ userId, body, commitIdFor }) => {
     const outcome = await changePassword(userId, body, commitIdFor(userId), deps);
     if (!outcome.ok) throw REFUSED[outcome.refusal]();
-    const message = "Your password has been changed. Everywhere else you were signed out.";
+    const message = "Your password has been changed. All your other sessions have ended.";
     return { ...answer(200, { message }, [outcome.value]), headers: ending(userId, outcome.value) };
   });
 
   async function confirm({ account }: FoundAccount, given: z.output<typeof deleteMe.body>) {
     if (account.provider === "google") {
       if (given.confirm === account.username) return;
-      const message = "Type your user name to confirm";
+      const message = "Type your username to confirm";
       throw new HttpProblem(403, { code: "wrong_confirmation", message });
     }
     if (!(await passwords.matches(account.passwordId, given.password ?? ""))) throw wrongPassword();
@@ -67,7 +67,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
   });
 }
 
-/** Asks the gateway to end the sessions that were made before. */
+/** Tells the gateway to end the sessions that were made before. */
 const ending = (userId: string, { version }: StreamHead) => ({
   [INTERNAL_HEADERS.endSessions]: `${userId}=${version}`,
 });

@@ -20,7 +20,7 @@ import {
 import { SignInRefused, type ThirdParty } from "./google/third-party.ts";
 
 export interface GoogleRoutesDeps extends GoogleAccountsDeps {
-  /** None where no third party is configured. */
+  /** Undefined where no third party is configured. */
   thirdParty: ThirdParty | undefined;
   logger: Logger;
 }
@@ -31,9 +31,9 @@ const CODES: Record<GoogleRefusal, GoogleError> = {
 };
 
 const refused = (code: GoogleError) =>
-  new HttpProblem(403, { code, message: "The sign-in with Google did not succeed" });
+  new HttpProblem(403, { code, message: "The login with Google failed" });
 
-/** The gateway's two questions of a sign-in through a third party. */
+/** The gateway's two calls for a third-party sign-in. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
   const { thirdParty, logger } = deps;
   if (!thirdParty) return;
@@ -46,7 +46,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void
     >;
     const claims = await thirdParty.finish(query, flow).catch((error: unknown) => {
       if (!(error instanceof SignInRefused)) throw error;
-      logger.info({ err: error }, "a sign-in through the third party was refused");
+      logger.info({ err: error }, "a login with Google was rejected");
       throw refused("google_failed");
     });
     const outcome = await googleAccount(claims, flow.id, deps);

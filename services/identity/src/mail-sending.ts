@@ -22,7 +22,7 @@ export interface MailSendingDeps extends MailRenderingDeps {
   metrics?: Metrics | undefined;
 }
 
-/** Sends a mail and ends it in the queue, or delays it when it could not be sent. */
+/** Sends a mail and completes it in the queue, or delays it when it couldn't be sent. */
 export async function sendQueuedMail(
   mail: Stored<QueuedMail>,
   deps: MailSendingDeps,
@@ -37,13 +37,13 @@ export async function sendQueuedMail(
   } catch (error) {
     const final = error instanceof MailRefused || waitedMs > PATIENCE_MS;
     const { kind, tries } = mail.document;
-    tellFailure(deps, "mails", error, "a mail was not sent", { kind, tries, final });
+    tellFailure(deps, "mails", error, "a mail couldn't be sent", { kind, tries, final });
     if (final) await queue.end(mail);
     else await queue.delay(mail, backoffMs(tries + 1, FIRST_RETRY_MS, LONGEST_RETRY_MS));
   }
 }
 
-/** The account may have ended while its mail was made: then nothing of it is kept here either. */
+/** The account may have ended meanwhile: then nothing about its mail is kept either. */
 async function isOfNobody(
   { document }: Stored<QueuedMail>,
   sent: Mail | undefined,

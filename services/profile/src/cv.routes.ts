@@ -20,11 +20,11 @@ export interface CvRoutesDeps {
   press: Press;
   heavy: HeavyWork;
   clock: Clock;
-  /** The address of every public profile starts with it. */
+  /** The base of every public profile's address. */
   publicUrl: string;
 }
 
-/** The signed-in person's CV, dated by the day in UTC. */
+/** The logged-in person's CV, dated by the day in UTC. */
 export function cvRoutes(
   app: FastifyInstance,
   { meReader, credentials, press, heavy, clock, publicUrl }: CvRoutesDeps,

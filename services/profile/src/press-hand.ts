@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { PressLimits } from "./press.ts";
 import type { PressAnswer, PressTask } from "./press-worker.ts";
 
-/** One worker of the press, started with its first task and ended when it has been idle. Takes one task at a time. */
+/** One worker of the press. It starts with its first task, ends when it has been idle, and runs one task at a time. */
 export interface PressHand {
   print(task: PressTask): Promise<Buffer>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export function createPressHand({
       worker ??= startWorker();
       try {
         const answer = await answerOf(worker, task, taskMs);
-        if (!answer.ok) throw new Error(`A ${task.kind} could not be made: ${answer.reason}`);
+        if (!answer.ok) throw new Error(`A ${task.kind} couldn't be created: ${answer.reason}`);
         const { buffer, byteOffset, byteLength } = answer.bytes;
         return Buffer.from(buffer, byteOffset, byteLength);
       } catch (error) {
@@ -58,7 +58,7 @@ async function answerOf(worker: Worker, task: PressTask, ms: number): Promise<Pr
   const { promise, resolve, reject } = Promise.withResolvers<PressAnswer>();
   const failed = (error: unknown) => reject(new NoAnswer("the worker failed", { cause: error }));
   const ended = () => reject(new NoAnswer("the worker ended"));
-  const timer = setTimeout(() => reject(new NoAnswer("the worker did not answer in time")), ms);
+  const timer = setTimeout(() => reject(new NoAnswer("the worker didn't answer in time")), ms);
   worker.once("message", resolve).once("error", failed).once("exit", ended);
   worker.postMessage(task);
   try {

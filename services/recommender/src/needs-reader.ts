@@ -10,7 +10,7 @@ import { EXPIRES_SOON_DAYS, needsOf, type Needs } from "./matching/needs.ts";
 
 /** Reads what a person wants to learn, can do, and has to renew. */
 export interface NeedsReader {
-  /** As somebody who has seen these versions must find them. Throws EngineUnavailable. */
+  /** The person's data, at least as new as these versions. Throws EngineUnavailable. */
   read(userId: string, seen: SeenVersions): Promise<Needs>;
 }
 
@@ -19,7 +19,7 @@ export interface NeedsSources {
   interests: RunningProjection<InterestsView>;
 }
 
-/** The latest credentials tell what somebody can; more of them would change nothing but the work. */
+/** The latest credentials show a person's skills. More of them would only add work. */
 const LATEST = 500;
 const MOST_EXPIRING = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;

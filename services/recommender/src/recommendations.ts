@@ -14,7 +14,7 @@ export interface Recommendations {
 }
 
 export interface RecommenderOptions {
-  /** Without one, and whenever it does not help, the catalogue answers. */
+  /** Without a model, and whenever it doesn't help, the catalogue answers. */
   model: GuardedModel | undefined;
   answers: RememberedAnswers;
   budget: QuestionBudget;
@@ -23,11 +23,11 @@ export interface RecommenderOptions {
 }
 
 export interface Recommender {
-  /** Never throws for the model's or the cache's sake. `signal` ends the wait for the model. */
+  /** Never throws because of the model or the cache. `signal` ends the wait for the model. */
   recommend(userId: string, needs: Needs, signal: AbortSignal): Promise<Recommendations>;
 }
 
-/** How many paths of the catalogue the model chooses from. */
+/** The number of the catalogue's paths that the model chooses from. */
 const CANDIDATES = 18;
 
 export function createRecommender(options: RecommenderOptions): Recommender {
@@ -35,7 +35,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
   const underWay = new Map<string, Promise<readonly Recommendation[]>>();
   const count = metrics.counter(
     "laurel_model_questions_total",
-    "Questions to the model behind the recommendations, by what came of them",
+    "Requests to the recommendation model, by outcome",
     ["outcome"],
   );
 
@@ -47,11 +47,11 @@ export function createRecommender(options: RecommenderOptions): Recommender {
   ): Promise<readonly Recommendation[]> {
     const digest = digestOf(needs);
     const known = await answers.find(userId, digest).catch((error: unknown) => {
-      logger.warn({ err: error }, "what the model said before could not be looked up");
+      logger.warn({ err: error }, "the model's stored answer couldn't be read");
       return undefined;
     });
     if (known) return known;
-    // A budget that cannot be read is spent: without it nothing bounds what is paid.
+    // A budget that can't be read counts as used up: otherwise nothing would limit the costs.
     const end = await budget.begin(userId).catch(() => undefined);
     if (!end) {
       count({ outcome: "over budget" });
@@ -63,15 +63,15 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     count({ outcome: outcome.kind });
     if (outcome.kind === "spared") return [];
     if (outcome.kind === "failed")
-      logger.warn({ reason: outcome.reason }, "the model did not help; the catalogue answers");
+      logger.warn({ reason: outcome.reason }, "the model failed; using the built-in catalogue");
     const found = outcome.kind === "answered" ? outcome.recommendations : [];
     await answers.keep(userId, digest, found).catch((error: unknown) => {
-      logger.warn({ err: error }, "what the model said is not remembered");
+      logger.warn({ err: error }, "the model's answer couldn't be stored");
     });
     return found;
   }
 
-  /** A person who asks twice at once is one question. */
+  /** Two simultaneous requests of a person are one question. */
   function askOnce(
     asked: GuardedModel,
     userId: string,

@@ -88,7 +88,7 @@ export async function startLaurel({
     closers.push(() => gateway.close());
     await listenOnPort(gateway, environment);
     if (environment.RATE_LIMITS === "off")
-      print("RATE_LIMITS is off: nothing is limited. Use this for load tests only.");
+      print("RATE_LIMITS is off: requests aren't limited. Only use this for load tests.");
     return { url: publicUrl, services, close } satisfies Laurel;
   } catch (error) {
     await close();

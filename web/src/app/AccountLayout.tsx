@@ -60,7 +60,7 @@ export function AccountLayout() {
         <Wordmark to={paths.landing} />
         <Motto>
           <Sprig size={96} />
-          What you have learned is worth keeping well.
+          Keep everything you’ve learned in one place.
         </Motto>
         <ThemeSwitch />
       </Side>

@@ -44,7 +44,7 @@ export function AppLayout() {
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <FailedScreen
-          title="Your account could not be loaded"
+          title="Your account couldn’t be loaded"
           message={messageOf(session.error)}
           onRetry={() => void session.refetch()}
         />
@@ -84,7 +84,7 @@ function useArrival(me: Me | null | undefined): void {
     if (isAnother)
       toast({
         title: `Logged in as ${me.name}`,
-        description: "Somebody logged in in another tab.",
+        description: "Someone logged in from another tab.",
       });
   }, [me, navigate, toast]);
 }

@@ -39,7 +39,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <Search size={18} aria-hidden />
-      Search and go
+      Search or jump to
       <kbd aria-hidden>{isApple ? "⌘ K" : "Ctrl K"}</kbd>
     </Field>
   );

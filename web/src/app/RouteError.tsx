@@ -22,8 +22,8 @@ export function RouteError() {
       title="Something went wrong"
       message={
         isLoadFailure(error)
-          ? "This page could not be loaded. You may be offline, or a new version has just come out."
-          : "This page could not be shown. Nothing that you saved is lost."
+          ? "This page couldn’t be loaded. You may be offline, or a new version was just released."
+          : "This page couldn’t be shown. Everything you saved is safe."
       }
       retryLabel="Reload the page"
       onRetry={() => window.location.reload()}

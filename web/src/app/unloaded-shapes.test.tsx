@@ -24,7 +24,7 @@ test.each([
     fakeServer({ "GET /api/users/me": json(200, PERSON) });
     const route = path.replace("ada", ":slug");
     renderScreen(<p>Elsewhere</p>, path, [{ path: route, Component, ErrorBoundary: RouteError }]);
-    expect(await screen.findByText(/^This page could not be loaded\./)).toBeTruthy();
+    expect(await screen.findByText(/^This page couldn’t be loaded\./)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
     expect(screen.queryByText("Profile Not Found")).toBeNull();
   },

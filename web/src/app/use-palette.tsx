@@ -12,7 +12,7 @@ export function usePalette(): { open: () => void; element: ReactNode } {
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(async () => {
-    if (!(await fetch())) return toast(notOpened("The search could not be opened"));
+    if (!(await fetch())) return toast(notOpened("Search couldn’t be opened"));
     // By now a phone's menu, from which it may have been opened, has given the focus back.
     opener.current = document.activeElement;
     setShown(true);

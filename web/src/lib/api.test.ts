@@ -26,7 +26,7 @@ test("offline and unreachable are told apart", async () => {
   fakeServer({ "GET /api/stats": () => Promise.reject(new TypeError("Failed to fetch")) });
   await expect(readJson("/api/stats", anything)).rejects.toThrow("The server can't be reached");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await expect(readJson("/api/stats", anything)).rejects.toThrow("You are offline");
+  await expect(readJson("/api/stats", anything)).rejects.toThrow("You’re offline");
 });
 
 test("an answer that breaks its contract is told in a sentence, not in the parser's words", async () => {
@@ -39,7 +39,7 @@ test("an answer that breaks its contract is told in a sentence, not in the parse
       throw new Error('[{"code":"invalid_type"}]');
     },
   };
-  const failure = "The server's answer could not be read.";
+  const failure = "The server's response couldn't be read.";
   await expect(readJson("/api/stats", anything)).rejects.toThrow(failure);
   await expect(readJson("/api/credentials", list)).rejects.toThrow(failure);
   expect(messageOf(new TypeError("x is undefined"))).toBe("Something went wrong");

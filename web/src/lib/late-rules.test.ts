@@ -26,6 +26,6 @@ it("refuses with a word while the rules do not come, and asks for them again", a
     .mockRejectedValueOnce(new TypeError("offline"));
   const { resolver } = lateRules<Values>("name", load);
   const { errors } = await resolver({ name: "" }, undefined, OPTIONS);
-  expect(errors.name?.message).toContain("could not be checked");
+  expect(errors.name?.message).toContain("couldn’t check this");
   expect(await resolver({ name: "" }, undefined, OPTIONS)).toEqual(refused);
 });

@@ -12,7 +12,7 @@ export interface LateRules<Values extends FieldValues> {
   resolver: Resolver<Values, unknown, Values>;
 }
 
-const MISSING = "This could not be checked. Please try again or refresh the page.";
+const MISSING = "We couldn’t check this. Please try again or refresh the page.";
 
 /**
  * A form's rules, fetched when somebody turns to it: its first picture does without them. While they do not come, the

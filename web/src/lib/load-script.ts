@@ -1,7 +1,7 @@
 /** A part of the app did not load. Asking the server again does not help: the page has to be reloaded. */
 export class ScriptLoadError extends Error {
   constructor(cause: unknown) {
-    super("A part of the page could not be loaded.", { cause });
+    super("A part of the page couldn’t be loaded.", { cause });
     this.name = "ScriptLoadError";
   }
 }

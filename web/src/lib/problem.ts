@@ -31,7 +31,7 @@ export class NetworkError extends Error {
   constructor(offline: boolean, cause: unknown) {
     super(
       offline
-        ? "You are offline. Nothing was lost; try again once you are connected."
+        ? "You’re offline. Nothing was lost. Try again when you’re connected."
         : "The server can't be reached right now. Please try again in a moment.",
       { cause },
     );
@@ -43,7 +43,7 @@ export class NetworkError extends Error {
 /** An answer came, but it is not what the contract promises. The details are for developers: see `cause`. */
 export class UnreadableAnswerError extends Error {
   constructor(cause: unknown) {
-    super("The server's answer could not be read.", { cause });
+    super("The server's response couldn't be read.", { cause });
     this.name = "UnreadableAnswerError";
   }
 }

@@ -29,7 +29,7 @@ export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Pro
     >
       <LineDrawing motif="broken" />
       <Typography component="div" sx={{ maxWidth: "34em" }}>
-        {what && <strong>{what} could not be loaded.</strong>}
+        {what && <strong>{what} couldn’t be loaded.</strong>}
         <div>{message}</div>
       </Typography>
       {onRetry && (

@@ -50,7 +50,7 @@ export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, 
         onDiscard(held);
       }}
     >
-      What you typed has not been saved.
+      Your changes haven’t been saved.
     </ConfirmDialog>
   );
 }

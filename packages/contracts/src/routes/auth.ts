@@ -81,7 +81,7 @@ export const register = defineRoute({
   path: "/api/auth/register",
   owner: "identity",
   access: "anonymous",
-  summary: "Creates an account and mails its verification link, valid for 24 hours",
+  summary: "Creates an account and emails its verification link, which is valid for 24 hours",
   rate: "sign-up",
   body: registerBody,
   answers: {
@@ -98,7 +98,7 @@ export const login = defineRoute({
   path: "/api/auth/login",
   owner: "gateway",
   access: "anonymous",
-  summary: "Signs a person in and sets the session cookie",
+  summary: "Logs a person in and sets the session cookie",
   rate: "sign-in",
   body: loginBody,
   answers: {
@@ -125,7 +125,7 @@ export const verifyEmail = defineRoute({
   path: "/api/auth/verify-email",
   owner: "identity",
   access: "anonymous",
-  summary: "Verifies the email address by the token in the mailed link",
+  summary: "Verifies the email address with the token from the emailed link",
   query: z.object({ token: z.string().max(500).default("") }),
   answers: { 200: messageSchema, 400: problemSchema },
 });
@@ -135,7 +135,7 @@ export const resendVerification = defineRoute({
   path: "/api/auth/resend-verification",
   owner: "identity",
   access: "anonymous",
-  summary: "Mails a new verification link; the answer does not reveal whether the account exists",
+  summary: "Emails a new verification link; the answer doesn't reveal whether the account exists",
   rate: "mail",
   body: resendVerificationBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -146,7 +146,7 @@ export const forgotPassword = defineRoute({
   path: "/api/auth/forgot-password",
   owner: "identity",
   access: "anonymous",
-  summary: "Mails a password reset link; the answer does not reveal whether the account exists",
+  summary: "Emails a password reset link; the answer doesn't reveal whether the account exists",
   rate: "mail",
   body: forgotPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 429: problemSchema },
@@ -158,7 +158,7 @@ export const resetPassword = defineRoute({
   owner: "identity",
   access: "anonymous",
   summary:
-    "Sets a new password with the token in the mailed link and ends every session of the account",
+    "Sets a new password with the token from the emailed link and ends every session of the account",
   body: resetPasswordBody,
   answers: { 200: messageSchema, 400: problemSchema, 503: problemSchema },
 });
@@ -168,7 +168,7 @@ export const providers = defineRoute({
   path: "/api/auth/providers",
   owner: "gateway",
   access: "anonymous",
-  summary: "Which third-party sign-ins are offered",
+  summary: "Whether login with Google is available",
   answers: { 200: z.object({ google: z.boolean() }) },
 });
 
@@ -177,7 +177,7 @@ export const googleSignIn = defineRoute({
   path: "/api/auth/google",
   owner: "gateway",
   access: "anonymous",
-  summary: "Starts the sign-in with Google",
+  summary: "Starts the login with Google",
   answers: { 302: { contentType: "text/html" } },
 });
 
@@ -186,7 +186,7 @@ export const googleCallback = defineRoute({
   path: "/api/auth/google/callback",
   owner: "gateway",
   access: "anonymous",
-  summary: "Where Google sends the person back; every failure redirects to /auth?error=…",
+  summary: "Google redirects the person here; every failure redirects to /auth?error=…",
   answers: { 302: { contentType: "text/html" } },
 });
 

@@ -8,7 +8,7 @@ import { z } from "../zod.ts";
 export const interestSchema = z.object({ name: z.string(), category: z.enum(["ai", "non_ai"]) });
 export type Interest = z.infer<typeof interestSchema>;
 
-/** The signed-in person, as every screen sees them. */
+/** The logged-in person, as every screen sees them. */
 export const meSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -30,7 +30,7 @@ export type Me = z.infer<typeof meSchema>;
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens")
   .min(3)
   .max(60);
 
@@ -69,7 +69,7 @@ export const getMe = defineRoute({
   path: "/api/users/me",
   owner: "profile",
   access: "signed-in",
-  summary: "The signed-in person",
+  summary: "The logged-in person",
   answers: { 200: meSchema, 401: problemSchema },
 });
 
@@ -108,7 +108,7 @@ export const exportMe = defineRoute({
   path: "/api/users/me/export",
   owner: "profile",
   access: "signed-in",
-  summary: "All data of the person, as a zip file",
+  summary: "All data stored about the person, as a zip file",
   answers: { 200: { contentType: "application/zip" }, 401: problemSchema },
 });
 
@@ -134,7 +134,7 @@ export const endOtherSessions = defineRoute({
   path: "/api/users/me/sessions",
   owner: "gateway",
   access: "signed-in",
-  summary: "Ends all sessions but this one",
+  summary: "Ends all other sessions",
   answers: { 204: null, 401: problemSchema },
 });
 

@@ -3,12 +3,11 @@ import { isScrubbed } from "./scrubbed.ts";
 import type { VerifyReport } from "./verify.ts";
 import { allHeads, commitsOf } from "./walk-streams.ts";
 
-/** An erasure that is under way takes seconds; one that takes longer than this is reported. */
+/** An erasure takes seconds. One that takes longer than this is reported. */
 const ERASURE_MS = 60_000;
 
 /**
- * Proves that the streams have no holes and count their external events without gaps, and that those that were closed
- * are empty.
+ * Checks that streams have no holes, that external events are counted without gaps, and that closed streams are empty.
  */
 export async function verifyStreams(store: EventStore, now: Date): Promise<VerifyReport> {
   const report: VerifyReport = { streams: 0, scrubbed: 0, events: 0, documents: 0, findings: [] };
@@ -29,20 +28,23 @@ async function verifyStream(store: EventStore, { stream, version }: StreamHead, 
   let [events, emptied, last] = [0, 0, 0];
   let closing: Commit | undefined;
   for await (const commit of commitsOf(stream, (after) => store.read(stream, after))) {
-    if (commit.first !== last + 1) findings.push(`a hole between ${last} and ${commit.first}`);
+    if (commit.first !== last + 1)
+      findings.push(`positions are missing between ${last} and ${commit.first}`);
     if (isScrubbed(commit)) emptied += 1;
     else if (commit.last !== commit.first + commit.events.length - 1)
-      findings.push(`the commit at ${commit.first} does not hold as many events as it says`);
+      findings.push(
+        `the commit at ${commit.first} doesn't contain as many events as its positions say`,
+      );
     findings.push(...countExternal(commit, numbers));
     last = commit.last;
     events += commit.events.length;
     if (commit.closes) closing = commit;
   }
-  if (last !== version) findings.push(`its head says ${version}, its commits end at ${last}`);
+  if (last !== version) findings.push(`its head is at ${version}, but its commits end at ${last}`);
   if (closing && events > 0 && now.getTime() - Date.parse(closing.at) > ERASURE_MS)
-    findings.push(`it was closed at ${closing.at} and still holds ${events} events`);
+    findings.push(`it was closed at ${closing.at} and still contains ${events} events`);
   if (!closing && emptied > 0)
-    findings.push(`${emptied} commits are empty, but it was never closed`);
+    findings.push(`${emptied} commits are empty, but the stream was never closed`);
   return { events, findings, isScrubbed: closing !== undefined && events === 0 };
 }
 

@@ -23,12 +23,12 @@ it("tells closed streams that were scrubbed from those that should have been", a
   expect(soon).toMatchObject({ streams: 3, scrubbed: 1, findings: [] });
   const { findings } = await verifyStreams(store, new Date(CLOSED_AT + 120_000));
   expect(findings).toEqual([
-    "portfolio-bob: it was closed at 2026-01-02T03:04:05.678Z and still holds 2 events",
+    "portfolio-bob: it was closed at 2026-01-02T03:04:05.678Z and still contains 2 events",
   ]);
   await store.close();
 });
 
-it("names documents that are in no fold", async () => {
+it("reports documents that no fold produces", async () => {
   const notes: Projection<{ text: string }> = {
     name: "notes",
     version: 1,
@@ -51,7 +51,7 @@ it("names documents that are in no fold", async () => {
   const kept = await store.collection({ name: "notes@1-1", indexes: [] });
   await kept.insert("eve/1", { text: "left behind" });
   expect((await verifyProjection(running)).findings).toEqual([
-    "notes: the document eve/1 is in no fold of portfolio-eve",
+    "notes: the document eve/1 isn't in a fresh fold of portfolio-eve",
   ]);
   await store.close();
 });

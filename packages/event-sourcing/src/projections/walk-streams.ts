@@ -10,7 +10,7 @@ export async function* commitsOf<Found extends SourceCommit>(
     yield* page;
     const last = page.at(-1)?.last;
     if (last === undefined) return;
-    if (last <= after) throw new Error(`${stream}: its source does not move on after ${after}`);
+    if (last <= after) throw new Error(`${stream}: its source returns nothing after ${after}`);
     after = last;
   }
 }

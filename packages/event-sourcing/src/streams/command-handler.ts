@@ -90,7 +90,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       const { stream } = commit;
       logger.error(
         { err: error, stream },
-        "own projections did not take a commit; readers pull it",
+        "a commit couldn't be applied to the service's own projections; readers will pull it",
       );
     });
     const events = commit.events.map((event) => domain.history.read(event));

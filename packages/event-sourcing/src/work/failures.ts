@@ -2,7 +2,7 @@ import type { OnConsumerError } from "../ports/event-bus.ts";
 import type { Logger } from "../ports/logger.ts";
 import { noMetrics, type Metrics } from "../ports/metrics.ts";
 
-/** Where work beside the requests tells what went wrong. */
+/** Where background work reports its failures. */
 export interface Telling {
   logger: Logger;
   metrics?: Metrics | undefined;
@@ -14,13 +14,13 @@ const counters = new WeakMap<Metrics, Count>();
 function counterOf(metrics: Metrics): Count {
   const known = counters.get(metrics);
   if (known) return known;
-  const help = "Work beside the requests that failed and is tried again, by what it is";
+  const help = "Failed background work that is tried again, by kind";
   const count = metrics.counter("laurel_failures_total", help, ["work"]);
   counters.set(metrics, count);
   return count;
 }
 
-/** Counts and logs a failure that nobody waits for. `work` names what failed, in few words. */
+/** Counts and logs a failure that no caller waits for. `work` names what failed, in a few words. */
 export function tellFailure(
   { logger, metrics = noMetrics }: Telling,
   work: string,
@@ -32,8 +32,14 @@ export function tellFailure(
   logger.warn({ err: error, work, ...more }, message);
 }
 
-/** What a bus tells of its consumers. */
+/** Options of a bus that report failures of its consumers. */
 export function tellConsumerErrors(telling: Telling): OnConsumerError {
   return (error, where) =>
-    tellFailure(telling, `consumer ${where.group}`, error, "a consumer tries again", where);
+    tellFailure(
+      telling,
+      `consumer ${where.group}`,
+      error,
+      "a consumer failed and tries again",
+      where,
+    );
 }

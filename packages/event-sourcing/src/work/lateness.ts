@@ -5,7 +5,7 @@ import type { RunningProjection } from "../projections/projections.ts";
 import type { Relay } from "../publishing/relay.ts";
 
 const LOOK_MS = 5_000;
-/** Fewer are on their way at any busy moment. */
+/** At any busy moment, a few commits are under way. */
 const MANY_COMMITS = 100;
 
 export interface LatenessParts {
@@ -13,12 +13,12 @@ export interface LatenessParts {
     projection: { name: string };
   })[];
   relay: Relay | undefined;
-  /** Those that are open, by their groups' names. */
+  /** The open subscriptions, by the names of their groups. */
   subscriptions: ReadonlyMap<string, Subscription>;
   telling: Telling;
 }
 
-/** What a service is late with; how far its consumers are behind is looked at from time to time. */
+/** What a service is late with. The lag of its consumers is read periodically. */
 export interface LatenessWatch extends BackgroundWork {
   late(): string[];
   /** Looks once. It also runs periodically. */
@@ -36,12 +36,12 @@ export function watchLateness(parts: LatenessParts): LatenessWatch {
         behind.set(group, await subscription.lag());
       } catch (error) {
         behind.delete(group);
-        tellFailure(telling, "lag", error, "how far a consumer is behind is not known", { group });
+        tellFailure(telling, "lag", error, "the lag of a consumer couldn't be read", { group });
       }
     }
     for (const { projection, takeFailure } of projections) {
       const failure = takeFailure();
-      const message = "which generation of a projection counts could not be read";
+      const message = "the active generation of a projection couldn't be read";
       const { name } = projection;
       if (failure)
         tellFailure(telling, "generations", failure.error, message, { projection: name });
@@ -61,8 +61,8 @@ export function watchLateness(parts: LatenessParts): LatenessWatch {
       const stuck = projections.flatMap((projection) => projection.stuck()).length;
       const far = Array.from(behind).filter(([, commits]) => commits >= MANY_COMMITS);
       return [
-        ...(parked > 0 ? [`${parked} streams wait to be published`] : []),
-        ...(stuck > 0 ? [`${stuck} streams cannot be folded`] : []),
+        ...(parked > 0 ? [`${parked} streams are waiting to be published`] : []),
+        ...(stuck > 0 ? [`${stuck} streams can't be folded`] : []),
         ...far.map(([group, commits]) => `${group} is ${commits} commits behind`),
       ];
     },

@@ -1,14 +1,12 @@
 import type { EventStore } from "../ports/event-store.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
-/** The same store, its appends counted by outcome and its oldest unpublished commit told. */
+/** The same store. Counts appends by outcome and measures the age of the oldest unpublished commit. */
 export function measureEvents(store: EventStore, metrics: Metrics): EventStore {
-  const count = metrics.counter("laurel_appends_total", "Appends by what became of them", [
-    "outcome",
-  ]);
+  const count = metrics.counter("laurel_appends_total", "Appends by outcome", ["outcome"]);
   metrics.gauge(
     "laurel_relay_age_seconds",
-    "Age of a commit that has waited to be published, 0 when none waits",
+    "Age of the oldest pending commit, 0 when there is none",
     async () => {
       const [stream] = await store.pendingStreams(1);
       const [commit] = stream === undefined ? [] : await store.pending(stream, 1);

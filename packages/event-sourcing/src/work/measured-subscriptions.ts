@@ -2,7 +2,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Subscription, SubscriptionOptions } from "../ports/event-bus.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
-/** Tells how old commits are when they have been handled, by group. Answers the same subscriptions, measured. */
+/** Measures how old commits are when they have been handled, by group. Returns the same subscriptions, measured. */
 export function measureDelays(
   subscriptions: readonly SubscriptionOptions[],
   metrics: Metrics,
@@ -10,7 +10,7 @@ export function measureDelays(
 ): SubscriptionOptions[] {
   const observe = metrics.histogram(
     "laurel_handled_seconds",
-    "From a commit to the end of its handling",
+    "Time from a commit until it was handled",
     ["group"],
   );
   return subscriptions.map((subscription) => ({
@@ -24,15 +24,10 @@ export function measureDelays(
   }));
 }
 
-/** Tells how many commits each group has not handled. */
+/** Measures how many commits each group has not handled. */
 export function measureLag(open: ReadonlyMap<string, Subscription>, metrics: Metrics): void {
-  metrics.gauges(
-    "laurel_lag_commits",
-    "Commits that a group has not handled",
-    "group",
-    async () => {
-      const lags = Array.from(open, async ([group, one]) => [group, await one.lag()] as const);
-      return new Map(await Promise.all(lags));
-    },
-  );
+  metrics.gauges("laurel_lag_commits", "Commits that a group hasn't handled", "group", async () => {
+    const lags = Array.from(open, async ([group, one]) => [group, await one.lag()] as const);
+    return new Map(await Promise.all(lags));
+  });
 }

@@ -13,8 +13,8 @@ declare module "fastify" {
 }
 
 /**
- * Serializes the answers of a call by the schemas of its contract, so that fields which the contract does not name are
- * dropped. Where answers are checked, one that differs from its contract becomes a 500.
+ * Serializes the answers of a call with the schemas of its contract, so that fields which the contract doesn't name are
+ * dropped. When answers are checked, one that differs from its contract becomes a 500.
  */
 export function answerShapes(
   contract: RouteContract,
@@ -47,11 +47,14 @@ function checksOf(contract: RouteContract): RouteShorthandOptions {
 
   function check({ statusCode }: FastifyReply, answer: unknown): void {
     const shape = shapeFor(contract, statusCode);
-    if (!(shape instanceof z.ZodType)) throw new WrongAnswer(`${line} answers no ${statusCode}`);
+    if (!(shape instanceof z.ZodType))
+      throw new WrongAnswer(`${line} declares no answer ${statusCode}`);
     const parsed = shape.safeParse(answer);
     if (!parsed.success) throw new WrongAnswer(`${line} ${statusCode}: ${parsed.error.message}`);
     if (!isDeepStrictEqual(plain(parsed.data), answer))
-      throw new WrongAnswer(`${line} ${statusCode}: it has fields that its contract does not name`);
+      throw new WrongAnswer(
+        `${line} ${statusCode}: the answer has fields that its contract doesn't name`,
+      );
   }
 
   return {
@@ -69,7 +72,9 @@ function checksOf(contract: RouteContract): RouteShorthandOptions {
       const sent: unknown = JSON.parse(payload.toString());
       if (!objects.has(reply)) check(reply, sent);
       else if (!isDeepStrictEqual(sent, objects.get(reply)))
-        throw new WrongAnswer(`${line} ${reply.statusCode}: it is not serialized as it is`);
+        throw new WrongAnswer(
+          `${line} ${reply.statusCode}: the serialized answer differs from the original`,
+        );
       return payload;
     },
   };

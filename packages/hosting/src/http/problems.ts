@@ -36,7 +36,7 @@ export function unavailable(
 export function invalidInput(issues: readonly { path: string; message: string }[]): HttpProblem {
   return new HttpProblem(400, {
     code: "invalid_input",
-    message: issues[0]?.message ?? "The input is not valid",
+    message: issues[0]?.message ?? "The input is invalid",
     issues: [...issues],
   });
 }

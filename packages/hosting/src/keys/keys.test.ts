@@ -54,7 +54,7 @@ it("can be read by a process that has only its own folder and the public one", a
     () => readTokenKey(own),
     () => readSessionKey(own),
   ])
-    expect(read).toThrow(/^KEYS_DIR: .* is missing or cannot be read/);
+    expect(read).toThrow(/^KEYS_DIR: .* is missing or can't be read/);
 });
 
 it("of an older installation are moved to the folders of their processes, even after an interruption", async () => {

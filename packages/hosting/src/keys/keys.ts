@@ -69,7 +69,7 @@ function read(folder: string, file: string): string {
 
 const missing = (file: string, cause?: unknown) =>
   new ConfigError(
-    `KEYS_DIR: ${file} is missing or cannot be read: npm run keys -- new makes keys`,
+    `KEYS_DIR: ${file} is missing or can't be read. Run npm run keys -- new to create keys`,
     {
       cause,
     },

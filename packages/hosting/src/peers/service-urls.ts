@@ -11,7 +11,9 @@ export function serviceAddresses(environment: Environment): AddressesOf | undefi
   if (named.length === 0) return undefined;
   const missing = SERVICES.find((service) => !named.includes(service));
   if (missing)
-    throw new ConfigError(`${urlVariableOf(missing)}: must be set when the other services are`);
+    throw new ConfigError(
+      `${urlVariableOf(missing)}: must be set when the URLs of the other services are`,
+    );
   return (service) => (environment[urlVariableOf(service)] ?? []).map(addressOf);
 }
 

@@ -36,7 +36,7 @@ const trustProxy = z.string().transform((text, context): TrustedProxies => {
     return addresses;
   context.addIssue({
     code: "custom",
-    message: "must be a number of hops, or comma-separated addresses",
+    message: "must be a number of hops or a comma-separated list of addresses",
   });
   return z.NEVER;
 });
@@ -57,7 +57,7 @@ const variables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address")
+    .regex(/^[^\r\n]+@[^\r\n]+$/, "must be an email address")
     .default("Laurel <no-reply@localhost>"),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
@@ -65,13 +65,17 @@ const variables = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: httpUrl.default("https://accounts.google.com"),
-  // The URL standard knows no list of hosts. The driver reads the rest.
+  // The URL standard doesn't allow a list of hosts. The driver parses the rest.
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, "must be a mongodb:// URL")
     .optional(),
   KAFKA_BROKERS: list
-    .pipe(z.array(z.string().regex(/^[^\s:]+:\d+$/, "must be host:port, comma separated")).min(1))
+    .pipe(
+      z
+        .array(z.string().regex(/^[^\s:]+:\d+$/, "must be a comma-separated list of host:port"))
+        .min(1),
+    )
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// URL" }).optional(),
   S3_ENDPOINT: httpUrl.optional(),
@@ -137,11 +141,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? "environment");
   throw new ConfigError(
-    `${name}: ${issue?.message ?? "is not valid"} (it is ${JSON.stringify(shown(name, given))})`,
+    `${name}: ${issue?.message ?? "is not valid"} (it's ${JSON.stringify(shown(name, given))})`,
   );
 }
 
-/** Values that may hold a secret are not repeated. */
+/** The values of these variables may contain a secret, so errors don't repeat them. */
 function shown(name: string, given: Record<string, string | undefined>): string {
   return /KEY|SECRET|URL/.test(name) && name !== "PUBLIC_URL" ? "…" : (given[name] ?? "");
 }

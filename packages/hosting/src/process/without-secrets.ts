@@ -1,6 +1,6 @@
-/** Must not appear in a log: other servers put these into their error messages (contract.md, HTTP). */
+/** Must not appear in a log: other servers include these in their error messages (contract.md, HTTP). */
 const SECRETS: readonly [RegExp, string][] = [
-  // Not texts that only look like an address: `node_modules/@scope`, `name@1.2`.
+  // Doesn't match texts that only look like an address: `node_modules/@scope`, `name@1.2`.
   [/[^\s"`<>()[\]{},:;\\/&?|]{1,64}(?:@|%40)(?=[^\s"'\\]*\p{L})[\p{L}\p{N}.-]+/gu, "[address]"],
   [/((?:^|[?&;\s"'])(?:[\w-]*(?:token|laurel[\w-]*)|code|state)=)[^\s"'&;,\\]+/giu, "$1[secret]"],
   [/(Bearer )[^\s"'\\,]+/giu, "$1[secret]"],
@@ -10,7 +10,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/gu, "[secret]"],
 ];
 
-/** The text without e-mail addresses, tokens and cookie values. */
+/** The text without email addresses, tokens and cookie values. */
 export function withoutSecrets(text: string): string {
   return SECRETS.reduce((told, [secret, mark]) => told.replace(secret, mark), text);
 }

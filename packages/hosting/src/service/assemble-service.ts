@@ -17,7 +17,7 @@ import type { Peers } from "../peers/peers.ts";
 import type { ServiceDeps } from "./service-deps.ts";
 import { createService, type Service, type ServiceState } from "./service.ts";
 
-const PARKED = "Streams whose next commit cannot be published";
+const PARKED = "Streams whose next commit can't be published";
 
 export interface AssembledParts {
   projections: readonly RunningProjection[];
@@ -44,7 +44,7 @@ export async function assembleService(
   const stuck = () => projections.flatMap((projection) => projection.stuck());
   measureLag(open, metrics);
   metrics.gauge("laurel_parked_streams", PARKED, () => parked().length);
-  metrics.gauge("laurel_stuck_streams", "Streams that cannot be folded", () => stuck().length);
+  metrics.gauge("laurel_stuck_streams", "Streams that can't be folded", () => stuck().length);
   let state: ServiceState = "starting";
   serveHealth(app, () => (state === "serving" ? undefined : state), lateness.late);
   app.get("/health/details", async () => ({

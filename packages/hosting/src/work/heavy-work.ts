@@ -12,7 +12,7 @@ const WAITING = 50;
  * them.
  */
 export interface HeavyWork {
-  /** Throws 503 when too many of the person already wait. */
+  /** Throws 503 when too many jobs of the person are waiting. */
   run<Value>(userId: string, work: () => Promise<Value>): Promise<Value>;
   /** Work that lasts until its stream is closed. */
   stream(userId: string, open: () => Promise<Readable>): Promise<Readable>;
@@ -23,7 +23,7 @@ export function createHeavyWork(): HeavyWork {
 
   async function enter(userId: string): Promise<() => void> {
     const end = await turns.enter(userId);
-    if (!end) throw unavailable("Too much is under way. Please try again in a moment.", 5);
+    if (!end) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
     return end;
   }
 

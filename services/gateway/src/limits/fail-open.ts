@@ -12,7 +12,7 @@ export async function failOpen<Value>(
     return await work();
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
-    logger.warn({ err: error }, "rate limits were not counted");
+    logger.warn({ err: error }, "rate limits couldn't be counted");
     return undefined;
   }
 }

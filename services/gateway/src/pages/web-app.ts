@@ -36,10 +36,10 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   const { folder, analyticsId } = deps;
   const file = join(folder, "index.html");
   if (!existsSync(file))
-    throw new Error(`There is no built web app in ${folder}: run npm run build`);
+    throw new Error(`There's no built web app in ${folder}: run npm run build`);
   const template = createPageTemplate(withAnalyticsId(readFileSync(file, "utf8"), analyticsId));
   const screens = createServedScreens(folder, (error) =>
-    app.log.error(error, "A screen could not be drawn"),
+    app.log.error(error, "A screen couldn't be rendered"),
   );
   const profilePage = createProfilePages(deps, screens);
   const scriptsOf = createScreenScripts(folder);

@@ -9,7 +9,7 @@ const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined || (typeof key === "string" && VISIBLE.test(key))) return key;
-  const message = "The Idempotency-Key must have 1 to 200 visible characters";
+  const message = "The Idempotency-Key must consist of 1 to 200 visible characters";
   throw new HttpProblem(400, { code: "invalid_idempotency_key", message });
 }
 

@@ -18,7 +18,7 @@ export interface ErasureWorkerDeps {
   metrics?: Metrics | undefined;
 }
 
-/** Works off every erasure that has begun, from its first step: each step may be taken again. */
+/** Completes every erasure that has started, from its first step: each step can be repeated. */
 export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
   const { erasures, steps } = deps;
   async function work(erasure: Stored<BegunErasure>): Promise<void> {
@@ -29,7 +29,7 @@ export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
       await erasures.end(erasure.id);
     } catch (error) {
       const { tries } = erasure.document;
-      tellFailure(deps, "erasures", error, "an erasure goes on later", { tries });
+      tellFailure(deps, "erasures", error, "an erasure will continue later", { tries });
       await erasures.delay(erasure);
     }
   }
@@ -42,6 +42,6 @@ export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
       for (const erasure of await erasures.due()) if (mayGoOn()) await work(erasure);
     },
     telling: deps,
-    failure: "erasures could not be worked off",
+    failure: "erasures couldn't be processed",
   });
 }

@@ -10,9 +10,9 @@ export function verificationMail({ name, link }: LinkMail): RenderedLetter {
   return renderLetter({
     subject: `Verify your email for ${APP_NAME}`,
     greeting: `Hello ${name},`,
-    paragraphs: [`Please confirm that this address is yours. Then you can sign in to ${APP_NAME}.`],
+    paragraphs: [`Please confirm your email address. After that, you can log in to ${APP_NAME}.`],
     button: { text: "Verify email", link },
-    note: `The link is valid for ${VERIFICATION_HOURS} hours. If you did not create this account, you can ignore this mail.`,
+    note: `The link is valid for ${VERIFICATION_HOURS} hours. If you didn’t create this account, you can ignore this email.`,
   });
 }
 
@@ -20,9 +20,11 @@ export function resetMail({ name, link }: LinkMail): RenderedLetter {
   return renderLetter({
     subject: `Your ${APP_NAME} password reset`,
     greeting: `Hello ${name},`,
-    paragraphs: ["Somebody asked to reset the password of your account. Choose a new one here."],
+    paragraphs: [
+      "We received a request to reset your password. Use the link below to choose a new one.",
+    ],
     button: { text: "Reset password", link },
-    note: `The link is valid for ${RESET_HOURS} hour. If it was not you, nothing has changed and you can ignore this mail.`,
+    note: `The link is valid for ${RESET_HOURS} hour. If you didn’t request this, you can ignore this email. Your password hasn’t changed.`,
   });
 }
 
@@ -30,10 +32,8 @@ export function passwordChangedMail({ name, link }: LinkMail): RenderedLetter {
   return renderLetter({
     subject: `Your ${APP_NAME} password was changed`,
     greeting: `Hello ${name},`,
-    paragraphs: [
-      "The password of your account has just been changed, and everywhere else you were signed out.",
-    ],
-    button: { text: "It was not me", link },
-    note: "If it was you, there is nothing to do. If not, choose a new password at once.",
+    paragraphs: ["Your password has just been changed, and all your other sessions have ended."],
+    button: { text: "It wasn’t me", link },
+    note: "If you changed it, you don’t need to do anything. If you didn’t, reset your password right away.",
   });
 }

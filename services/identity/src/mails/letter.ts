@@ -1,6 +1,6 @@
 import { APP_NAME } from "@laurel/contracts/constants";
 
-/** A mail's content: the letterhead, a greeting, paragraphs, one button, the link in words, a closing note. */
+/** The content of a mail: the letterhead, a greeting, paragraphs, one button, the link as text, a closing note. */
 export interface Letter {
   subject: string;
   greeting: string;
@@ -25,7 +25,7 @@ function renderText({ greeting, paragraphs, button, note }: Letter): string {
   );
 }
 
-/** Inline styles for mail programs; the colour-scheme rules are for those that know them. */
+/** Inline styles for mail programs. The colour-scheme rules are for those that support them. */
 function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): string {
   const text = "margin:0 0 16px;font:16px/1.55 'Instrument Sans',Arial,sans-serif";
   const body = paragraphs
@@ -44,11 +44,11 @@ function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): st
 <tr><td style="padding:32px 32px 24px;border-bottom:2px solid #8c6414"><span class="brand" style="font:600 22px Fraunces,Georgia,serif;color:#18221c">${APP_NAME}</span></td></tr>
 <tr><td style="padding:32px"><p style="${text}">${escapeHtml(greeting)}</p>${body}
 <p style="margin:24px 0"><a class="action" href="${link}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1e5b45;color:#ffffff;font:600 16px 'Instrument Sans',Arial,sans-serif;text-decoration:none">${escapeHtml(button.text)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font:14px/1.5 Arial,sans-serif;color:#535f58;word-break:break-all">If the button does not work, open this address:<br><a href="${link}" style="color:#1a5c46">${link}</a></p>
+<p class="quiet" style="margin:0 0 16px;font:14px/1.5 Arial,sans-serif;color:#535f58;word-break:break-all">If the button doesn’t work, open this link:<br><a href="${link}" style="color:#1a5c46">${link}</a></p>
 <p class="quiet" style="margin:0;font:14px/1.5 Arial,sans-serif;color:#535f58">${escapeHtml(note)}</p></td></tr></table></td></tr></table></body></html>`;
 }
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",

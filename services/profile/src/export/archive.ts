@@ -9,13 +9,15 @@ import type { ExportData } from "./export-data.ts";
 
 export interface ArchiveParts {
   data: ExportData;
-  /** Where the public profile is, or `""` while there is none. */
+  /** The public profile's address, or `""` without one. */
   profileUrl: string;
   at: Date;
   openFile(id: string): Promise<Readable>;
 }
 
-/** One zip with everything. A file that cannot be read breaks the stream off: half an archive never looks whole. */
+/**
+ * One zip with all data. If a file can't be read, the stream fails, so that an incomplete archive never looks complete.
+ */
 export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
@@ -41,7 +43,7 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
       );
     });
   zip.on("error", (error: Error) => archive.destroy(error));
-  // Also those that nobody came to read.
+  // Also files that were never read.
   archive.once("close", () => storedEvents.forEach(([, events]) => events.destroy()));
   zip.end();
   return archive;
@@ -53,19 +55,19 @@ function filePath({ id, fileName }: LockerDocument): string {
 }
 
 function readme({ me, credentials, documents }: ExportData, at: Date): string {
-  return `${APP_NAME}: everything that is kept about ${me.name} (${me.username})
+  return `${APP_NAME}: everything we store about ${me.name} (${me.username})
 Made on ${at.toISOString()}
 
-account.json         who you are here: names, address, profile, interests
+account.json         your account: name, username, email address, profile, interests
 credentials.json     your ${credentials.length} credentials with every field
-credentials.csv      the same as a table; a text that a spreadsheet would run as a formula begins with '
-resume.json          the same in the JSON Resume form (jsonresume.org), which other tools read
+credentials.csv      the same as a table; a text that a spreadsheet would read as a formula starts with '
+resume.json          the same in the JSON Resume format (jsonresume.org), for use in other tools
 documents.json       your ${documents.length} documents: names, notes, links to credentials
-documents/           the files themselves, byte for byte as you uploaded them
-learning-paths.json  the learning paths that you have started
-sessions.json        where you are signed in
-history/             every change that was made, as each part of ${APP_NAME} keeps it
+documents/           your files, exactly as you uploaded them
+learning-paths.json  the learning paths that you've started
+sessions.json        the sessions in which you're logged in
+history/             every change, as each part of ${APP_NAME} stores it
 
-Passwords are not in here: ${APP_NAME} does not know them.
+Your password isn't included: ${APP_NAME} doesn't store it.
 `;
 }

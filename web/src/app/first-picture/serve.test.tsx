@@ -29,7 +29,7 @@ const GRACE: PageData = {
 };
 
 it.each([
-  ["/", "Everything you have earned, kept in one place", "Laurel"],
+  ["/", "Everything you’ve earned, in one place", "Laurel"],
   ["/auth", "Welcome back", "Welcome back · Laurel"],
 ])(
   "draws %s without a browser, with its title and every style it uses",

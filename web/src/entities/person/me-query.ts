@@ -23,7 +23,7 @@ async function readMeUnlessKnown(): Promise<Me | null> {
 
 const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]') !== null;
 
-/** The signed-in person; null for a visitor. */
+/** The logged-in person; null for a visitor. */
 export const meQuery = queryOptions({ queryKey: [getMe.path], queryFn: readMeUnlessKnown });
 
 /** The person, on screens that only a signed-in person sees (inside AppLayout). */

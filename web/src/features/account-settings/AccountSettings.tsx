@@ -45,7 +45,7 @@ export function AccountSettings() {
           Account
         </Typography>
         <Typography sx={{ color: "text.secondary", mt: 1 }}>
-          How you get in, where you are logged in, and what is kept about you.
+          Manage your password, your sessions and your data.
         </Typography>
       </div>
       {provider === "local" && <ChangePasswordCard />}

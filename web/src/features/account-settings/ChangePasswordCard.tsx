@@ -41,7 +41,7 @@ export function ChangePasswordCard() {
     reset(BLANK);
     toast({
       title: "Password changed",
-      description: "You stay logged in here. Every other session has ended.",
+      description: "You’re still logged in here. All your other sessions have ended.",
     });
     await refreshSessions(client);
   };

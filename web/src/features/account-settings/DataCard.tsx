@@ -9,12 +9,12 @@ export function DataCard() {
   return (
     <SectionCard
       title="Your data"
-      lead="Everything kept about you, in one zip file: your account, credentials and interests as JSON, and the documents as you uploaded them."
+      lead="Download everything we store about you as a zip file: your account, credentials and interests as JSON, and your documents as you uploaded them."
     >
       <SubmitButton
         type="button"
         busy={busy}
-        busyText="Gathering your data"
+        busyText="Preparing your data"
         startIcon={<Download size={16} aria-hidden />}
         onClick={download}
       >

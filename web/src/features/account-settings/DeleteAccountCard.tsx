@@ -9,7 +9,7 @@ export function DeleteAccountCard() {
   return (
     <SectionCard
       title="Delete account"
-      lead="Your account, credentials, documents and public profile go with it. Download your data first if you want to keep it."
+      lead="Deletes your account, credentials, documents and public profile. If you want to keep your data, download it first."
     >
       <Button variant="outlined" color="error" onClick={show}>
         Delete account

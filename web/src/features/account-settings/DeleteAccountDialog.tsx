@@ -42,8 +42,8 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
       }
     >
       <DialogContentText component="div" sx={{ mb: 5 }}>
-        Gone for good: your credentials, the documents in CertLocker, your interests, your public
-        profile and its address, and every session. This can’t be undone.
+        This permanently deletes your credentials, your documents in CertLocker, your interests,
+        your public profile and its address, and ends all your sessions. It can’t be undone.
       </DialogContentText>
       {local ? (
         <FormTextField
@@ -58,8 +58,8 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
         <FormTextField
           control={control}
           name="proof"
-          label="Your user name"
-          help={`Type ${username} to say that you mean it.`}
+          label="Your username"
+          help={`Type “${username}” to confirm.`}
           focusFirst
           inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
         />

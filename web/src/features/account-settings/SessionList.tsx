@@ -56,11 +56,11 @@ export function SessionList({ sessions, now, ending, onEnd }: Props) {
                 variant="outlined"
                 color="inherit"
                 size="small"
-                aria-label={`Sign out ${device}, ${seen}`}
+                aria-label={`End session: ${device}, ${seen}`}
                 aria-busy={ending === id || undefined}
                 onClick={() => onEnd(session)}
               >
-                {ending === id ? "Signing out…" : "Sign out"}
+                {ending === id ? "Ending…" : "End"}
               </Button>
             )}
           </Row>

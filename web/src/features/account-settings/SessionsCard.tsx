@@ -18,7 +18,7 @@ export function SessionsCard() {
   return (
     <SectionCard
       title="Sessions"
-      lead="Every browser that is logged in to your account. End those that you do not know, and change your password."
+      lead="The browsers that are logged in to your account. If you don’t recognize one, end its session and change your password."
     >
       <Box ref={card} tabIndex={-1}>
         {!data && error && !isFetching && (
@@ -43,10 +43,10 @@ export function SessionsCard() {
           <SubmitButton
             type="button"
             busy={ending === "others"}
-            busyText="Signing out everywhere else"
+            busyText="Ending all other sessions"
             onClick={() => void endOthers()}
           >
-            Sign out everywhere else
+            End all other sessions
           </SubmitButton>
         </Box>
       )}

@@ -99,11 +99,11 @@ test("a person who signs in with Google has no password to change, and types the
   expect(screen.queryByLabelText("Current password")).toBeNull();
   await press("Delete account");
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByLabelText("Your user name"), "somebody");
+  await userEvent.type(dialog.getByLabelText("Your username"), "somebody");
   await userEvent.click(dialog.getByRole("button", { name: "Delete account" }));
   await dialog.findByText("Please type ada");
-  await userEvent.clear(dialog.getByLabelText("Your user name"));
-  await userEvent.type(dialog.getByLabelText("Your user name"), "ada{Enter}");
+  await userEvent.clear(dialog.getByLabelText("Your username"));
+  await userEvent.type(dialog.getByLabelText("Your username"), "ada{Enter}");
   await screen.findByText("Everything you have earned");
   const sent = calls.find(({ call }) => call === "DELETE /api/users/me");
   expect(bodyOf(sent?.init)).toEqual({ confirm: "ada" });
@@ -140,8 +140,8 @@ test("a session that has ended already is no failure; the list is read again", a
       return Response.json({ message: "Not found", code: "not_found" }, { status: 404 });
     },
   });
-  await userEvent.click(screen.getByRole("button", { name: /^Sign out curl/ }));
-  await screen.findByText("Signed out");
+  await userEvent.click(screen.getByRole("button", { name: /^End session: curl/ }));
+  await screen.findByText("Session ended");
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
 
@@ -167,7 +167,7 @@ test("the data comes as a zip, one at a time; a failure says so", async () => {
   await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
   // The window's Blob, as in a browser; that of Response is Node's own here.
   answer.resolve(Object.assign(new Response(), { blob: async () => new Blob(["PK"]) }));
-  await screen.findByText("Your data is downloaded");
+  await screen.findByText("Your data has been downloaded");
   expect(saved.map(({ name, size }) => [name.replace(/\d{4}-\d\d-\d\d/, "DAY"), size])).toEqual([
     ["laurel-data-DAY.zip", 2],
   ]);

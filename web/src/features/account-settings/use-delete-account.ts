@@ -29,7 +29,7 @@ export function useDeleteAccount() {
       leaveSession(client);
       toast({
         title: "Account deleted",
-        description: "Everything that was kept about you is gone.",
+        description: "All your data has been deleted.",
       });
     },
   });

@@ -24,10 +24,10 @@ export function useEndSessions(onGone: () => void) {
     const outcome = await send();
     if (outcome && (outcome.sent || isGone(outcome.error))) {
       await refreshSessions(client);
-      toast({ title: "Signed out", description: done });
+      toast({ title: "Session ended", description: done });
       // The button that had the focus is gone.
       onGone();
-    } else if (outcome) tellFailure(outcome.error, failed("Sign out failed"));
+    } else if (outcome) tellFailure(outcome.error, failed("Session not ended"));
     setEnding("");
   }
 
@@ -35,7 +35,7 @@ export function useEndSessions(onGone: () => void) {
     ending,
     end: ({ id, userAgent }: OpenSession) =>
       run(id, () => one.send(undefined, { id }), deviceName(userAgent)),
-    endOthers: () => run("others", () => others.send(undefined), "Everywhere else"),
+    endOthers: () => run("others", () => others.send(undefined), "All other sessions"),
   };
 }
 

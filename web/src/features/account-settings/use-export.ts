@@ -12,7 +12,7 @@ export function useExport() {
       const bytes = await readFile(exportMe.path);
       return new File([bytes], `laurel-data-${today()}.zip`, { type: "application/zip" });
     },
-    onSaved: () => toast({ title: "Your data is downloaded" }),
+    onSaved: () => toast({ title: "Your data has been downloaded" }),
   });
   return { busy, download: () => save() };
 }

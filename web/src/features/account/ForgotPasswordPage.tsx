@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
     return (
       <AccountScreen
         title="Forgot your password?"
-        intro="Tell us the address of your account, and we send a link to choose a new one."
+        intro="Enter the email address of your account and we’ll send you a link to choose a new password."
       >
         <ForgotPasswordForm
           email={asked.email}
@@ -32,8 +32,8 @@ export function ForgotPasswordPage() {
       motif="letter"
       intro={
         <>
-          If there is an account for <strong>{asked.email}</strong>, a link is on its way. It
-          expires after 1 hour and works once.
+          If there’s an account for <strong>{asked.email}</strong>, we’ve sent a link. It expires
+          after 1 hour and works once.
         </>
       }
     >

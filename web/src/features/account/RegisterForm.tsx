@@ -85,7 +85,7 @@ function RegisterFields({
         control={control}
         name="username"
         label="Username"
-        help="At least 3 characters. You can log in with it."
+        help="At least 3 characters. You can use it to log in."
         inputProps={{ autoComplete: "username", autoCapitalize: "none", spellCheck: false }}
       />
       <FormTextField

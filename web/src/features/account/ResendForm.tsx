@@ -28,7 +28,7 @@ export function ResendForm() {
         name="email"
         label="Email"
         type="email"
-        help="No mail yet? We send the link again, to the address you registered with."
+        help="No email yet? We’ll send the link again to the address you registered with."
         inputProps={{ autoComplete: "email" }}
       />
       <SubmitButton busy={busy} size="large" fullWidth>

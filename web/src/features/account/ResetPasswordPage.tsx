@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
       <AccountScreen
         title="Password Reset Complete"
         motif="seal"
-        intro="Every device that was signed in is signed out."
+        intro="You’ve been logged out on all your devices."
       >
         <Button component={Link} to={paths.auth} variant="contained" size="large">
           Continue to login
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
   return (
     <AccountScreen
       title="Choose a new password"
-      intro="The link from your mail works once, for 1 hour."
+      intro="The link in your email works once and expires after 1 hour."
     >
       <ResetPasswordForm token={token} onDone={() => setDone(true)} />
       <Button component={Link} to={paths.auth} color="inherit">

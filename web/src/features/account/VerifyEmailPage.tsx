@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
         <AccountScreen
           title="Verify your email"
           motif="letter"
-          intro="We sent you a link when you registered. Open it to finish. It is valid for 24 hours."
+          intro="We emailed you a link when you registered. Open it to verify your address. It’s valid for 24 hours."
         >
           <ResendForm />
           <BackToLogin />
@@ -44,7 +44,7 @@ export function VerifyEmailPage() {
         <AccountScreen
           title="Your email is verified"
           motif="seal"
-          intro="Thank you. The login page opens in 3 seconds."
+          intro="Thank you. The login page will open in 3 seconds."
         >
           <BackToLogin />
         </AccountScreen>

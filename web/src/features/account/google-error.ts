@@ -2,12 +2,12 @@ import type { GoogleError } from "@laurel/contracts/google";
 
 const SENTENCES: Record<GoogleError, string> = {
   google_unavailable:
-    "Signing in with Google is not available right now. Please try again later, or use your password.",
-  google_failed: "Signing in with Google did not work. Please try again, or use your password.",
+    "Google login isn’t available right now. Please try again later, or log in with your password.",
+  google_failed: "Google login didn’t work. Please try again, or log in with your password.",
   google_email_not_verified:
-    "Google has not verified your email address. Verify it there first, or register with a password.",
+    "Google hasn’t verified your email address. Verify it with Google first, or register with a password.",
   google_account_conflict:
-    "An account with this email address exists already and belongs to another Google account. Please log in with your password.",
+    "An account with this email address already exists and is linked to another Google account. Please log in with your password.",
 };
 
 /** Why signing in with Google failed, in words. The text in the address is never shown. */

@@ -11,7 +11,7 @@ export function useResendVerification() {
     onSent: () =>
       toast({
         title: "Verification Email Sent",
-        description: "Please check your inbox, and the spam folder.",
+        description: "Please check your inbox and your spam folder.",
       }),
     onFailed: (error) => toast(failureToast(error)),
   });

@@ -71,16 +71,16 @@ export function CookieBanner({ onCustomize, onClose }: CookieBannerProps) {
   const titleId = useId();
   const announce = useAnnounce();
   useKeptClear(bar);
-  useEffect(() => announce("There is a cookie notice at the start of the page."), [announce]);
+  useEffect(() => announce("A cookie notice is at the top of the page."), [announce]);
 
   return (
     <Bar ref={bar} aria-labelledby={titleId}>
       <Inside>
         <div>
-          <h2 id={titleId}>Cookies, if you agree</h2>
+          <h2 id={titleId}>Choose which cookies we use</h2>
           <p>
-            One cookie keeps you logged in. Anything beyond it, such as counting visits, is up to
-            you.{" "}
+            One cookie keeps you logged in. All others, such as those that count visits, are
+            optional.{" "}
             <MuiLink component={Link} to={paths.privacy}>
               Privacy Policy
             </MuiLink>

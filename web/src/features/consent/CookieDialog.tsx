@@ -13,13 +13,17 @@ const CATEGORIES = [
   {
     key: "analytics",
     label: "Analytics",
-    help: "Counts which pages are visited, through Google Analytics.",
+    help: "Counts page visits with Google Analytics.",
   },
-  { key: "marketing", label: "Marketing", help: "Lets what is counted be used for advertising." },
+  {
+    key: "marketing",
+    label: "Marketing",
+    help: "Allows analytics data to be used for advertising.",
+  },
   {
     key: "functional",
     label: "Functional",
-    help: "Remembers conveniences beyond what you set here.",
+    help: "Remembers preferences other than these settings.",
   },
 ] as const;
 
@@ -43,7 +47,7 @@ export function CookieDialog({ open, onClose }: CookieDialogProps) {
 
   const save = () => {
     decideConsent("selected", draft);
-    announce("Your cookie preferences are saved.");
+    announce("Your cookie preferences have been saved.");
     onClose();
   };
 
@@ -52,7 +56,7 @@ export function CookieDialog({ open, onClose }: CookieDialogProps) {
       <DialogTitle id={titleId}>Cookie settings</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: "text.secondary", mb: 4 }}>
-          You can change this at any time, here or from the Privacy Policy.
+          You can change these settings at any time, here or on the Privacy Policy page.
         </Typography>
         <CookieSwitch label="Necessary" help="Keeps you logged in. Always on." checked locked />
         {CATEGORIES.map(({ key, label, help }) => (

@@ -36,7 +36,7 @@ export const CredentialFieldset = memo(function CredentialFieldset({ control, se
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        Name, organization and completion date are needed; the rest is up to you.
+        Name, organization and completion date are required. Everything else is optional.
       </Typography>
       <FormTextField
         control={control}
@@ -63,7 +63,7 @@ export const CredentialFieldset = memo(function CredentialFieldset({ control, se
         control={control}
         name="imageUrl"
         label="Image URL"
-        help="A badge or a scan of the paper. Without one, a picture is drawn."
+        help="A badge or a scan of the certificate. If you leave this empty, we draw a picture."
         {...ADDRESS}
       />
       <LengthPair control={control} />
@@ -89,7 +89,7 @@ function DatePair({ control }: Pick<Props, "control">) {
         control={control}
         name="expirationDate"
         label="Expiration date"
-        help="Leave it empty if it never expires."
+        help="Leave this empty if it doesn’t expire."
         {...DATE}
       />
     </Pair>
@@ -110,7 +110,7 @@ function LengthPair({ control }: Pick<Props, "control">) {
         control={control}
         name="duration"
         label="Duration"
-        help="In words, such as “2 years”."
+        help="For example, “2 years”."
       />
     </Pair>
   );

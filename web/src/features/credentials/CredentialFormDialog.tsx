@@ -72,8 +72,8 @@ export function CredentialFormDialog(props: CredentialFormProps) {
 function DeletedElsewhereNotice() {
   return (
     <Notice tone="warning">
-      This credential was deleted meanwhile, perhaps in another window. What you typed is still
-      here: add it as a new one, or close this form.
+      This credential has been deleted, perhaps in another window. What you typed is still here: add
+      it as a new credential, or close this form.
     </Notice>
   );
 }

@@ -84,6 +84,6 @@ test("a page shows six, and a filter or a search starts at the first page again 
 test("a list that can't be read says which list it is, and why", async () => {
   await open({ "GET /api/credentials": json(500, {}) });
   const failure = within(await screen.findByRole("alert"));
-  expect(failure.getByText("Your credentials could not be loaded.")).toBeTruthy();
+  expect(failure.getByText("Your credentials couldn’t be loaded.")).toBeTruthy();
   expect(failure.getByText("Request failed with status 500")).toBeTruthy();
 });

@@ -33,8 +33,8 @@ export function DeleteCredentialDialog({ open, credential, onCancel, onDeleted }
       onCancel={onCancel}
       onConfirm={confirm}
     >
-      “{credential.name}” from {credential.organization} will be gone from your portfolio and your
-      public profile. This can’t be undone.
+      “{credential.name}” from {credential.organization} will be removed from your portfolio and
+      your public profile. This can’t be undone.
     </ConfirmDialog>
   );
 }

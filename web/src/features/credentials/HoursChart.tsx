@@ -46,7 +46,7 @@ export function HoursChart({ years }: { years: readonly YearHours[] }) {
           <thead>
             <tr>
               <th scope="col">Year</th>
-              <th scope="col">Learned</th>
+              <th scope="col">Hours</th>
             </tr>
           </thead>
           <tbody>

@@ -33,8 +33,8 @@ export function LinkedInPanel({ credential }: { credential: Credential }) {
   return (
     <Fold title="Add to LinkedIn profile">
       <Typography variant="body2" sx={{ color: "text.secondary", mb: 3 }}>
-        Opens LinkedIn with what is saved here filled in. If a field stays empty there, copy it from
-        below.
+        Opens LinkedIn with your saved values filled in. If LinkedIn leaves a field empty, copy its
+        value from here.
       </Typography>
       <Button
         href={linkedInProfileLink(credential)}

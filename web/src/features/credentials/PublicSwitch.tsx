@@ -16,8 +16,8 @@ export function PublicSwitch({
         label="Public"
         help={
           field.value
-            ? "Anyone with your profile’s address can see it, once you have turned your profile on."
-            : "Only you can see it. It stays off your profile."
+            ? "Anyone with your profile’s address can see it while your profile is public."
+            : "Only you can see it. It isn’t shown on your profile."
         }
         checked={field.value}
         onChange={field.onChange}

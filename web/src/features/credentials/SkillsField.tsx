@@ -71,7 +71,7 @@ export function SkillsField({ control, setValue }: Props) {
   return (
     <FieldShell
       label="Skills"
-      help="Enter or a comma adds one."
+      help="Press Enter or type a comma to add a skill."
       errors={skillErrors(fieldState.error)}
     >
       {({ id, ...aria }) => (

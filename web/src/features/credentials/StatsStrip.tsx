@@ -86,7 +86,7 @@ function StatsFailure({ message, onRetry }: { message: string; onRetry: () => vo
     >
       <CircleAlert size={20} aria-hidden />
       <Typography sx={{ flex: "1 1 240px" }}>
-        Your figures could not be loaded. <span>{message}</span>
+        Your statistics couldn’t be loaded. <span>{message}</span>
       </Typography>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         Retry

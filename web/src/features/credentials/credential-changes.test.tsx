@@ -133,7 +133,7 @@ test("a credential that was deleted elsewhere while it was edited can be added a
   await press("Save changes");
   await screen.findByText("Error updating credential");
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
-  expect(dialog.getByRole("alert").textContent).toContain("deleted meanwhile");
+  expect(dialog.getByRole("alert").textContent).toContain("has been deleted");
   expect(dialog.queryByRole("button", { name: "Delete" })).toBeNull();
   await press("Add credential");
   await noDialog();

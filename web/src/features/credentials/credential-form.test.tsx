@@ -150,7 +150,7 @@ test("a draft of a credential that was deleted meanwhile can be added again", as
   renderScreen(<SignedIn />, at);
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
   expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Long worked on");
-  expect(dialog.getByRole("alert").textContent).toContain("deleted meanwhile");
+  expect(dialog.getByRole("alert").textContent).toContain("has been deleted");
   await userEvent.type(dialog.getByLabelText("Organization"), "Anywhere");
   await press("Add credential");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

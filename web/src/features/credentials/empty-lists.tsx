@@ -21,8 +21,8 @@ export function NothingYet({ onAdd }: { onAdd: () => void }) {
         </Button>
       }
     >
-      Certifications, courses, degrees and workshops will be gathered here as cards, with their
-      dates and hours, and a word of warning before one expires.
+      Your certifications, courses, degrees and workshops will appear here with their dates and
+      hours. Credentials that expire soon are marked.
     </EmptyState>
   );
 }

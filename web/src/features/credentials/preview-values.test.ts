@@ -4,8 +4,8 @@ import { previewOf } from "./preview-values.ts";
 
 test("an empty form is a card that says what will appear where", () => {
   expect(previewOf({ ...blankValues("course"), completedDate: "" })).toMatchObject({
-    name: "Its name",
-    organization: "Who awarded it",
+    name: "Credential name",
+    organization: "Organization",
     type: "course",
     completedDate: "",
     hours: 0,

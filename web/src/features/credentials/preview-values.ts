@@ -8,8 +8,8 @@ export function previewOf(values: CredentialValues): Shown {
   const hours = Number(values.hours);
   const imageUrl = values.imageUrl.trim();
   return {
-    name: name.trim() || "Its name",
-    organization: organization.trim() || "Who awarded it",
+    name: name.trim() || "Credential name",
+    organization: organization.trim() || "Organization",
     type,
     duration: duration.trim(),
     completedDate,

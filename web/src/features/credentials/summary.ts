@@ -52,7 +52,7 @@ export function expirySentence(credentials: Listed, now: string): string {
     const days = daysBetween(now, expirationDate);
     return days >= 0 && days <= EXPIRY_NOTICE_DAYS;
   });
-  if (credentials.length === 0) return "Everything you have earned, in one place.";
+  if (credentials.length === 0) return "Everything you’ve earned, in one place.";
   if (soon.length === 0) return "Nothing expires within 90 days.";
   const noun = soon.every(({ type }) => type === "certification") ? "certification" : "credential";
   const count = WORDS[soon.length] ?? String(soon.length);

@@ -47,14 +47,14 @@ export function saveFailureToast(target: FormTarget, error: unknown): ToastMessa
 /** For an address that asks for a credential that is not in the list (specification §8). */
 export const NOT_THERE: ToastMessage = {
   title: "No credential selected for editing",
-  description: "It is not there any more.",
+  description: "It doesn’t exist anymore.",
   variant: "destructive",
 };
 
 /** For an address that asks for a credential while the list can't be read. */
 export const LIST_FAILED: ToastMessage = {
-  title: "The form could not be opened",
-  description: "Your credentials could not be loaded. Please try again.",
+  title: "The form couldn’t be opened",
+  description: "Your credentials couldn’t be loaded. Please try again.",
   variant: "destructive",
 };
 

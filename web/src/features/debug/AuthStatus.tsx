@@ -41,7 +41,7 @@ export function AuthStatus() {
 }
 
 function wordFor(me: object | null | undefined): string {
-  if (me === undefined) return "Asking…";
+  if (me === undefined) return "Checking…";
   return me ? "Authenticated" : "Not authenticated";
 }
 

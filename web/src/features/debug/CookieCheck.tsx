@@ -31,7 +31,7 @@ export function CookieCheck() {
   };
 
   return (
-    <SectionCard title="Cookies" lead="Names, lengths and flags; no value is shown.">
+    <SectionCard title="Cookies" lead="Names, lengths and flags. Values aren’t shown.">
       <SubmitButton
         type="button"
         busy={busy}

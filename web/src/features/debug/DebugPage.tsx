@@ -35,7 +35,7 @@ export function DebugPage() {
           Debug
         </Typography>
         <Typography sx={{ color: "text.secondary", mt: 2 }}>
-          What this browser and the server know of each other.
+          The status of the server, your session and your cookies.
         </Typography>
       </div>
       <ServerStatus />
@@ -62,7 +62,7 @@ function ServerStatus() {
   return (
     <SectionCard title="Server status">
       <Typography component="output" sx={{ color: data && !data.ok ? "error.main" : undefined }}>
-        {data?.line ?? "Asking…"}
+        {data?.line ?? "Checking…"}
       </Typography>
     </SectionCard>
   );

@@ -22,7 +22,7 @@ export function ClosingCall() {
     <Panel aria-labelledby="begin">
       <Sprig size={72} />
       <Typography variant="h1" component="h2" id="begin">
-        Begin with the one you are proudest of
+        Start with the one you’re proudest of
       </Typography>
       <Button
         variant="contained"

@@ -9,21 +9,22 @@ const ANSWERS = [
   {
     question: "Who can see what I add?",
     answer:
-      "Only you, until you make your profile public. Then it shows the credentials that you marked public, and no others.",
+      "Only you, until you make your profile public. Your profile then shows only the credentials that you marked as public.",
   },
   {
-    question: "Can I take everything back?",
+    question: "Can I go private again or delete everything?",
     answer:
-      "Yes. Make the profile private and it is gone for everybody at once. Delete the account and its data goes with it.",
+      "Yes. When you make your profile private, nobody else can see it anymore. When you delete your account, its data is deleted too.",
   },
   {
     question: "Do you check my credentials?",
-    answer: "No. Each entry can link to the certificate at its issuer, where anybody can check it.",
+    answer:
+      "No. Each credential can link to the certificate on the issuer’s website, where anyone can check it.",
   },
   {
-    question: "I did not get the verification email.",
+    question: "I didn’t get the verification email.",
     answer:
-      "Look in the spam folder, then ask for another one: the login page offers it when you try to log in.",
+      "Check your spam folder first. If it isn’t there, try to log in: the login page offers to send another one.",
   },
 ] as const;
 
@@ -46,8 +47,8 @@ export function HelpDialog({ topic, onClose }: { topic: "faq" | "contact"; onClo
           ))
         ) : (
           <Typography sx={{ color: "text.secondary" }}>
-            You will find an address to write to here. Until then, the FAQ answers what people ask
-            first, and the people who run this site can help with your account.
+            There’s no contact address here yet. The FAQ answers the most common questions. For help
+            with your account, ask the people who run this site.
           </Typography>
         )}
       </DialogContent>

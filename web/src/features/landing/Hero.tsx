@@ -30,15 +30,15 @@ export function Hero({ onLearnMore }: { onLearnMore: () => void }) {
           component="h1"
           sx={{ m: 0, fontSize: { xs: "2.25rem", sm: "3rem" } }}
         >
-          Everything you have earned, kept in one place
+          Everything you’ve earned, in one place
         </Typography>
         <Typography
           variant="subtitle1"
           component="p"
           sx={{ color: "text.secondary", mt: 5, maxWidth: "32em" }}
         >
-          Certifications, courses, degrees and workshops, with the hours and the papers behind them.
-          Private until you decide what to share.
+          Keep track of your certifications, courses, degrees and workshops, with their hours and
+          documents. Everything stays private until you share it.
         </Typography>
         <div style={{ display: "flex", flexWrap: "wrap", gap: space(3), marginTop: space(8) }}>
           <Button

@@ -39,7 +39,7 @@ const Footer = styled("footer")(({ theme }) => ({
 export function LandingFooter() {
   return (
     <Footer>
-      <span>{APP_NAME}, a portfolio of things earned</span>
+      <span>{APP_NAME}, a portfolio for your credentials</span>
       <nav aria-label="Footer">
         <ul>
           <li>

@@ -31,17 +31,17 @@ interface Pitch {
 const PITCHES: Pitch[] = [
   {
     title: "Track all your credentials",
-    text: "Four kinds of learning in one list you can search: who issued it, when, how many hours, and when it runs out. What ends soon says so.",
+    text: "Search your certifications, courses, degrees and workshops in one list, with their issuers, dates and hours. Credentials that expire soon are marked.",
     specimen: <TrackingSpecimen />,
   },
   {
     title: "A public portfolio, when you want one",
-    text: "One switch makes a page that reads like a good CV, with an address to send, a QR code to print, and a Word document for those who ask. You choose every entry on it.",
+    text: "Turn on a page that reads like a good CV. Share it as a link or a QR code, or download it as a Word document. You choose which credentials it shows.",
     specimen: <PortfolioSpecimen />,
   },
   {
     title: "Learning recommendations",
-    text: "Name your interests and see what could come next: how hard it is, how long it takes, and where to find it.",
+    text: "Add your interests and see what to learn next: how difficult it is, how long it takes and where to find it.",
     specimen: <RecommendationSpecimen />,
   },
 ];
@@ -51,7 +51,7 @@ export function Pitches({ headingRef }: { headingRef: Ref<HTMLHeadingElement> })
   return (
     <Section aria-labelledby="features">
       <Typography variant="h1" component="h2" id="features" ref={headingRef} tabIndex={-1}>
-        A quiet place for proud things
+        A place for everything you’re proud of
       </Typography>
       {PITCHES.map(({ title, text, specimen }) => (
         <Row key={title}>

@@ -31,17 +31,17 @@ const STEPS = [
   {
     grown: 1,
     title: "Create an account",
-    text: "A name, an address, a password. Verify the address and you are in.",
+    text: "Enter your name, email and a password. Verify your email and you’re in.",
   },
   {
     grown: 2,
     title: "Add credentials",
-    text: "Start with the one you are proudest of. The rest can follow in any order.",
+    text: "Start with the most important one. You can add the rest in any order.",
   },
   {
     grown: 3,
     title: "Share the portfolio",
-    text: "Send the link, the CV or the code, and change your mind whenever you like.",
+    text: "Send a link, a QR code or your CV. You can make your profile private again at any time.",
   },
 ] as const;
 

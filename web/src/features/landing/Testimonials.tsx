@@ -24,12 +24,12 @@ const Quote = styled("blockquote")(({ theme }) => ({
 
 const QUOTES = [
   {
-    text: "My certificates used to live in four inboxes and a drawer. Now the interviewer has them before I sit down.",
+    text: "My certificates used to live in four inboxes and a drawer. Now interviewers have them before I sit down.",
     name: "Marta Wiśniewska",
     role: "Cloud engineer",
   },
   {
-    text: "I saw in March that a license ends in May. That one line was worth the ten minutes of typing.",
+    text: "In March, I saw that my license would expire in May. That reminder alone was worth the ten minutes of typing.",
     name: "Daniel Osei",
     role: "Nurse educator",
   },
@@ -39,7 +39,7 @@ export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" style={{ paddingBottom: space(20) }}>
       <Typography variant="h1" component="h2" id="testimonials">
-        From people who keep theirs here
+        What people say about it
       </Typography>
       <Grid>
         {QUOTES.map(({ text, name, role }) => (

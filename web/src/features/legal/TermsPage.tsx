@@ -6,24 +6,27 @@ export function TermsPage() {
     <LegalPage title="Terms of Service" note="Last updated June 16, 2025">
       <h2>Who may use {APP_NAME}</h2>
       <p>
-        Anyone aged 13 or over. Children under 13 may not register. One account is allowed per
-        person, and it needs a verified email address before it can be used.
+        You must be at least 13 years old. Children under 13 may not register. One account is
+        allowed per person, and it needs a verified email address before you can use it.
       </p>
       <h2>Your account</h2>
       <p>
-        Keep your password to yourself. What happens in your account is taken to be done by you, so
-        tell us and reset your password if you think that somebody else got in.
+        Keep your password to yourself. You’re responsible for what happens in your account. If you
+        think that somebody else has access to it, reset your password and tell us.
       </p>
-      <h2>What you put in</h2>
+      <h2>Your content</h2>
       <ul>
         <li>
-          Your credentials and documents stay yours. You let us store and show them so that the
-          product can work.
+          Your credentials and documents remain yours. You allow us to store and show them so that
+          we can provide the product.
         </li>
-        <li>Record only what you have earned, and upload only what you have a right to keep.</li>
         <li>
-          We do not check credentials with those who issued them. Whoever relies on a profile should
-          ask there.
+          Only record credentials that you’ve earned, and only upload files that you have the right
+          to keep.
+        </li>
+        <li>
+          We don’t check credentials with their issuers. If you rely on somebody’s profile, ask the
+          issuers.
         </li>
       </ul>
       <h2>Public profiles</h2>
@@ -33,18 +36,18 @@ export function TermsPage() {
       </p>
       <h2>Recommendations</h2>
       <p>
-        Learning recommendations are suggestions. They lead to other people&rsquo;s sites, under
-        other people&rsquo;s terms.
+        Learning recommendations are suggestions. They link to other companies’ websites, which have
+        their own terms.
       </p>
-      <h2>Leaving</h2>
+      <h2>Ending your account</h2>
       <p>
-        You may delete your account at any time. We may close an account that is used to deceive, to
-        attack, or to break the law.
+        You can delete your account at any time. We may close an account that is used to deceive or
+        attack others or to break the law.
       </p>
-      <h2>What we promise, and what we cannot</h2>
+      <h2>Warranty</h2>
       <p>
-        We look after your data with care, as the privacy policy says. The product comes as it is:
-        keep your originals.
+        We take care of your data, as described in the Privacy Policy. The product is provided as
+        is, so keep the originals of your documents.
       </p>
     </LegalPage>
   );

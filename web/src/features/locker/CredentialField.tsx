@@ -11,7 +11,11 @@ export function CredentialField({ control }: { control: Control<UploadNotes> }) 
   const { field } = useController({ control, name: "credentialId" });
   const { ref, ...bound } = field;
   return (
-    <FieldShell label="Credential" help="The one that these files belong to, if any." errors={[]}>
+    <FieldShell
+      label="Credential"
+      help="The credential that these files belong to (optional)."
+      errors={[]}
+    >
       {(parts) => (
         <NativeSelect {...bound} inputRef={ref} input={<OutlinedInput />} inputProps={parts}>
           <option value="">None</option>

@@ -33,7 +33,7 @@ export function DeleteDocumentDialog({ open, document, onCancel, onDeleted }: Pr
       onCancel={onCancel}
       onConfirm={confirm}
     >
-      “{document.fileName}” will be gone for good, here and from our storage. This can’t be undone.
+      “{document.fileName}” will be permanently deleted. This can’t be undone.
     </ConfirmDialog>
   );
 }

@@ -109,7 +109,7 @@ function NothingYet({ onUpload }: { onUpload: () => void }) {
       <Box component="strong" sx={{ display: "block", color: "text.primary", mb: 1 }}>
         No documents yet
       </Box>
-      Certificates, diplomas and transcripts will be kept here, for nobody’s eyes but yours.
+      Your certificates, diplomas and transcripts will appear here. Only you can see them.
     </EmptyState>
   );
 }

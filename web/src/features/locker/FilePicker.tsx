@@ -61,7 +61,7 @@ export function FilePicker({ over, error, onFiles }: Props) {
   return (
     <Zone over={over}>
       <LineDrawing motif="archive" />
-      <Typography>{over ? "Drop them here" : "Drop your files here, or choose them"}</Typography>
+      <Typography>{over ? "Drop the files here" : "Drag files here, or choose them"}</Typography>
       <Chooser htmlFor={id}>
         Choose files
         <input

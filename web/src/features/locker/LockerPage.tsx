@@ -27,7 +27,7 @@ export function LockerPage() {
     <>
       <PageHeader
         title="CertLocker"
-        subtitle="The papers behind your credentials, private to your account."
+        subtitle="Your certificates and other documents, private to your account."
       />
       <Tabs
         value={tab}

@@ -35,7 +35,7 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
         {state.kind === "refused" && <Refusal reason={UPLOAD_REFUSED} />}
         {state.kind === "failed" && <Refusal reason={state.reason} />}
         {state.kind === "chosen" && <Line>{fileSizeText(file.size)}</Line>}
-        {state.kind === "waiting" && <Line>{fileSizeText(file.size)}, waits for its turn</Line>}
+        {state.kind === "waiting" && <Line>{fileSizeText(file.size)}, waiting</Line>}
         {sending && <Progress name={file.name} share={state.share} />}
       </Box>
       <IconAction

@@ -37,7 +37,7 @@ export const sendDocumentsOf =
 
 /** Why it is not there, in words. */
 export function sendFailure(error: unknown): string {
-  if (isSessionEnded(error)) return "Your session has ended. This file was not uploaded.";
+  if (isSessionEnded(error)) return "Your session has ended. This file wasn’t uploaded.";
   // Whoever refused it as too large: all of them mean the same limit.
   if (error instanceof ApiError && error.status === 413) return UPLOAD_REFUSED;
   return messageOf(error);

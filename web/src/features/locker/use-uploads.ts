@@ -25,7 +25,7 @@ function asMutations(client: QueryClient, sendDocument: SendDocument): SendDocum
       .execute(undefined);
 }
 
-/** The signed-in person's uploads, and what they chose so far. */
+/** The logged-in person's uploads, and what they chose so far. */
 export function useUploads() {
   const uploads = uploadsOf(useMe().id, useQueryClient());
   const entries = useSyncExternalStore(uploads.subscribe, uploads.entries);

@@ -33,7 +33,7 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start", pt: { sm: "8vh" } } }}
     >
       <VisuallyHidden as="h2" id={title}>
-        Search and go
+        Search or jump to
       </VisuallyHidden>
       <Finder onGone={onGone} />
     </Dialog>
@@ -97,7 +97,7 @@ function Unread({ credentials, documents }: { credentials: boolean; documents: b
   if (lists.length === 0) return null;
   return (
     <Typography variant="body2" role="alert" sx={{ px: 5, pt: 3, color: "error.main" }}>
-      Your {lists.join(" and ")} could not be loaded, and are not searched.
+      Your {lists.join(" and ")} couldn’t be loaded, so they aren’t included in the search.
     </Typography>
   );
 }

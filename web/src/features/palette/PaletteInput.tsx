@@ -47,7 +47,7 @@ export function PaletteInput({ text, listId, activeId, onText, onKeyDown }: Prop
         ref={input}
         type="text"
         role="combobox"
-        aria-label="Search and go"
+        aria-label="Search or jump to"
         aria-expanded={activeId !== undefined}
         aria-controls={listId}
         aria-activedescendant={activeId}
@@ -56,7 +56,7 @@ export function PaletteInput({ text, listId, activeId, onText, onKeyDown }: Prop
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder="A page, a credential, a document…"
+        placeholder="Search pages, credentials and documents…"
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}

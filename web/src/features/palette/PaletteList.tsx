@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
 import { radius, space } from "../../theme/space.ts";
 
-const ICONS = { "Go to": CornerDownRight, Do: Plus, Credentials: Award, Documents: FileText };
+const ICONS = { Pages: CornerDownRight, Actions: Plus, Credentials: Award, Documents: FileText };
 
 const List = styled("div")(({ theme }) => ({
   maxHeight: "min(440px, 60dvh)",
@@ -66,7 +66,7 @@ export function PaletteList({ id, items, active, onGo }: Props) {
   if (items.length === 0)
     return (
       <List id={`${id}-list`}>
-        <p>Nothing of that name.</p>
+        <p>No results.</p>
       </List>
     );
   const groups = Map.groupBy(items, ({ group }) => group);

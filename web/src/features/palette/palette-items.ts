@@ -3,7 +3,7 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
 
-export type PaletteGroup = "Go to" | "Do" | "Credentials" | "Documents";
+export type PaletteGroup = "Pages" | "Actions" | "Credentials" | "Documents";
 
 /** Something to go to. */
 export interface PaletteItem {
@@ -18,7 +18,7 @@ export interface PaletteItem {
 const FOUND_OF_EACH = 6;
 
 const PAGES: readonly PaletteItem[] = [
-  page("Dashboard", paths.dashboard, "All credentials and figures"),
+  page("Dashboard", paths.dashboard, "All credentials and statistics"),
   page("Profile", paths.profile, "Sharing, interests, account, password, sessions"),
   page(typePlural("certification"), paths.certifications),
   page(typePlural("course"), paths.courses),
@@ -27,12 +27,12 @@ const PAGES: readonly PaletteItem[] = [
   page("CertLocker", paths.certLocker, "Documents"),
 ];
 const ACTIONS: readonly PaletteItem[] = [
-  { id: "add", group: "Do", label: "Add credential", detail: "New", to: paths.addCredential },
-  { id: "upload", group: "Do", label: "Upload a document", detail: "New", to: paths.upload },
+  { id: "add", group: "Actions", label: "Add credential", detail: "New", to: paths.addCredential },
+  { id: "upload", group: "Actions", label: "Upload a document", detail: "New", to: paths.upload },
 ];
 
 function page(label: string, to: string, detail = ""): PaletteItem {
-  return { id: `page-${label}`, group: "Go to", label, detail, to };
+  return { id: `page-${label}`, group: "Pages", label, detail, to };
 }
 
 /** Everything that can be gone to. */
@@ -66,7 +66,8 @@ export function paletteItems(
  */
 export function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return items.filter(({ group }) => group === "Go to" || group === "Do");
+  if (words.length === 0)
+    return items.filter(({ group }) => group === "Pages" || group === "Actions");
   const start = text.trim().toLocaleLowerCase();
   const found = items.filter(({ label, detail }) => {
     const whole = `${label} ${detail}`.toLocaleLowerCase();

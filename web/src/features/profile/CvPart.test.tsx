@@ -64,7 +64,7 @@ it("is busy while the CV is made, asks once, and saves it under the person's nam
 it("takes the public credentials alone where the person chose so, and says what that means", async () => {
   const { button, asked } = await openWith(() => new Response("docx"));
   fireEvent.click(screen.getByRole("radio", { name: "Only public credentials" }));
-  expect(screen.getByText(/without your e-mail address/)).toBeDefined();
+  expect(screen.getByText(/without your email address/)).toBeDefined();
   fireEvent.click(button);
   await waitFor(() => expect(asked()).toEqual(["/api/cv/download?only=public"]));
 });

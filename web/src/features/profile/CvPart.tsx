@@ -12,11 +12,11 @@ import { type CvChoice, useCvDownload } from "./use-cv-download.ts";
 const CHOICES: Record<CvChoice, { label: string; help: string }> = {
   all: {
     label: "All credentials",
-    help: "A Word document with everything you have earned and your e-mail address.",
+    help: "A Word document with all your credentials and your email address.",
   },
   public: {
     label: "Only public credentials",
-    help: "A Word document with what you made public, without your e-mail address.",
+    help: "A Word document with only your public credentials, without your email address.",
   },
 };
 

@@ -25,7 +25,7 @@ export function InterestList({ interests, onRemove }: Props) {
   if (interests.length === 0)
     return (
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 4 }}>
-        None yet. Add what you would like to learn about.
+        None yet. Add topics that you’d like to learn about.
       </Typography>
     );
   return (

@@ -44,7 +44,7 @@ export function InterestsCard() {
   return (
     <SectionCard
       title="Interests"
-      lead="They shape your recommendations, and appear on your public profile."
+      lead="We use them for your recommendations and show them on your public profile."
     >
       <InterestForm
         text={text}

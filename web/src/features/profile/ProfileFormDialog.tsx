@@ -70,7 +70,7 @@ function ProfileFields({ control, isPublic }: FieldsProps) {
         name="avatarUrl"
         label="Avatar URL"
         type="url"
-        help="A picture of you. Without one, your initial is shown."
+        help="A picture of you. If you leave this empty, your initial is shown."
         inputProps={{ placeholder: "https://", spellCheck: false }}
       />
       {isPublic && (
@@ -78,7 +78,7 @@ function ProfileFields({ control, isPublic }: FieldsProps) {
           control={control}
           name="publicProfileSlug"
           label="Profile address"
-          help={`What follows “${location.origin}/profiles/”. A former address stays yours.`}
+          help={`The part after “${location.origin}/profiles/”. Your former addresses redirect to it.`}
           inputProps={{ spellCheck: false, autoCapitalize: "none" }}
         />
       )}

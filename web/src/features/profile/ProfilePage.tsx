@@ -11,7 +11,7 @@ import { SharingCard } from "./SharingCard.tsx";
 export function ProfilePage({ children }: { children?: ReactNode }) {
   return (
     <>
-      <PageHeader title="Profile" subtitle="Who you are here, and what of it others see." />
+      <PageHeader title="Profile" subtitle="Your details and what you share with others." />
       <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <PersonCard />
         <ProfileTiles />

@@ -40,7 +40,7 @@ export function ProfileTiles() {
           />
         );
       })}
-      <Tile label="Learning Hours" value={hours?.toLocaleString("en")} context="In all" />
+      <Tile label="Learning Hours" value={hours?.toLocaleString("en")} context="In total" />
     </Strip>
   );
 }

@@ -19,7 +19,7 @@ export function QrCode({ dataUrl }: { dataUrl: string }) {
         sx={{ borderRadius: radius.control, background: "#fff", maxWidth: "100%", height: "auto" }}
       />
       <Typography variant="body2" sx={{ color: "text.secondary", textAlign: "center" }}>
-        A camera that reads it opens your profile.
+        Scan it with a phone camera to open your profile.
       </Typography>
       <Button
         href={dataUrl}

@@ -18,12 +18,12 @@ export function SharingCard() {
   return (
     <SectionCard
       title="Profile & CV Sharing"
-      lead="Your public profile shows your name, what you say about yourself, and the credentials you made public."
+      lead="Your public profile shows your name, job, bio, interests and public credentials."
     >
       <SwitchGround>
         <SwitchField
           label="Public profile"
-          help={checked ? "Anyone with the address can see it." : "Nobody but you can see it."}
+          help={checked ? "Anyone with the link can see it." : "Only you can see it."}
           checked={checked}
           onChange={turn}
         />
@@ -56,7 +56,7 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
       ) : (
         <Typography variant="body2" sx={{ color: "text.secondary", minHeight: "1.45em" }}>
           {error && !isFetching
-            ? `The address of your profile could not be loaded. ${messageOf(error)}`
+            ? `The address of your profile couldn’t be loaded. ${messageOf(error)}`
             : "Loading the address…"}
         </Typography>
       )}

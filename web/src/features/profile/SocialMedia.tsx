@@ -16,7 +16,8 @@ export function SocialMedia({ urls }: { urls: ShareData["socialShareUrls"] }) {
   return (
     <>
       <Typography sx={{ color: "text.secondary", mb: 5 }}>
-        Each opens with your profile’s address filled in. Nothing is posted before you say so there.
+        Each button opens the site with your profile’s address filled in. Nothing is posted until
+        you confirm it there.
       </Typography>
       <Box
         sx={{

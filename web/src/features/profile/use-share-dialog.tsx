@@ -13,7 +13,7 @@ export function useShareDialog() {
 
   const show = async () => {
     if (await fetch()) setOpen(true);
-    else toast(notOpened("Sharing could not be opened"));
+    else toast(notOpened("The share dialog couldn’t be opened"));
   };
 
   return {

@@ -97,6 +97,6 @@ function NoneYet() {
 function wordsFor(error: Error): { what?: string; message: string } {
   const closed = error instanceof ApiError && error.status === 404;
   return closed
-    ? { message: "This profile is not publicly available any more." }
+    ? { message: "This profile is no longer publicly available." }
     : { what: "The credentials", message: messageOf(error) };
 }

@@ -34,7 +34,7 @@ export function CompletedPath({ path, onEarned }: Props) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {mine?.completedAt ? `Done ${formatDate(mine.completedAt)}` : "Done"}
+        {mine?.completedAt ? `Completed on ${formatDate(mine.completedAt)}` : "Completed"}
         {added && ", in your portfolio"}
       </Typography>
       {onEarned && !added && (
@@ -42,10 +42,10 @@ export function CompletedPath({ path, onEarned }: Props) {
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`Add it as a credential: ${name}`}
+          aria-label={`Add as a credential: ${name}`}
           onClick={() => onEarned(earned)}
         >
-          Add it as a credential
+          Add as a credential
         </Button>
       )}
     </Box>

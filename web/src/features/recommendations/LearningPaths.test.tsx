@@ -103,7 +103,7 @@ test("progress is marked in steps, and shows before the server has answered", as
   const answered = Promise.withResolvers<Response>();
   open(path({ mine }), { "PUT /api/learning-paths/sql": () => answered.promise });
   const region = within(await list());
-  const bar = () => region.getByRole("progressbar", { name: "Progress of SQL and databases" });
+  const bar = () => region.getByRole("progressbar", { name: "Progress on SQL and databases" });
   expect(bar()).toHaveProperty("value", 50);
   await userEvent.click(region.getByRole("button", { name: "75% of SQL and databases" }));
   expect(bar()).toHaveProperty("value", 75);
@@ -127,7 +127,7 @@ test("what is complete is offered as a credential, filled in", async () => {
   const region = within(await list());
   await userEvent.click(region.getByRole("button", { name: "Mark complete: SQL and databases" }));
   await screen.findByText("Learning path completed");
-  const name = "Add it as a credential: SQL and databases";
+  const name = "Add as a credential: SQL and databases";
   await userEvent.click(await region.findByRole("button", { name }));
   expect(onEarned.mock.calls).toEqual([
     [{ name: "SQL and databases", organization: "SQLBolt", hours: 24, skills: ["SQL"] }],
@@ -139,8 +139,8 @@ test("what is in the portfolio already is not offered again", async () => {
   open(path({ mine: { ...mine, progress: 100, completedAt: AT } }), {
     "GET /api/credentials": json(200, [held]),
   });
-  await within(await list()).findByText("Done March 1, 2026, in your portfolio");
-  expect(screen.queryByRole("button", { name: /^Add it as a credential/ })).toBeNull();
+  await within(await list()).findByText("Completed on March 1, 2026, in your portfolio");
+  expect(screen.queryByRole("button", { name: /^Add as a credential/ })).toBeNull();
 });
 
 test("without the catalogue there are recommendations all the same, and it can be asked again", async () => {
@@ -150,8 +150,8 @@ test("without the catalogue there are recommendations all the same, and it can b
       fails ? Response.json({}, { status: 500 }) : Response.json([path({ mine })]),
   });
   await screen.findByRole("heading", { name: "Only the model knows it" });
-  await screen.findByText("Your learning paths could not be loaded.");
+  await screen.findByText("Your learning paths couldn’t be loaded.");
   fails = false;
-  await userEvent.click(screen.getByRole("button", { name: "Load them again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await list()).toBeTruthy();
 });

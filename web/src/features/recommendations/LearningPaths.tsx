@@ -42,14 +42,14 @@ export function LearningPaths({ onEarned }: Props) {
     return (
       <Box sx={{ mb: 5 }}>
         <Notice tone="warning">
-          Your learning paths could not be loaded.
+          Your learning paths couldn’t be loaded.
           <Button
             size="small"
             variant="outlined"
             color="inherit"
             onClick={() => void query.refetch()}
           >
-            Load them again
+            Try again
           </Button>
         </Notice>
       </Box>

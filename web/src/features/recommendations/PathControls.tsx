@@ -50,7 +50,7 @@ export function PathControls({ path, onEarned }: Props) {
   return (
     <Controls>
       <PathProgress name={name} progress={progress} />
-      <Steps aria-label={`How far you are on ${name}`}>
+      <Steps aria-label={`Your progress on ${name}`}>
         {STEPS.map((step) => (
           <Button
             key={step}

@@ -29,7 +29,7 @@ const Line = styled("div")({ display: "flex", alignItems: "center", gap: space(3
 export function PathProgress({ name, progress }: { name: string; progress: number }) {
   return (
     <Line>
-      <Bar aria-label={`Progress of ${name}`} value={progress} max={100} />
+      <Bar aria-label={`Progress on ${name}`} value={progress} max={100} />
       <Typography
         variant="caption"
         aria-hidden

@@ -34,7 +34,7 @@ export function Recommendations({ onEarned }: Props) {
           Personalized Learning Recommendations
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          from your interests and what expires soon
+          Based on your interests and the credentials that expire soon
         </Typography>
       </Box>
       <LearningPaths onEarned={onEarned} />
@@ -103,8 +103,7 @@ function NoInterests() {
         </Button>
       }
     >
-      Once we know what you are curious about, courses and reading that fit you will be suggested
-      here.
+      Tell us what you’re curious about, and we’ll suggest courses and reading here.
     </EmptyState>
   );
 }

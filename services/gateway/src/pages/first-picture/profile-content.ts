@@ -36,7 +36,7 @@ export const missingContent = plain([
 ]);
 
 export const unavailableContent = plain([
-  "<h1>This profile cannot be shown right now</h1>",
+  "<h1>This profile can&#39;t be shown right now</h1>",
   "<p>Please try again in a moment.</p>",
 ]);
 
