@@ -58,7 +58,7 @@ export default defineConfig({
             "services/identity/src/erasure/erasure.test.ts",
             "packages/event-sourcing/src/erasure/erased-register.test.ts",
             "packages/hosting/src/http/serve-erasure.test.ts",
-            "packages/adapters-embedded/src/collection-published-commits.test.ts",
+            "packages/adapters-embedded/src/event-store/collection-published-commits.test.ts",
             "services/portfolio/src/large-portfolio.test.ts",
           ],
         },

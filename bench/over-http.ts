@@ -1,4 +1,4 @@
-import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadRequest } from "./load-plan.ts";
 import { compare, type Comparison } from "./measure.ts";
@@ -23,7 +23,7 @@ export interface Question {
 export function compareOverHttp(
   reference: string,
   people: number,
-  questionsFor: (people: Person[]) => Promise<Question[]>,
+  questionsFor: (people: TestUser[]) => Promise<Question[]>,
 ): Promise<Comparison[]> {
   return withFolder(async (folder) => {
     const product = await startProduct(join(folder, "product"));

@@ -1,5 +1,5 @@
 import { createCredential, listCredentials } from "@laurel/contracts/routes/credentials";
-import type { Person } from "@laurel/standalone/testing/person";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import { compare, rateLine, timed } from "../measure.ts";
 import { compareOverHttp } from "../over-http.ts";
@@ -34,7 +34,7 @@ export async function reading(): Promise<string[]> {
   ];
 }
 
-async function addCredentials(person: Person): Promise<void> {
+async function addCredentials(person: TestUser): Promise<void> {
   for (let number = 0; number < CREDENTIALS; number += 1) {
     const answer = await person.call("POST", createCredential.path, { body: SAMPLE });
     if (answer.status !== 201) throw new Error(`A credential was answered with ${answer.status}`);

@@ -1,5 +1,5 @@
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
 import { openProjection } from "@laurel/event-sourcing/projections/projections";
 import { credentialsProjection } from "@laurel/portfolio/credentials.projection";

@@ -1,4 +1,4 @@
-import { EVENT_SCHEMA } from "@laurel/adapters-embedded/sqlite-event-schema";
+import { EVENT_SCHEMA } from "@laurel/adapters-embedded/event-store/sqlite-event-schema";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { portfolioStream } from "@laurel/portfolio/stream";
 import { newCredential } from "@laurel/portfolio/domain/portfolio";

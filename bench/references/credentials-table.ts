@@ -1,4 +1,4 @@
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { credentialKey, credentialsProjection } from "@laurel/portfolio/credentials.projection";
 import { newCredential } from "@laurel/portfolio/domain/portfolio";
 import { DatabaseSync } from "node:sqlite";

@@ -8,7 +8,7 @@ import { loadKeys } from "@laurel/hosting/keys/keys";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { startLaurel } from "@laurel/standalone/laurel";
 import { freePort } from "@laurel/testing/free-port";
-import { signUp } from "@laurel/standalone/testing/person";
+import { signUp } from "@laurel/standalone/testing/test-user";
 import { fastify } from "fastify";
 import { join } from "node:path";
 import { announce, registerBareProxy } from "./bare-proxy.ts";

@@ -5,7 +5,7 @@ import {
   listCredentials,
   updateCredential,
 } from "@laurel/contracts/routes/credentials";
-import type { Person } from "@laurel/standalone/testing/person";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import type { PersonCaller } from "./person-caller.ts";
 import { compare, credentialList, idOf, type Witness } from "./credential-witness.ts";
@@ -13,7 +13,7 @@ import { compare, credentialList, idOf, type Witness } from "./credential-witnes
 /** A person at work, and what is known about their data. */
 export interface Life {
   caller: PersonCaller;
-  person: Person;
+  person: TestUser;
   witness: Witness;
 }
 

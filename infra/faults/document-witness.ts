@@ -1,14 +1,14 @@
 import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
 import { getMe, meSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
-import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { createHash } from "node:crypto";
 
 const list = z.array(documentSchema);
 
 /** What one person did and was answered, for comparison with the final data. */
 export interface Witness {
-  person: Person;
+  person: TestUser;
   userId: string;
   /** The content of each document that was acknowledged and not deleted since, by id: SHA-256 in hex. */
   standing: Map<string, string>;

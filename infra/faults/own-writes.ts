@@ -5,7 +5,7 @@ import {
   deleteCredential,
   listCredentials,
 } from "@laurel/contracts/routes/credentials";
-import { signIn, signUp, type Person } from "@laurel/standalone/testing/person";
+import { signIn, signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
 import type { ProductUnderFaults } from "./product.ts";
@@ -17,7 +17,7 @@ const SIGN_IN_EVERY = 50;
 /** Writes and reads immediately after, and sometimes signs out and in between. Returns the faults that it found. */
 async function pairsOf(url: string, username: string, pairs: number): Promise<string[]> {
   const findings: string[] = [];
-  let person: Person = await signUp(url, username);
+  let person: TestUser = await signUp(url, username);
   let standing: string | undefined;
   for (let pair = 1; pair <= pairs; pair += 1) {
     const written = standing === undefined ? await add(person) : await remove(person, standing);
@@ -40,7 +40,7 @@ interface Written {
   id: string | undefined;
 }
 
-async function add(person: Person): Promise<Written> {
+async function add(person: TestUser): Promise<Written> {
   const name = `Course ${randomUUID()}`;
   const body = { name, type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
   const answer = await person.call("POST", createCredential.path, { body });
@@ -48,7 +48,7 @@ async function add(person: Person): Promise<Written> {
   return { status: answer.status, id };
 }
 
-async function remove(person: Person, id: string): Promise<Written> {
+async function remove(person: TestUser, id: string): Promise<Written> {
   const { status } = await person.call("DELETE", pathOf(deleteCredential, { id }));
   return { status, id: undefined };
 }

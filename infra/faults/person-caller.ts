@@ -1,4 +1,4 @@
-import type { Person } from "@laurel/standalone/testing/person";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -15,10 +15,15 @@ export interface PersonCaller {
   /** What was wrong: calls without an answer in time, and errors other than 503. */
   findings: string[];
   /** One attempt; undefined without an answer. */
-  ask(person: Person, method: string, path: string, options?: object): Promise<Answer | undefined>;
+  ask(
+    person: TestUser,
+    method: string,
+    path: string,
+    options?: object,
+  ): Promise<Answer | undefined>;
   /** Retries with the same key until the answer is definite. Undefined when the workload ended before. */
   insist(
-    person: Person,
+    person: TestUser,
     method: string,
     path: string,
     body?: unknown,
@@ -38,7 +43,7 @@ export function createPersonCaller(): PersonCaller {
   let slowest = 0;
   let stopped = false;
 
-  async function ask(person: Person, method: string, path: string, options = {}) {
+  async function ask(person: TestUser, method: string, path: string, options = {}) {
     const started = performance.now();
     const late = AbortSignal.timeout(ANSWER_MS);
     const lateAnswer = new Promise<undefined>((resolve) =>
@@ -56,7 +61,7 @@ export function createPersonCaller(): PersonCaller {
     }
   }
 
-  async function insist(person: Person, method: string, path: string, body?: unknown) {
+  async function insist(person: TestUser, method: string, path: string, body?: unknown) {
     const options = { body, ...(method === "POST" ? { key: randomUUID() } : {}) };
     for (let tries = 1; ; tries += 1) {
       const answer = await ask(person, method, path, options);

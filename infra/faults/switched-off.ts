@@ -6,7 +6,7 @@ import {
   getPublicProfile,
   setPublicProfile,
 } from "@laurel/contracts/routes/profile";
-import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
 import type { ProductUnderFaults } from "./product.ts";
@@ -40,7 +40,7 @@ async function switchesOf(url: string, username: string, switches: number): Prom
   return findings;
 }
 
-async function addPublicCredential(person: Person): Promise<void> {
+async function addPublicCredential(person: TestUser): Promise<void> {
   const dated = { type: "course", organization: "Anywhere", completedDate: "2025-06-01" };
   const body = { ...dated, name: "Course", isPublic: true };
   const { status } = await person.call("POST", createCredential.path, { body });
@@ -49,7 +49,7 @@ async function addPublicCredential(person: Person): Promise<void> {
 
 /** The address of the profile. Undefined, with a finding, when the switch failed. */
 async function turned(
-  person: Person,
+  person: TestUser,
   enabled: boolean,
   findings: string[],
 ): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { listCredentials } from "@laurel/contracts/routes/credentials";
-import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { add, read, remove, rename, type Life } from "./credential-steps.ts";
@@ -70,7 +70,7 @@ async function checkOne({ person, witness }: Life): Promise<string[]> {
   return compare(credentialList.parse(await answer.json()), witness);
 }
 
-async function untilOneIsServed(caller: PersonCaller, person: Person): Promise<void> {
+async function untilOneIsServed(caller: PersonCaller, person: TestUser): Promise<void> {
   for (let good = 0; good < 3;) {
     const answer = await caller.ask(person, "GET", listCredentials.path);
     good = answer?.status === 200 ? good + 1 : 0;

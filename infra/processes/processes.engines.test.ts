@@ -1,6 +1,6 @@
 import { SERVICES } from "@laurel/contracts/services";
 import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
-import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -30,7 +30,7 @@ function processesOf(service: string): number[] {
 const isNew = (before: readonly number[]) => (pid: number) => !before.includes(pid);
 
 /** Adds and reads until stopped. Returns the faults that it found. */
-function addAndRead(person: Person) {
+function addAndRead(person: TestUser) {
   const wrong: string[] = [];
   let done = 0;
   let stopped = false;

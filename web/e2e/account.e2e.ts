@@ -1,4 +1,4 @@
-import { signIn } from "@laurel/standalone/testing/person";
+import { signIn } from "@laurel/standalone/testing/test-user";
 import { expectAccessibleInEveryView } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 

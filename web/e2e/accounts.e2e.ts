@@ -1,4 +1,4 @@
-import { signUp } from "@laurel/standalone/testing/person";
+import { signUp } from "@laurel/standalone/testing/test-user";
 import { expect, test } from "./fixtures.ts";
 
 const PASSWORD = "Correct-Horse-9";

@@ -1,4 +1,4 @@
-import { PASSWORD, signUp } from "@laurel/standalone/testing/person";
+import { PASSWORD, signUp } from "@laurel/standalone/testing/test-user";
 import { expect, test } from "./fixtures.ts";
 import { holdApp, markHeading } from "./held-app.ts";
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
-import { signUp, type Person } from "@laurel/standalone/testing/person";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** A person nobody else in the run is; signed in by the page's own cookie. */
-  person: Person;
+  person: TestUser;
   /** What the browser remembers of the cookie question; empty where a test is about being asked. */
   cookieConsent: string;
   rememberConsent: void;
@@ -109,7 +109,7 @@ function expected(text: string): boolean {
 
 /** Adds a credential as a program would. */
 export async function addCredential(
-  person: Person,
+  person: TestUser,
   fields: Record<string, unknown>,
 ): Promise<void> {
   const body = { organization: "Anywhere", completedDate: "2025-06-01", ...fields };

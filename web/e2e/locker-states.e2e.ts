@@ -1,4 +1,4 @@
-import { PASSWORD } from "@laurel/standalone/testing/person";
+import { PASSWORD } from "@laurel/standalone/testing/test-user";
 import { expectAccessible } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { choose, listed, openUpload, pdf, row, send, upload } from "./locker-files.ts";

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
-import type { Person } from "@laurel/standalone/testing/person";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { holdApp, markHeading } from "./held-app.ts";
 
@@ -8,7 +8,7 @@ const HOSTILE = `"><script>document.title="taken"</script> $& $1`;
 
 const raw = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 });
 
-async function turn(person: Person, enabled: boolean): Promise<string> {
+async function turn(person: TestUser, enabled: boolean): Promise<string> {
   const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
   const { user } = setPublicProfile.answers[200].parse(await answer.json());
   return user.publicProfileSlug;

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { isDistributed } from "@laurel/testing/profile";
+import { isDistributed } from "@laurel/testing/deployment";
 import { browserLaunch } from "./browser.ts";
 
 /** The person's journeys against the built product; each worker starts its own (fixtures.ts). */

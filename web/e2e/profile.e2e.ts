@@ -11,28 +11,7 @@ test("a person fills their profile, shares it, and takes it back [spec 2.27, 2.4
   browser,
 }) => {
   test.slow();
-  await addCredential(person, {
-    name: "Certified Kubernetes Administrator",
-    completedDate: "2025-06-05",
-    expirationDate: "2099-05-08",
-    credentialUrl: "https://example.org/verify",
-    description: "On clusters",
-    skills: ["Linux"],
-    hours: 40,
-    isPublic: true,
-  });
-  await addCredential(person, {
-    name: "MSc",
-    type: "degree",
-    completedDate: "2020-07-01",
-    isPublic: true,
-  });
-  await addCredential(person, {
-    name: "Kept to myself",
-    type: "course",
-    completedDate: "2021-01-01",
-    hours: 2,
-  });
+  await addTwoPublicAndOnePrivate(person);
 
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
@@ -74,6 +53,31 @@ test("a person fills their profile, shares it, and takes it back [spec 2.27, 2.4
   await expect(visitor).toHaveURL(/\/$/);
   await visitor.context().close();
 });
+
+async function addTwoPublicAndOnePrivate(person: Parameters<typeof addCredential>[0]) {
+  await addCredential(person, {
+    name: "Certified Kubernetes Administrator",
+    completedDate: "2025-06-05",
+    expirationDate: "2099-05-08",
+    credentialUrl: "https://example.org/verify",
+    description: "On clusters",
+    skills: ["Linux"],
+    hours: 40,
+    isPublic: true,
+  });
+  await addCredential(person, {
+    name: "MSc",
+    type: "degree",
+    completedDate: "2020-07-01",
+    isPublic: true,
+  });
+  await addCredential(person, {
+    name: "Kept to myself",
+    type: "course",
+    completedDate: "2021-01-01",
+    hours: 2,
+  });
+}
 
 async function fillProfile(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit profile" }).click();
@@ -203,7 +207,7 @@ test("an address that somebody else has is refused beside its field", async ({
   person,
   laurel,
 }) => {
-  const { signUp } = await import("@laurel/standalone/testing/person");
+  const { signUp } = await import("@laurel/standalone/testing/test-user");
   const other = await signUp(laurel.url, `rival-${process.pid}`);
   const slug = `taken-${process.pid}`;
   await other.call("PUT", "/api/users/me", { body: { publicProfileSlug: slug } });

@@ -1,8 +1,8 @@
-import type { Person } from "@laurel/standalone/testing/person";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { expectAccessibleInEveryView } from "./accessible.ts";
 import { card, expect, test } from "./fixtures.ts";
 
-async function interestedIn(person: Person, ...names: string[]): Promise<void> {
+async function interestedIn(person: TestUser, ...names: string[]): Promise<void> {
   const body = { interests: names.map((name) => ({ name })) };
   expect((await person.call("PUT", "/api/users/me", { body })).status).toBe(200);
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { PASSWORD, type Person, signIn, signUp } from "@laurel/standalone/testing/person";
+import { PASSWORD, type TestUser, signIn, signUp } from "@laurel/standalone/testing/test-user";
 import { addCredential, expect, test } from "./fixtures.ts";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credential" });
@@ -24,7 +24,7 @@ async function logIn(page: Page, username: string) {
   await expect(page).not.toHaveURL(/\/auth$/);
 }
 
-const endSession = (person: Person) => person.call("POST", "/api/auth/logout");
+const endSession = (person: TestUser) => person.call("POST", "/api/auth/logout");
 
 /** A second tab in which somebody logs in; it has the same cookies. */
 async function logInElsewhere(context: BrowserContext, username: string): Promise<Page> {

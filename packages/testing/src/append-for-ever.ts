@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { sampleCommit } from "./sample-commits.ts";
 
 // A process that tests kill: appends to several streams at once, and prints each acknowledged commit in a line.

@@ -1,6 +1,6 @@
 import { userOf } from "@laurel/contracts/topics";
 import { expect } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import type { Document } from "@laurel/event-sourcing/ports/document-store";
 import type {
   Projection,

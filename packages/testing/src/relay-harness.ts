@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, vi } from "vitest";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import type { EventBus, OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { createLogger } from "@laurel/hosting/process/logger";

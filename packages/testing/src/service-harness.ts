@@ -1,7 +1,7 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { Issuer, ServiceName } from "@laurel/contracts/services";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import type { PublishedCommits } from "@laurel/adapters-embedded/sqlite-published-commits";
+import type { PublishedCommits } from "@laurel/adapters-embedded/event-store/sqlite-published-commits";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import { localAddress } from "@laurel/hosting/peers/addresses";
 import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/internal-tokens";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/collection-published-commits";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
-import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
-import type { PublishedCommits } from "@laurel/adapters-embedded/sqlite-published-commits";
+import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/event-store/collection-published-commits";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
+import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/key-value-store/sqlite-key-value-store";
+import type { PublishedCommits } from "@laurel/adapters-embedded/event-store/sqlite-published-commits";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { isDistributed } from "./profile.ts";
+import { isDistributed } from "./deployment.ts";
 import type { TempDirectory } from "./temp-directory.ts";
 
 /** The empty stores of one service. */

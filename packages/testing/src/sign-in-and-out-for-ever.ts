@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
+import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/key-value-store/sqlite-key-value-store";
 
 // A process that tests kill: makes sessions, ends every other one, and prints each answer in a line.
 const store = createSqliteKeyValueStore({

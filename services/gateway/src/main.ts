@@ -3,7 +3,7 @@ import { createKafkaEventBus } from "@laurel/adapters-kafka/kafka-event-bus";
 import { reached } from "@laurel/hosting/process/reached";
 import { warnUnlessDurable } from "@laurel/adapters-redis/redis-durability";
 import { openRedisKeyValueStore } from "@laurel/adapters-redis/redis-key-value-store";
-import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailbox";
+import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailer/mailbox";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { listen } from "@laurel/hosting/peers/addresses";
 import {

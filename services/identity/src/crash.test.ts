@@ -1,5 +1,5 @@
 import { commitTopicOf, streamOf } from "@laurel/contracts/topics";
-import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
+import { createSqliteEventBus } from "@laurel/adapters-embedded/event-bus/sqlite-event-bus";
 import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";

@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { Environment } from "@laurel/hosting/process/config";
-import { mailboxFolder } from "@laurel/adapters-embedded/mailbox";
-import { makePrivateFolder } from "@laurel/adapters-embedded/private-files";
-import { createMailboxMailer } from "@laurel/adapters-embedded/mailbox-mailer";
+import { mailboxFolder } from "@laurel/adapters-embedded/mailer/mailbox";
+import { makePrivateFolder } from "@laurel/adapters-embedded/files/private-files";
+import { createMailboxMailer } from "@laurel/adapters-embedded/mailer/mailbox-mailer";
 
 /** Sends by SMTP, or stores mails in the mailbox and prints their links. */
 export async function openMailer(

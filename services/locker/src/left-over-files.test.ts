@@ -1,5 +1,5 @@
 import { commitTopicOf } from "@laurel/contracts/topics";
-import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
+import { createSqliteEventBus } from "@laurel/adapters-embedded/event-bus/sqlite-event-bus";
 import { listen } from "@laurel/hosting/peers/addresses";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";

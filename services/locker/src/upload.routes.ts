@@ -50,15 +50,6 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
         logger.warn({ err: error }, "a file couldn't be removed; the sweeper will remove it"),
       );
 
-  async function keep(fileId: FileId, { fileName, bytes }: FormFile) {
-    const name = cleanFileName(fileName);
-    if (name === "") throw noFile();
-    const kind = kindOf(extensionOf(name));
-    if (!kind) throw wrongType();
-    const fileSize = await files.put(fileId, inspected(bytes, kind));
-    return { fileName: name, fileType: kind.mime, fileSize };
-  }
-
   /** The document to add, with its file stored. A failure leaves nothing of it. */
   async function receive(
     fileId: FileId,
@@ -66,7 +57,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     seen: SeenVersions,
   ): Promise<UploadedDocument> {
     try {
-      const { fields, kept } = await receiveForm(form, (file) => keep(fileId, file));
+      const { fields, kept } = await receiveForm(form, (file) => keep(files, fileId, file));
       if (!kept) throw noFile();
       const { notes, credentialId } = parse(uploadFields, fields) as z.output<typeof uploadFields>;
       const owned = await ownCredential(deps.credentials, fileId.userId, credentialId, seen);
@@ -108,6 +99,16 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
       upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),
     );
   });
+}
+
+/** Stores the file under the id, if its name and content are of an allowed kind. */
+async function keep(files: DocumentFiles, fileId: FileId, { fileName, bytes }: FormFile) {
+  const name = cleanFileName(fileName);
+  if (name === "") throw noFile();
+  const kind = kindOf(extensionOf(name));
+  if (!kind) throw wrongType();
+  const fileSize = await files.put(fileId, inspected(bytes, kind));
+  return { fileName: name, fileType: kind.mime, fileSize };
 }
 
 /** The id if it's one of the person's own credentials, as far as the person has seen; otherwise "". */

@@ -10,12 +10,12 @@ import { answer, serve, type Call } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
 import { attachment } from "./cv/attachment.ts";
-import type { People } from "./people.ts";
+import type { MeReader } from "./me-reader.ts";
 import type { Press } from "./press.ts";
 import { readMe } from "./users.routes.ts";
 
 export interface CvRoutesDeps {
-  people: People;
+  meReader: MeReader;
   credentials: RunningProjection<CredentialView>;
   press: Press;
   heavy: HeavyWork;
@@ -27,10 +27,10 @@ export interface CvRoutesDeps {
 /** The signed-in person's CV, dated by the day in UTC. */
 export function cvRoutes(
   app: FastifyInstance,
-  { people, credentials, press, heavy, clock, publicUrl }: CvRoutesDeps,
+  { meReader, credentials, press, heavy, clock, publicUrl }: CvRoutesDeps,
 ): void {
   async function print({ userId, query, seen }: Call<typeof downloadCv>) {
-    const me = await readMe(people, userId, seen);
+    const me = await readMe(meReader, userId, seen);
     await catchUpWithSeen([credentials], seen);
     const found = await credentials.query.find({
       where: { userId },

@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { request, type IncomingMessage } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { People } from "./people.ts";
+import type { MeReader } from "./me-reader.ts";
 import { person } from "./testing/people.ts";
 import { exportRoutes } from "./export.routes.ts";
 
@@ -35,10 +35,10 @@ beforeEach(async () => {
     open: async (_service, { path }) =>
       path.startsWith("/internal/documents/") ? new PassThrough() : Readable.from(["[]"]),
   };
-  const people: Partial<People> = { find: async (id) => person({ id }) };
+  const meReader: Partial<MeReader> = { find: async (id) => person({ id }) };
   exportRoutes(app, {
     // Only the calls that an export makes.
-    people: people as People,
+    meReader: meReader as MeReader,
     peers: peers as Peers,
     heavy: createHeavyWork(),
     publicUrl: "https://laurel.example",

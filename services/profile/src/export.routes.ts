@@ -9,12 +9,12 @@ import type { Peers } from "@laurel/hosting/peers/peers";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { People } from "./people.ts";
+import type { MeReader } from "./me-reader.ts";
 import { createArchive } from "./export/archive.ts";
 import { gatherExportData } from "./export/export-data.ts";
 
 export interface ExportRoutesDeps {
-  people: People;
+  meReader: MeReader;
   peers: Peers;
   heavy: HeavyWork;
   publicUrl: string;
@@ -24,10 +24,10 @@ export interface ExportRoutesDeps {
 /** All data about a person, for download. */
 export function exportRoutes(
   app: FastifyInstance,
-  { people, peers, heavy, publicUrl, clock }: ExportRoutesDeps,
+  { meReader, peers, heavy, publicUrl, clock }: ExportRoutesDeps,
 ): void {
   serve(app, exportMe, async ({ userId, seen, request }) => {
-    const me = await people.find(userId, seen);
+    const me = await meReader.find(userId, seen);
     if (!me) throw notAuthenticated();
     const header = request.headers[SESSIONS_HEADER];
     const sessions = typeof header === "string" ? header : undefined;

@@ -14,13 +14,13 @@ import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
 import { previewOf, previewVersion, type Counts } from "./page/preview.ts";
 import { createPreviewImages } from "./page/preview-images.ts";
-import type { People } from "./people.ts";
+import type { MeReader } from "./me-reader.ts";
 import type { Press } from "./press.ts";
 import { publicCredentialsOf, type PublicCredential } from "./public-credentials.ts";
 import type { PublicProfiles } from "./public-profiles.ts";
 
 export interface PageRoutesDeps {
-  people: People;
+  meReader: MeReader;
   publicProfiles: PublicProfiles;
   credentials: RunningProjection<CredentialView>;
   press: Press;
@@ -31,12 +31,12 @@ export interface PageRoutesDeps {
 /** The gateway's data for the raw page of a public profile, always current. */
 export function pageRoutes(
   app: FastifyInstance,
-  { people, publicProfiles, credentials, press, publicUrl }: PageRoutesDeps,
+  { meReader, publicProfiles, credentials, press, publicUrl }: PageRoutesDeps,
 ): void {
   const previewFor = async (me: Me) =>
     previewOf(me, countsOf(await publicCredentialsOf(me.id, credentials)), publicUrl);
   const images = createPreviewImages(press, async (owner) => {
-    const me = await people.findNow(owner);
+    const me = await meReader.findNow(owner);
     if (!me?.publicProfile) throw notFound();
     return previewFor(me);
   });

@@ -1,7 +1,7 @@
 import { updateMeBody, type Me } from "@laurel/contracts/routes/users";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
-import type { People } from "./people.ts";
+import type { MeReader } from "./me-reader.ts";
 import type { ProfileView } from "./profiles.projection.ts";
 import type { Slugs } from "./slugs.ts";
 
@@ -15,7 +15,7 @@ export interface PublicProfiles {
 }
 
 export interface PublicProfilesDeps {
-  people: People;
+  meReader: MeReader;
   slugs: Slugs;
   profiles: RunningProjection<ProfileView>;
 }
@@ -23,7 +23,7 @@ export interface PublicProfilesDeps {
 const slugShape = updateMeBody.shape.publicProfileSlug.unwrap();
 
 export function createPublicProfiles({
-  people,
+  meReader,
   slugs,
   profiles,
 }: PublicProfilesDeps): PublicProfiles {
@@ -33,7 +33,7 @@ export function createPublicProfiles({
       // An unowned slug is looked up like an owned one, so that neither timing nor an outage distinguishes it from a
       // private one.
       const owner = (await slugs.ownerOf(slug)) ?? derivedId("nobody", slug);
-      const me = await people.findNow(owner);
+      const me = await meReader.findNow(owner);
       if (!me?.publicProfile) return undefined;
       if (me.publicProfileSlug === slug) return { kind: "person", me };
       const profile = await profiles.query.get(owner);

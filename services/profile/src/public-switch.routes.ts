@@ -7,10 +7,10 @@ import { readMe, touchedBy, withHeads, type UserRoutesDeps } from "./users.route
 /** The switch that makes a person's profile public or private. */
 export function publicSwitchRoutes(
   app: FastifyInstance,
-  { commands, people, slugs }: UserRoutesDeps,
+  { commands, meReader, slugs }: UserRoutesDeps,
 ): void {
   serve(app, setPublicProfile, async ({ userId, body, commitIdFor, seen }) => {
-    const me = await readMe(people, userId, seen);
+    const me = await readMe(meReader, userId, seen);
     const command = body.enabled
       ? ({ type: "PublishProfile", slug: await addressOf(me) } as const)
       : ({ type: "HideProfile" } as const);
@@ -18,7 +18,7 @@ export function publicSwitchRoutes(
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) return outcome.refusal;
     const written = touchedBy(outcome.value.head);
-    const after = await readMe(people, userId, withHeads(seen, written));
+    const after = await readMe(meReader, userId, withHeads(seen, written));
     const { publicProfile, publicProfileSlug } = after;
     return answer(200, { user: { publicProfile, publicProfileSlug } }, written);
   });

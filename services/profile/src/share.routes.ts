@@ -5,20 +5,20 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
-import type { People } from "./people.ts";
+import type { MeReader } from "./me-reader.ts";
 import { shareData, shareTemplates, type Shared } from "./share.ts";
 import { readMe } from "./users.routes.ts";
 
 export interface ShareRoutesDeps {
-  people: People;
+  meReader: MeReader;
   /** The base of every profile's address. */
   publicUrl: string;
 }
 
 /** What the owner of a public profile needs to share it. */
-export function shareRoutes(app: FastifyInstance, { people, publicUrl }: ShareRoutesDeps): void {
+export function shareRoutes(app: FastifyInstance, { meReader, publicUrl }: ShareRoutesDeps): void {
   async function shared(userId: string, seen: SeenVersions): Promise<Shared> {
-    const me = await readMe(people, userId, seen);
+    const me = await readMe(meReader, userId, seen);
     if (!me.publicProfile)
       throw new HttpProblem(403, {
         code: "profile_private",

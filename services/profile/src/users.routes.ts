@@ -5,22 +5,22 @@ import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
-import type { People } from "./people.ts";
+import type { MeReader } from "./me-reader.ts";
 import type { Slugs } from "./slugs.ts";
 import type { ProfileCommands } from "./stream.ts";
 
 export interface UserRoutesDeps {
   commands: ProfileCommands;
-  people: People;
+  meReader: MeReader;
   slugs: Slugs;
 }
 
 /** Reading and changing the signed-in person's data. */
 export function userRoutes(
   app: FastifyInstance,
-  { commands, people, slugs }: UserRoutesDeps,
+  { commands, meReader, slugs }: UserRoutesDeps,
 ): void {
-  serve(app, getMe, async ({ userId, seen }) => answer(200, await readMe(people, userId, seen)));
+  serve(app, getMe, async ({ userId, seen }) => answer(200, await readMe(meReader, userId, seen)));
 
   serve(app, updateMe, async ({ userId, body, commitIdFor, seen }) => {
     const { interests, publicProfileSlug: slug, ...texts } = body;
@@ -35,13 +35,13 @@ export function userRoutes(
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) return outcome.refusal;
     const written = touchedBy(outcome.value.head);
-    return answer(200, await readMe(people, userId, withHeads(seen, written)), written);
+    return answer(200, await readMe(meReader, userId, withHeads(seen, written)), written);
   });
 }
 
 /** Throws 401 for a person without an account. */
-export async function readMe(people: People, userId: string, seen: SeenVersions): Promise<Me> {
-  const me = await people.find(userId, seen);
+export async function readMe(meReader: MeReader, userId: string, seen: SeenVersions): Promise<Me> {
+  const me = await meReader.find(userId, seen);
   if (!me) throw notAuthenticated();
   return me;
 }

@@ -1,11 +1,11 @@
 import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { People } from "./people.ts";
+import type { NeedsReader } from "./needs-reader.ts";
 import type { Recommender } from "./recommendations.ts";
 
 export interface RecommendationRoutesDeps {
-  people: People;
+  needsReader: NeedsReader;
   recommender: Recommender;
 }
 
@@ -15,14 +15,14 @@ const ANSWER_MS = 9_000;
 /** GET /api/ai-recommendations. Stopping the service ends the wait for the model, but still sends an answer. */
 export function recommendationRoutes(
   app: FastifyInstance,
-  { people, recommender }: RecommendationRoutesDeps,
+  { needsReader, recommender }: RecommendationRoutesDeps,
 ): void {
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
 
   serve(app, getRecommendations, async ({ userId, seen }) => {
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), stopping.signal]);
-    const needs = await people.needs(userId, seen);
+    const needs = await needsReader.read(userId, seen);
     const { recommendations, source } = await recommender.recommend(userId, needs, signal);
     return {
       ...answer(200, { recommendations: [...recommendations], source }),

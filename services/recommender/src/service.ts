@@ -8,7 +8,7 @@ import { learningProjection } from "./learning.projection.ts";
 import { guardModel, type GuardLimits } from "./model/guarded-model.ts";
 import type { LanguageModel } from "./model/language-model.ts";
 import { createQuestionBudget } from "./model/question-budget.ts";
-import { createPeople } from "./people.ts";
+import { createNeedsReader } from "./needs-reader.ts";
 import { recommendationRoutes } from "./recommendations.routes.ts";
 import { createRecommender } from "./recommendations.ts";
 import { createRememberedAnswers } from "./remembered-answers.ts";
@@ -37,7 +37,7 @@ export const recommenderService = defineService({
     const budget = createQuestionBudget(keyValues);
     const recommender = createRecommender({ model, answers, budget, logger, metrics });
     learningPathRoutes(app, { commands, learning: projections.learning });
-    recommendationRoutes(app, { people: createPeople(projections, clock), recommender });
+    recommendationRoutes(app, { needsReader: createNeedsReader(projections, clock), recommender });
     app.addHook("onClose", async () => model?.close());
     return {
       async removeRecords(userId) {

@@ -1,10 +1,10 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/collection-published-commits";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
-import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
-import type { PublishedCommits } from "@laurel/adapters-embedded/sqlite-published-commits";
-import { createFileObjectStore } from "@laurel/adapters-embedded/file-object-store";
+import { openCollectionPublishedCommits } from "@laurel/adapters-embedded/event-store/collection-published-commits";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
+import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/key-value-store/sqlite-key-value-store";
+import type { PublishedCommits } from "@laurel/adapters-embedded/event-store/sqlite-published-commits";
+import { createFileObjectStore } from "@laurel/adapters-embedded/object-store/file-object-store";
 import { openMailer } from "@laurel/identity/open-mailer";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";

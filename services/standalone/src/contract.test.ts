@@ -4,7 +4,7 @@ import { allRoutes } from "@laurel/contracts/routes/all";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectOrdinary, expectProblem, expectShape } from "./testing/expect-answer.ts";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import {
   expectStatus,
   startProduct,

@@ -1,4 +1,4 @@
-import { makePrivateFile, makePrivateFolder } from "@laurel/adapters-embedded/private-files";
+import { makePrivateFile, makePrivateFolder } from "@laurel/adapters-embedded/files/private-files";
 import { ConfigError } from "@laurel/hosting/process/config";
 import {
   accessSync,

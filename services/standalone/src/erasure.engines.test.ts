@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { engineEnvironment } from "./testing/engine-environment.ts";
 import { plantCanaries } from "./testing/personal-data.ts";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import { expectStatus, startProduct } from "./testing/running-product.ts";
 
 it("a deleted account is found nowhere in the engines", async () => {

@@ -1,8 +1,8 @@
-import { isDistributed } from "@laurel/testing/profile";
+import { isDistributed } from "@laurel/testing/deployment";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CANARY, filesHolding, plantCanaries } from "./testing/personal-data.ts";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import {
   expectStatus,
   startProduct,

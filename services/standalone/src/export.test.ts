@@ -4,7 +4,7 @@ import { readZip } from "@laurel/testing/read-zip";
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CANARY, plantCanaries } from "./testing/personal-data.ts";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import {
   expectStatus,
   startProduct,

@@ -3,7 +3,7 @@ import { startOpenIdProvider, type OpenIdProvider } from "@laurel/testing/open-i
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTab, type BrowserTab } from "./testing/browser-tab.ts";
 import { freePort } from "@laurel/testing/free-port";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import { expectStatus, startProduct, type RunningProduct } from "./testing/running-product.ts";
 
 let product: RunningProduct;

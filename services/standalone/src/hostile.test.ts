@@ -1,7 +1,7 @@
 import { problemSchema } from "@laurel/contracts/problem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "./testing/http-call.ts";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import {
   expectStatus,
   startProduct,

@@ -5,7 +5,7 @@ import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cookieIn, type Answer } from "./testing/http-call.ts";
 import type { MailedPage } from "./testing/mail-log.ts";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import {
   expectStatus,
   startProduct,

@@ -5,7 +5,7 @@ import { documentSchema } from "@laurel/contracts/routes/documents";
 import { meSchema, sessionSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 import {
   expectStatus,
   startProduct,

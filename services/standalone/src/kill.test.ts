@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { startLaurelProcess } from "./testing/laurel-process.ts";
-import { signUp, type Person } from "./testing/person.ts";
+import { signUp, type TestUser } from "./testing/test-user.ts";
 
 const VERIFY = fileURLToPath(new URL("../../../scripts/verify.ts", import.meta.url));
 const WRITES = 100;
@@ -57,7 +57,7 @@ it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
 );
 
 /** Writes with several concurrent requests, each with its own key, until the process is gone. */
-function writeUntilItDies(person: Person, acknowledged: Map<string, string>) {
+function writeUntilItDies(person: TestUser, acknowledged: Map<string, string>) {
   const waiting: { count: number; resolve: () => void }[] = [];
   let next = 1;
   const worker = async () => {
@@ -74,7 +74,7 @@ function writeUntilItDies(person: Person, acknowledged: Map<string, string>) {
   };
 }
 
-async function write(person: Person, name: string): Promise<string> {
+async function write(person: TestUser, name: string): Promise<string> {
   const body = {
     name,
     organization: "Anywhere",
@@ -90,7 +90,7 @@ async function write(person: Person, name: string): Promise<string> {
   return credentialSchema.parse(await answer.json()).id;
 }
 
-async function listOf(person: Person): Promise<Map<string, string[]>> {
+async function listOf(person: TestUser): Promise<Map<string, string[]>> {
   const list = z
     .array(credentialSchema)
     .parse(await (await person.call("GET", "/api/credentials")).json());

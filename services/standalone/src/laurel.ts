@@ -3,7 +3,7 @@ import { commitTopicOf } from "@laurel/contracts/topics";
 import { createGateway } from "@laurel/gateway/service";
 import { gatewaySettings, listenOnPort } from "@laurel/gateway/settings";
 import { openThirdParty } from "@laurel/identity/google/open-third-party";
-import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailbox";
+import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailer/mailbox";
 import { systemClock, type Clock } from "@laurel/event-sourcing/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { checksAnswersIn, publicUrlOf, type Environment } from "@laurel/hosting/process/config";

@@ -1,6 +1,6 @@
 import { SERVICES, type Issuer } from "@laurel/contracts/services";
 import { commitTopicOf } from "@laurel/contracts/topics";
-import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
+import { createSqliteEventBus } from "@laurel/adapters-embedded/event-bus/sqlite-event-bus";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
 import { publicUrlOf, type Environment } from "@laurel/hosting/process/config";

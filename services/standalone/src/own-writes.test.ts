@@ -11,7 +11,7 @@ import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-di
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { freePort } from "@laurel/testing/free-port";
-import { PASSWORD, post, signIn, type Person } from "./testing/person.ts";
+import { PASSWORD, post, signIn, type TestUser } from "./testing/test-user.ts";
 import { createMailLog, type MailLog } from "./testing/mail-log.ts";
 
 /** Nothing can be published, and nothing is delivered. */
@@ -28,7 +28,7 @@ describe.each([
   let folder: TempDirectory;
   let close: () => Promise<void>;
   let url = "";
-  let ada: Person;
+  let ada: TestUser;
 
   beforeAll(async () => {
     folder = await createTempDirectory();
@@ -51,7 +51,7 @@ describe.each([
     await folder[Symbol.asyncDispose]();
   });
 
-  async function register(username: string): Promise<Person> {
+  async function register(username: string): Promise<TestUser> {
     const email = `${username}@example.org`;
     const form = { username, email, password: PASSWORD, name: `Person ${username}` };
     await read(await post(url, "/api/auth/register", form), 201);
@@ -189,22 +189,22 @@ async function read(answer: Response, status: number): Promise<unknown> {
 }
 
 /** Returns the address of the profile. */
-async function turn(person: Person, enabled: boolean): Promise<string> {
+async function turn(person: TestUser, enabled: boolean): Promise<string> {
   const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
   const { user } = setPublicProfile.answers[200].parse(await read(answer, 200));
   expect(user.publicProfile).toBe(enabled);
   return user.publicProfileSlug;
 }
 
-async function add(person: Person, name: string, isPublic = false): Promise<string> {
+async function add(person: TestUser, name: string, isPublic = false): Promise<string> {
   const dated = { organization: "Anywhere", completedDate: "2025-06-05", hours: 3 };
   const body = { name, ...dated, isPublic };
   const answer = await person.call("POST", "/api/credentials", { body });
   return credentialSchema.parse(await read(answer, 201)).id;
 }
 
-const list = async (person: Person) =>
+const list = async (person: TestUser) =>
   z.array(credentialSchema).parse(await read(await person.call("GET", "/api/credentials"), 200));
-const me = async (person: Person) =>
+const me = async (person: TestUser) =>
   meSchema.parse(await read(await person.call("GET", "/api/users/me"), 200));
-const stats = async (person: Person) => read(await person.call("GET", "/api/stats"), 200);
+const stats = async (person: TestUser) => read(await person.call("GET", "/api/stats"), 200);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { engineEnvironment } from "./testing/engine-environment.ts";
 import { freePort } from "@laurel/testing/free-port";
-import { signIn, signUp } from "./testing/person.ts";
+import { signIn, signUp } from "./testing/test-user.ts";
 
 const BODY = {
   name: "MSc Computer Science",

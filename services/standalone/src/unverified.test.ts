@@ -4,7 +4,7 @@ import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { expect, it } from "vitest";
 import { startLaurel } from "./laurel.ts";
 import { call } from "./testing/http-call.ts";
-import { PASSWORD } from "./testing/person.ts";
+import { PASSWORD } from "./testing/test-user.ts";
 
 const WEEK_MS = 7 * 24 * 3600_000;
 

@@ -64,11 +64,8 @@ export function FormDialog({
 }: Props) {
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
-  const [asking, setAsking] = useState(false);
-  const discarded = useRef(false);
-  const [guarded, setGuarded] = useState(open);
-  if (open && !guarded) setGuarded(true);
-  const unguard = useCallback(() => setGuarded(false), []);
+  const { asking, leave, stay, discard } = useLeaving({ dirty, busy, onDiscard, onClose });
+  const { guarded, unguard } = useGuarded(open);
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
   const dialogNotice = useDialogNotice();
@@ -77,19 +74,6 @@ export function FormDialog({
   useEffect(() => {
     if (told && content.current) content.current.scrollTop = 0;
   }, [told]);
-
-  useEffect(() => {
-    if (asking || !discarded.current) return;
-    // Only now: the question has given the focus back to the form, which can give it back to where it came from.
-    discarded.current = false;
-    onClose();
-  }, [asking, onClose]);
-
-  const leave = () => {
-    if (busy) return;
-    if (dirty) setAsking(true);
-    else onClose();
-  };
 
   return (
     <>
@@ -101,40 +85,15 @@ export function FormDialog({
         fullWidth
         aria-labelledby={titleId}
       >
-        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
-          <DialogTitle id={titleId} sx={{ py: 4 }}>
-            {title}
-          </DialogTitle>
-          <IconAction label="Close" onClick={leave}>
-            <X size={20} aria-hidden />
-          </IconAction>
-        </Box>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            // React's events travel through portals: an outer form must not hear of this one.
-            event.stopPropagation();
-            onSubmit(event);
-          }}
-          sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
-        >
+        <TitleBar id={titleId} title={title} onClose={leave} />
+        <Form onSubmit={onSubmit}>
           <DialogContent dividers ref={content}>
             {open && dialogNotice && <Box sx={{ mb: 5 }}>{dialogNotice(keepsDraft && dirty)}</Box>}
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
             {children}
           </DialogContent>
-          <DialogActions
-            disableSpacing
-            sx={{ flexWrap: "wrap", gap: 2, pb: `calc(${space(5)} + var(--laurel-toasts, 0px))` }}
-          >
-            <Box sx={{ mr: "auto" }}>{otherAction}</Box>
-            <Button variant="outlined" color="inherit" onClick={leave}>
-              Cancel
-            </Button>
-            {action}
-          </DialogActions>
-        </Box>
+          <Actions action={action} otherAction={otherAction} onCancel={leave} />
+        </Form>
       </Dialog>
       {(open || guarded) && (
         <UnsavedQuestion
@@ -142,15 +101,100 @@ export function FormDialog({
           dirty={dirty}
           kept={keepsDraft && dialogNotice !== undefined}
           asking={asking}
-          onStay={() => setAsking(false)}
-          onDiscard={(isLeaving) => {
-            onDiscard?.();
-            discarded.current = !isLeaving;
-            setAsking(false);
-          }}
+          onStay={stay}
+          onDiscard={discard}
           onDone={unguard}
         />
       )}
     </>
+  );
+}
+
+interface LeavingInput extends Pick<Props, "dirty" | "busy" | "onClose"> {
+  onDiscard: (() => void) | undefined;
+}
+
+/** Closes the form, after a question where something was typed. */
+function useLeaving({ dirty, busy, onDiscard, onClose }: LeavingInput) {
+  const [asking, setAsking] = useState(false);
+  const discarded = useRef(false);
+
+  useEffect(() => {
+    if (asking || !discarded.current) return;
+    // Only now: the question has given the focus back to the form, which can give it back to where it came from.
+    discarded.current = false;
+    onClose();
+  }, [asking, onClose]);
+
+  return {
+    asking,
+    leave() {
+      if (busy) return;
+      if (dirty) setAsking(true);
+      else onClose();
+    },
+    stay: () => setAsking(false),
+    discard(isLeaving: boolean) {
+      onDiscard?.();
+      discarded.current = !isLeaving;
+      setAsking(false);
+    },
+  };
+}
+
+/** True from opening the form until its question about unsaved input has ended. */
+function useGuarded(open: boolean) {
+  const [guarded, setGuarded] = useState(open);
+  if (open && !guarded) setGuarded(true);
+  const unguard = useCallback(() => setGuarded(false), []);
+  return { guarded, unguard };
+}
+
+function Form({ onSubmit, children }: Pick<Props, "onSubmit" | "children">) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        // React's events travel through portals: an outer form must not hear of this one.
+        event.stopPropagation();
+        onSubmit(event);
+      }}
+      sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function TitleBar({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>
+      <DialogTitle id={id} sx={{ py: 4 }}>
+        {title}
+      </DialogTitle>
+      <IconAction label="Close" onClick={onClose}>
+        <X size={20} aria-hidden />
+      </IconAction>
+    </Box>
+  );
+}
+
+interface ActionsProps extends Pick<Props, "action" | "otherAction"> {
+  onCancel: () => void;
+}
+
+function Actions({ action, otherAction, onCancel }: ActionsProps) {
+  return (
+    <DialogActions
+      disableSpacing
+      sx={{ flexWrap: "wrap", gap: 2, pb: `calc(${space(5)} + var(--laurel-toasts, 0px))` }}
+    >
+      <Box sx={{ mr: "auto" }}>{otherAction}</Box>
+      <Button variant="outlined" color="inherit" onClick={onCancel}>
+        Cancel
+      </Button>
+      {action}
+    </DialogActions>
   );
 }

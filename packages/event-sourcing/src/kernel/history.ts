@@ -19,6 +19,17 @@ export interface EventVersion {
   upcast?: (data: never) => unknown;
 }
 
+/** The newest version of an event. The compiler checks that its schema returns the event's data. */
+export interface NewestVersion<Data> {
+  schema: z.ZodType<Data>;
+}
+
+/** Every version of one event type, oldest first. */
+export type VersionsOf<Event extends DomainEvent, Type extends Event["type"]> = readonly [
+  ...EventVersion[],
+  NewestVersion<Extract<Event, { type: Type }>["data"]>,
+];
+
 /** The type or version of a stored event is unknown to this program, so its stream must not be folded past it. */
 export class UnknownEvent extends Error {
   override readonly name = "UnknownEvent";
@@ -43,9 +54,9 @@ export interface History<Event extends DomainEvent> {
 }
 
 /** Versions per event type, oldest first. Version n is at index n-1. */
-export function defineHistory<Event extends DomainEvent>(
-  versions: Record<Event["type"], readonly [EventVersion, ...EventVersion[]]>,
-): History<Event> {
+export function defineHistory<Event extends DomainEvent>(versions: {
+  [Type in Event["type"]]: VersionsOf<Event, Type>;
+}): History<Event> {
   const known: Readonly<Record<string, readonly EventVersion[] | undefined>> = versions;
   // Events that this process wrote have been checked already, and every projection reads them again.
   const written = new WeakMap<StoredShape, Event>();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import type { CollectionDefinition, Document, DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { createTempDirectory } from "@laurel/testing/temp-directory";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import type { DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { UnknownEvent } from "../kernel/history.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";

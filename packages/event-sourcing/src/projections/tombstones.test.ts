@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import {
   deleteAllOf,

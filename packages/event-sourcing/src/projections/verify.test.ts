@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { commitsOf, sourceOf } from "@laurel/testing/projection-harness";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import { createTempDirectory } from "@laurel/testing/temp-directory";

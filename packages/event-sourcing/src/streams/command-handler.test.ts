@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
+import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
 import { systemClock } from "../kernel/clock.ts";
 import { UnknownEvent } from "../kernel/history.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";

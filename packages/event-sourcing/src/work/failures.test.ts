@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { tellConsumerErrors } from "./failures.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createSqliteDocumentStore } from "@laurel/adapters-embedded/sqlite-document-store";
+import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import type { CollectionDefinition, Document, DocumentStore } from "../ports/document-store.ts";
 import { guarded, type Guard } from "@laurel/testing/mortal-stores";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";

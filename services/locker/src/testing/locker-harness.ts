@@ -1,11 +1,11 @@
 import { uploadDocument } from "@laurel/contracts/routes/documents";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
-import { createFileObjectStore } from "@laurel/adapters-embedded/file-object-store";
+import { createFileObjectStore } from "@laurel/adapters-embedded/object-store/file-object-store";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { Service } from "@laurel/hosting/service/service";
-import { isDistributed } from "@laurel/testing/profile";
+import { isDistributed } from "@laurel/testing/deployment";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import {
   createServiceHarness,

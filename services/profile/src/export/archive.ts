@@ -33,8 +33,8 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
   addJson("sessions.json", data.sessions);
-  const histories = Object.entries(data.history);
-  for (const [service, events] of histories) addStream(`history/${service}.json`, () => events);
+  const storedEvents = Object.entries(data.storedEvents);
+  for (const [service, events] of storedEvents) addStream(`history/${service}.json`, () => events);
   for (const document of data.documents)
     zip.addReadStreamLazy(filePath(document), { mtime: at, compress: false }, (give) => {
       openFile(document.id).then(
@@ -44,7 +44,7 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
     });
   zip.on("error", (error: Error) => archive.destroy(error));
   // Also streams that were never read.
-  archive.once("close", () => histories.forEach(([, events]) => events.destroy()));
+  archive.once("close", () => storedEvents.forEach(([, events]) => events.destroy()));
   zip.end();
   return archive;
 }

@@ -22,7 +22,7 @@ export interface ExportData {
   learningPaths: unknown[];
   sessions: z.infer<typeof sessionsSchema>;
   /** The stored events per service: a JSON array as an unread stream. */
-  history: Record<string, Readable>;
+  storedEvents: Record<string, Readable>;
 }
 
 const sessionsSchema = z.array(sessionSchema);
@@ -48,26 +48,26 @@ export async function gatherExportData(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
     sessions: sessions === undefined ? [] : readSessions(sessions),
-    history: await openHistories(me.id, peers),
+    storedEvents: await openStoredEvents(me.id, peers),
   };
 }
 
 /**
  * Opens all streams before the first is read: afterwards, a service that doesn't answer could only break the archive.
  */
-async function openHistories(
+async function openStoredEvents(
   userId: string,
   peers: Pick<Peers, "open">,
 ): Promise<Record<string, Readable>> {
   const opened = await Promise.allSettled(
     SERVICES.map(async (service) => {
-      const history = await peers.open(service, {
+      const events = await peers.open(service, {
         method: "GET",
         path: STORED_EVENTS_PATH,
         userId,
       });
       // The reader also gets the error. An abandoned stream must not end the process.
-      return history.on("error", () => {});
+      return events.on("error", () => {});
     }),
   );
   const failed = opened.find((one) => one.status === "rejected");

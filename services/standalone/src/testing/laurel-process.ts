@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { isDistributed } from "@laurel/testing/profile";
+import { isDistributed } from "@laurel/testing/deployment";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** What to start, with how many replicas: like `npm start`, or like `npm run start:distributed`. */

@@ -1,4 +1,4 @@
-import { readMailbox } from "@laurel/adapters-embedded/mailbox";
+import { readMailbox } from "@laurel/adapters-embedded/mailer/mailbox";
 import { join } from "node:path";
 
 interface LoggedMail {

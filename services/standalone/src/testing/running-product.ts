@@ -9,9 +9,9 @@ import { call, cookieIn, type Answer, type CallOptions } from "./http-call.ts";
 import { freePort } from "@laurel/testing/free-port";
 import { startLaurelProcess, type LaurelProcess } from "./laurel-process.ts";
 import { createMailLog, type MailLog } from "./mail-log.ts";
-import { PASSWORD } from "./person.ts";
+import { PASSWORD } from "./test-user.ts";
 import { untilTold } from "./until-told.ts";
-import { isDistributed } from "@laurel/testing/profile";
+import { isDistributed } from "@laurel/testing/deployment";
 
 export interface SignedIn {
   me: Me;

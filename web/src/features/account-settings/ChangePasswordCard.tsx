@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { changePassword } from "@laurel/contracts/calls.generated";
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { type Control, useForm } from "react-hook-form";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
@@ -54,30 +54,38 @@ export function ChangePasswordCard() {
         onSubmit={(event) => void handleSubmit(submit)(event)}
         sx={{ display: "grid", gap: 5, maxWidth: 480, justifyItems: "start" }}
       >
-        <PasswordField
-          control={control}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          control={control}
-          name="newPassword"
-          label="New password"
-          help={PASSWORD_HELP}
-          autoComplete="new-password"
-          deps={["confirmPassword"]}
-        />
-        <PasswordField
-          control={control}
-          name="confirmPassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-        />
+        <PasswordFields control={control} />
         <SubmitButton busy={formState.isSubmitting} busyText="Changing your password">
           Change password
         </SubmitButton>
       </Box>
     </SectionCard>
+  );
+}
+
+function PasswordFields({ control }: { control: Control<PasswordValues> }) {
+  return (
+    <>
+      <PasswordField
+        control={control}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        control={control}
+        name="newPassword"
+        label="New password"
+        help={PASSWORD_HELP}
+        autoComplete="new-password"
+        deps={["confirmPassword"]}
+      />
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+    </>
   );
 }

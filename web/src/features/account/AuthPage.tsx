@@ -34,17 +34,10 @@ export function AuthPage() {
   return (
     <AccountScreen title={tab === "login" ? "Welcome back" : "Create your account"}>
       <div>
-        <Tabs
-          value={tab}
-          onChange={(_event, next: string) =>
-            update({ tab: next === "register" ? next : null, error: null })
-          }
-          aria-label="Login or register"
-          sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, mb: 6 })}
-        >
-          <Tab value="login" label="Login" id="tab-login" aria-controls="panel-login" />
-          <Tab value="register" label="Register" id="tab-register" aria-controls="panel-register" />
-        </Tabs>
+        <AuthTabs
+          tab={tab}
+          onChange={(next) => update({ tab: next === "register" ? next : null, error: null })}
+        />
         <Box
           role="tabpanel"
           id={`panel-${tab}`}
@@ -52,14 +45,7 @@ export function AuthPage() {
           sx={{ display: "grid", gap: 5 }}
         >
           {error !== null && <Notice tone="error">{googleError(error)}</Notice>}
-          {tab === "login" && registered && (
-            <Notice tone="success">
-              <span>
-                A verification email was sent to <strong>{registered}</strong>. Open the link in it,
-                then log in here.
-              </span>
-            </Notice>
-          )}
+          {tab === "login" && registered && <VerificationSent to={registered} />}
           {tab === "login" ? (
             <LoginForm />
           ) : (
@@ -82,5 +68,30 @@ export function AuthPage() {
         Back to home
       </MuiLink>
     </AccountScreen>
+  );
+}
+
+function AuthTabs({ tab, onChange }: { tab: string; onChange: (next: string) => void }) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, next: string) => onChange(next)}
+      aria-label="Login or register"
+      sx={(theme) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, mb: 6 })}
+    >
+      <Tab value="login" label="Login" id="tab-login" aria-controls="panel-login" />
+      <Tab value="register" label="Register" id="tab-register" aria-controls="panel-register" />
+    </Tabs>
+  );
+}
+
+function VerificationSent({ to }: { to: string }) {
+  return (
+    <Notice tone="success">
+      <span>
+        A verification email was sent to <strong>{to}</strong>. Open the link in it, then log in
+        here.
+      </span>
+    </Notice>
   );
 }

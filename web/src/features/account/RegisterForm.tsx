@@ -1,6 +1,6 @@
 import type { registerForm } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
-import { useForm } from "react-hook-form";
+import { type Control, useForm } from "react-hook-form";
 import { track } from "../../lib/analytics.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
@@ -61,6 +61,26 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       onFocus={() => void rules.fetch()}
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
+      <RegisterFields control={control} />
+      <SubmitButton
+        busy={formState.isSubmitting}
+        busyText="Creating your account"
+        size="large"
+        fullWidth
+      >
+        Create account
+      </SubmitButton>
+    </FormStack>
+  );
+}
+
+function RegisterFields({
+  control,
+}: {
+  control: Control<RegisterValues, unknown, RegisterValues>;
+}) {
+  return (
+    <>
       <FormTextField
         control={control}
         name="username"
@@ -95,14 +115,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         label="Confirm password"
         autoComplete="new-password"
       />
-      <SubmitButton
-        busy={formState.isSubmitting}
-        busyText="Creating your account"
-        size="large"
-        fullWidth
-      >
-        Create account
-      </SubmitButton>
-    </FormStack>
+    </>
   );
 }

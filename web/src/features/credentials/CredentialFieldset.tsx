@@ -54,23 +54,7 @@ export const CredentialFieldset = memo(function CredentialFieldset({ control, se
           inputProps={{ required: true }}
         />
       </Pair>
-      <Pair>
-        <FormTextField
-          control={control}
-          name="completedDate"
-          label="Completion date"
-          deps={["expirationDate"]}
-          {...DATE}
-          inputProps={{ ...DATE.inputProps, required: true }}
-        />
-        <FormTextField
-          control={control}
-          name="expirationDate"
-          label="Expiration date"
-          help="Leave this empty if it doesn’t expire."
-          {...DATE}
-        />
-      </Pair>
+      <DatePair control={control} />
       <Pair>
         <FormTextField control={control} name="credentialId" label="Credential ID" />
         <FormTextField control={control} name="credentialUrl" label="Credential URL" {...ADDRESS} />
@@ -82,27 +66,55 @@ export const CredentialFieldset = memo(function CredentialFieldset({ control, se
         help="A badge or a scan of the certificate. If you leave this empty, we draw a picture."
         {...ADDRESS}
       />
-      <Pair>
-        <FormTextField
-          control={control}
-          name="hours"
-          label="Hours"
-          type="number"
-          inputProps={{ min: 0, step: 1, inputMode: "numeric" }}
-        />
-        <FormTextField
-          control={control}
-          name="duration"
-          label="Duration"
-          help="For example, “2 years”."
-        />
-      </Pair>
+      <LengthPair control={control} />
       <FormTextField control={control} name="description" label="Description" rows={3} />
       <SkillsField control={control} setValue={setValue} />
       <PublicSwitch control={control} />
     </Box>
   );
 });
+
+function DatePair({ control }: Pick<Props, "control">) {
+  return (
+    <Pair>
+      <FormTextField
+        control={control}
+        name="completedDate"
+        label="Completion date"
+        deps={["expirationDate"]}
+        {...DATE}
+        inputProps={{ ...DATE.inputProps, required: true }}
+      />
+      <FormTextField
+        control={control}
+        name="expirationDate"
+        label="Expiration date"
+        help="Leave this empty if it doesn’t expire."
+        {...DATE}
+      />
+    </Pair>
+  );
+}
+
+function LengthPair({ control }: Pick<Props, "control">) {
+  return (
+    <Pair>
+      <FormTextField
+        control={control}
+        name="hours"
+        label="Hours"
+        type="number"
+        inputProps={{ min: 0, step: 1, inputMode: "numeric" }}
+      />
+      <FormTextField
+        control={control}
+        name="duration"
+        label="Duration"
+        help="For example, “2 years”."
+      />
+    </Pair>
+  );
+}
 
 /** A date field takes a whole date or none; anything between is not committed (specification §5). */
 function isDateText(text: string): boolean {

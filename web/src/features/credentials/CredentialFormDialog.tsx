@@ -35,18 +35,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
         onDiscard={dropDraft}
         onClose={leave}
         onSubmit={(event) => void handleSubmit(submit)(event)}
-        otherAction={
-          editing && (
-            <Button
-              color="error"
-              onClick={() => {
-                if (!busy) setDeleting(true);
-              }}
-            >
-              Delete
-            </Button>
-          )
-        }
+        otherAction={editing && <DeleteButton busy={busy} onClick={() => setDeleting(true)} />}
         action={
           <SubmitButton busy={busy} busyText="Saving the credential">
             {editing ? "Save changes" : "Add credential"}
@@ -86,5 +75,18 @@ function DeletedElsewhereNotice() {
       This credential has been deleted, perhaps in another window. What you typed is still here: add
       it as a new credential, or close this form.
     </Notice>
+  );
+}
+
+function DeleteButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  return (
+    <Button
+      color="error"
+      onClick={() => {
+        if (!busy) onClick();
+      }}
+    >
+      Delete
+    </Button>
   );
 }

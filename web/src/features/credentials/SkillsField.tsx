@@ -92,16 +92,22 @@ export function SkillsField({ control, setValue }: Props) {
             }}
             slotProps={{ input: { ...aria, autoComplete: "off", enterKeyHint: "enter" } }}
           />
-          <Chips>
-            {skills.map((skill) => (
-              <li key={skill}>
-                <span>{skill}</span>
-                <RemoveButton of={skill} onClick={() => remove(skill)} />
-              </li>
-            ))}
-          </Chips>
+          <SkillChips skills={skills} onRemove={remove} />
         </>
       )}
     </FieldShell>
+  );
+}
+
+function SkillChips({ skills, onRemove }: { skills: string[]; onRemove: (skill: string) => void }) {
+  return (
+    <Chips>
+      {skills.map((skill) => (
+        <li key={skill}>
+          <span>{skill}</span>
+          <RemoveButton of={skill} onClick={() => onRemove(skill)} />
+        </li>
+      ))}
+    </Chips>
   );
 }

@@ -55,17 +55,7 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
         {query.data.length > 0 && found.length === 0 && (
           <EmptyState motif="search">No documents match your search.</EmptyState>
         )}
-        <DocumentGrid>
-          {found.map((document) => (
-            <li key={document.id}>
-              <DocumentCard
-                document={document}
-                credential={credentials.get(document.credentialId)}
-                onDelete={askToDelete}
-              />
-            </li>
-          ))}
-        </DocumentGrid>
+        <Cards documents={found} credentials={credentials} onDelete={askToDelete} />
       </section>
       {deleting && (
         <DeleteDocumentDialog
@@ -81,6 +71,28 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
         />
       )}
     </>
+  );
+}
+
+interface CardsProps {
+  documents: readonly LockerDocument[];
+  credentials: ReturnType<typeof useCredentialNames>;
+  onDelete: (document: LockerDocument) => void;
+}
+
+function Cards({ documents, credentials, onDelete }: CardsProps) {
+  return (
+    <DocumentGrid>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentCard
+            document={document}
+            credential={credentials.get(document.credentialId)}
+            onDelete={onDelete}
+          />
+        </li>
+      ))}
+    </DocumentGrid>
   );
 }
 

@@ -7,7 +7,7 @@ import { X } from "lucide-react";
 import { IconAction } from "../../ui/IconAction.tsx";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
-import type { Entry } from "./uploads.ts";
+import type { Entry } from "./upload-entries.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Row = styled("li")(({ theme }) => ({

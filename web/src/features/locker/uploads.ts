@@ -1,5 +1,4 @@
 import { ApiError, isSessionEnded } from "../../lib/problem.ts";
-import { isAcceptable } from "./file-rules.ts";
 import {
   NO_NOTES,
   type SendDocument,
@@ -7,22 +6,7 @@ import {
   sentNotes,
   type UploadNotes,
 } from "./send-document.ts";
-
-export type EntryState =
-  | { kind: "chosen" }
-  /** Not worth sending. */
-  | { kind: "refused" }
-  | { kind: "waiting" }
-  /** How much of it has left, from 0 to 1. */
-  | { kind: "sending"; share: number }
-  | { kind: "failed"; reason: string; sessionEnded: boolean };
-
-/** A file that a person chose. */
-export interface Entry {
-  id: number;
-  file: File;
-  state: EntryState;
-}
+import { createEntries, type Entry, type EntryState } from "./upload-entries.ts";
 
 /** The files that a person chose and that are not in the locker yet; sent one after the other. */
 export interface Uploads {
@@ -41,57 +25,62 @@ export interface Uploads {
 }
 
 export function createUploads(sendDocument: SendDocument): Uploads {
-  const listeners = new Set<() => void>();
-  const keys = new Map<number, { key: string; sent: string }>();
-  let entries: readonly Entry[] = [];
-  let lastId = 0;
-  /** What was said of each file when it was to be sent; later words are for later files. */
-  const saidOf = new Map<number, UploadNotes>();
-  let lastSent = NO_NOTES;
-  let kept = NO_NOTES;
+  const entries = createEntries();
+  const notes = createNotes();
+  const sending = createSending(sendDocument, entries, notes);
+  return {
+    wereSent: notes.wereSent,
+    said: notes.kept,
+    keepSaid: notes.keep,
+    entries: entries.all,
+    subscribe: entries.subscribe,
+    add: entries.add,
+    remove(id) {
+      if (sending.current() === id) sending.abort();
+      else {
+        notes.forget(id);
+        entries.drop(id);
+      }
+    },
+    async send(said, onArrived) {
+      const idle = sending.current() === undefined;
+      notes.send(
+        said,
+        entries.all().filter(({ state }) => isReady(state)),
+      );
+      entries.changeAll(isReady, { kind: "waiting" });
+      return idle ? sending.sendWaiting(onArrived) : 0;
+    },
+  };
+}
+
+const isReady = ({ kind }: EntryState) => kind === "chosen" || kind === "failed";
+
+/** Sends what waits, one after the other. */
+function createSending(
+  sendDocument: SendDocument,
+  entries: ReturnType<typeof createEntries>,
+  notes: ReturnType<typeof createNotes>,
+) {
+  const keys = createUploadKeys();
   let current: { id: number; controller: AbortController } | undefined;
 
-  function set(next: readonly Entry[]): void {
-    entries = next;
-    for (const listener of listeners) listener();
-  }
-  const drop = (id: number) => {
-    saidOf.delete(id);
-    set(entries.filter((entry) => entry.id !== id));
-  };
-  const change = (id: number, state: EntryState) =>
-    set(entries.map((entry) => (entry.id === id ? { ...entry, state } : entry)));
-  const changeAll = (from: (state: EntryState) => boolean, state: EntryState) =>
-    set(entries.map((entry) => (from(entry.state) ? { ...entry, state } : entry)));
-  const isReady = ({ kind }: EntryState) => kind === "chosen" || kind === "failed";
-
-  /**
-   * A repeat after an outcome that is not known carries the same key: the file must not be there twice. With anything
-   * else beside the file it is another upload, which the first one must not be taken for.
-   */
-  function keyOf(id: number, said: UploadNotes): string {
-    const sent = JSON.stringify(sentNotes(said));
-    const known = keys.get(id);
-    const key = known?.sent === sent ? known.key : crypto.randomUUID();
-    keys.set(id, { key, sent });
-    return key;
-  }
-
   async function sendOne({ id, file }: Entry): Promise<boolean> {
-    const said = saidOf.get(id) ?? NO_NOTES;
+    const said = notes.of(id);
     const controller = new AbortController();
     current = { id, controller };
-    change(id, { kind: "sending", share: 0 });
+    entries.change(id, { kind: "sending", share: 0 });
     try {
       await sendDocument(file, said, {
-        idempotencyKey: keyOf(id, said),
+        idempotencyKey: keys.of(id, said),
         signal: controller.signal,
-        onProgress: (share) => change(id, { kind: "sending", share }),
+        onProgress: (share) => entries.change(id, { kind: "sending", share }),
       });
-      drop(id);
+      notes.forget(id);
+      entries.drop(id);
       return true;
     } catch (error) {
-      if (controller.signal.aborted) change(id, { kind: "chosen" });
+      if (controller.signal.aborted) entries.change(id, { kind: "chosen" });
       else failed(id, error);
       return false;
     } finally {
@@ -101,42 +90,19 @@ export function createUploads(sendDocument: SendDocument): Uploads {
 
   function failed(id: number, error: unknown): void {
     const sessionEnded = isSessionEnded(error);
-    if (error instanceof ApiError && error.status < 500) keys.delete(id);
-    change(id, { kind: "failed", reason: sendFailure(error), sessionEnded });
-    if (sessionEnded) changeAll(({ kind }) => kind === "waiting", { kind: "chosen" });
+    if (error instanceof ApiError && error.status < 500) keys.forget(id);
+    entries.change(id, { kind: "failed", reason: sendFailure(error), sessionEnded });
+    if (sessionEnded) entries.changeAll(({ kind }) => kind === "waiting", { kind: "chosen" });
   }
 
   return {
-    wereSent: (said) => JSON.stringify(sentNotes(said)) === JSON.stringify(sentNotes(lastSent)),
-    said: () => kept,
-    keepSaid(said) {
-      kept = said;
-    },
-    entries: () => entries,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add(files) {
-      const added = Array.from(files, (file): Entry => {
-        lastId += 1;
-        const kind = isAcceptable(file) ? "chosen" : "refused";
-        return { id: lastId, file, state: { kind } };
-      });
-      set([...entries, ...added]);
-    },
-    remove(id) {
-      if (current?.id === id) current.controller.abort();
-      else drop(id);
-    },
-    async send(said, onArrived) {
-      const idle = current === undefined;
-      lastSent = said;
-      for (const { id, state } of entries) if (isReady(state)) saidOf.set(id, said);
-      changeAll(isReady, { kind: "waiting" });
+    /** The id of the entry that is being sent. */
+    current: () => current?.id,
+    abort: () => current?.controller.abort(),
+    /** Resolves with how many arrived. */
+    async sendWaiting(onArrived: (file: File) => void): Promise<number> {
       let arrived = 0;
-      if (!idle) return arrived;
-      const next = () => entries.find(({ state }) => state.kind === "waiting");
+      const next = () => entries.all().find(({ state }) => state.kind === "waiting");
       for (let entry = next(); entry; entry = next()) {
         if (!(await sendOne(entry))) continue;
         arrived += 1;
@@ -144,5 +110,45 @@ export function createUploads(sendDocument: SendDocument): Uploads {
       }
       return arrived;
     },
+  };
+}
+
+/** What was said of the files: of each when it was to be sent, and what was typed last. */
+function createNotes() {
+  /** Later words are for later files. */
+  const saidOf = new Map<number, UploadNotes>();
+  let lastSent = NO_NOTES;
+  let kept = NO_NOTES;
+  return {
+    of: (id: number) => saidOf.get(id) ?? NO_NOTES,
+    forget: (id: number) => void saidOf.delete(id),
+    send(said: UploadNotes, entries: readonly Entry[]): void {
+      lastSent = said;
+      for (const { id } of entries) saidOf.set(id, said);
+    },
+    wereSent: (said: UploadNotes) =>
+      JSON.stringify(sentNotes(said)) === JSON.stringify(sentNotes(lastSent)),
+    kept: () => kept,
+    keep(said: UploadNotes): void {
+      kept = said;
+    },
+  };
+}
+
+/**
+ * A repeat after an outcome that is not known carries the same key: the file must not be there twice. With anything
+ * else beside the file it is another upload, which the first one must not be taken for.
+ */
+function createUploadKeys() {
+  const keys = new Map<number, { key: string; sent: string }>();
+  return {
+    of(id: number, said: UploadNotes): string {
+      const sent = JSON.stringify(sentNotes(said));
+      const known = keys.get(id);
+      const key = known?.sent === sent ? known.key : crypto.randomUUID();
+      keys.set(id, { key, sent });
+      return key;
+    },
+    forget: (id: number) => void keys.delete(id),
   };
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useRef, useState } from "react";
 import { useAnnounce } from "../../ui/Announcer.tsx";
 import { FieldShell } from "../../ui/FieldShell.tsx";
 import { draftOf } from "../../lib/drafts.ts";
@@ -46,35 +46,16 @@ export function InterestsCard() {
       title="Interests"
       lead="We use them for your recommendations and show them on your public profile."
     >
-      <Box
-        component="form"
-        noValidate
+      <InterestForm
+        text={text}
+        problem={problem}
+        input={input}
+        onText={(typed) => {
+          setText(typed);
+          setProblem(undefined);
+        }}
         onSubmit={submit}
-        sx={{ maxWidth: 560, displayPrint: "none" }}
-      >
-        <FieldShell label="Interest" errors={problem ? [problem] : []}>
-          {({ id, ...aria }) => (
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-              <OutlinedInput
-                id={id}
-                value={text}
-                inputRef={input}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setProblem(undefined);
-                }}
-                sx={{ flex: "1 1 200px" }}
-                slotProps={{
-                  input: { ...aria, autoComplete: "off", enterKeyHint: "done" },
-                }}
-              />
-              <Button type="submit" variant="contained" sx={{ minHeight: 46 }}>
-                Add interest
-              </Button>
-            </Box>
-          )}
-        </FieldShell>
-      </Box>
+      />
       <InterestList
         interests={interests}
         onRemove={(name) => {
@@ -84,5 +65,44 @@ export function InterestsCard() {
         }}
       />
     </SectionCard>
+  );
+}
+
+interface InterestFormProps {
+  text: string;
+  problem: string | undefined;
+  input: RefObject<HTMLInputElement | null>;
+  onText: (text: string) => void;
+  onSubmit: (event: FormEvent) => void;
+}
+
+function InterestForm({ text, problem, input, onText, onSubmit }: InterestFormProps) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ maxWidth: 560, displayPrint: "none" }}
+    >
+      <FieldShell label="Interest" errors={problem ? [problem] : []}>
+        {({ id, ...aria }) => (
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+            <OutlinedInput
+              id={id}
+              value={text}
+              inputRef={input}
+              onChange={(event) => onText(event.target.value)}
+              sx={{ flex: "1 1 200px" }}
+              slotProps={{
+                input: { ...aria, autoComplete: "off", enterKeyHint: "done" },
+              }}
+            />
+            <Button type="submit" variant="contained" sx={{ minHeight: 46 }}>
+              Add interest
+            </Button>
+          </Box>
+        )}
+      </FieldShell>
+    </Box>
   );
 }

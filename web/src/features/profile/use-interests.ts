@@ -28,6 +28,42 @@ interface Wanted {
 /** The list shows a change at once; one that could not be saved is taken back. The server decides what is about AI. */
 export function useInterests(onTakenBack: (text: string) => void, onSaved: () => void) {
   const me = useMe();
+  const { wanted, want } = useLatest<Wanted>(useSaving(onTakenBack, onSaved));
+  const interests = wanted?.interests ?? me.interests;
+
+  /** As they are when somebody changes their mind, not when they removed it. */
+  const latest = useRef(interests);
+  useEffect(() => {
+    latest.current = interests;
+  }, [interests]);
+
+  function putBack(removed: readonly Removed[]): void {
+    const gone = missingFrom(latest.current, removed);
+    const [first] = gone;
+    if (first) want({ interests: withAgain(latest.current, gone), added: first.interest.name });
+  }
+
+  return {
+    interests,
+    add: (name: string) =>
+      want({ interests: [...interests, { name, category: "non_ai" }], added: name }),
+    remove(name: string) {
+      const place = interests.findIndex((one) => one.name === name);
+      const interest = interests[place];
+      if (!interest) return;
+      const removed = [...(wanted?.removed ?? []), { interest, place }];
+      want({
+        interests: interests.toSpliced(place, 1),
+        added: "",
+        removed,
+        undo: () => putBack(removed),
+      });
+    },
+  };
+}
+
+/** Sends the list and tells the outcome. */
+function useSaving(onTakenBack: (text: string) => void, onSaved: () => void) {
   const update = useUpdateMe();
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -56,43 +92,19 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: () =>
     },
     [tellFailure, onTakenBack],
   );
-  const { wanted, want } = useLatest<Wanted>({ send, onDone, onFailed });
-  const interests = wanted?.interests ?? me.interests;
+  return { send, onDone, onFailed };
+}
 
-  /** As they are when somebody changes their mind, not when they removed it. */
-  const latest = useRef(interests);
-  useEffect(() => {
-    latest.current = interests;
-  }, [interests]);
+function missingFrom(interests: readonly Interest[], removed: readonly Removed[]): Removed[] {
+  const taken = new Set(interests.map(({ name }) => name.toLowerCase()));
+  return removed.filter(({ interest }) => !taken.has(interest.name.toLowerCase()));
+}
 
-  function putBack(removed: readonly Removed[]): void {
-    const taken = new Set(latest.current.map(({ name }) => name.toLowerCase()));
-    const gone = removed.filter(({ interest }) => !taken.has(interest.name.toLowerCase()));
-    const [first] = gone;
-    if (!first) return;
-    // The last to go left a list in which the earlier ones had gone already.
-    const back = gone.reduceRight(
-      (list, { interest, place }) => list.toSpliced(place, 0, interest),
-      [...latest.current],
-    );
-    want({ interests: back, added: first.interest.name });
-  }
-
-  return {
-    interests,
-    add: (name: string) =>
-      want({ interests: [...interests, { name, category: "non_ai" }], added: name }),
-    remove(name: string) {
-      const place = interests.findIndex((one) => one.name === name);
-      const interest = interests[place];
-      if (!interest) return;
-      const removed = [...(wanted?.removed ?? []), { interest, place }];
-      want({
-        interests: interests.toSpliced(place, 1),
-        added: "",
-        removed,
-        undo: () => putBack(removed),
-      });
-    },
-  };
+/** The list with the removed interests at the places that they had. */
+function withAgain(interests: readonly Interest[], removed: readonly Removed[]): Interest[] {
+  // The last to go left a list in which the earlier ones had gone already.
+  return removed.reduceRight(
+    (list, { interest, place }) => list.toSpliced(place, 0, interest),
+    [...interests],
+  );
 }

@@ -1,0 +1,64 @@
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  DocumentStore,
+  Put,
+} from "@laurel/event-sourcing/ports/document-store";
+import { checkDefinition } from "@laurel/event-sourcing/adapter-support/document-queries";
+import { createSqliteCollection } from "./sqlite-collection.ts";
+import { openSqliteDatabase, type Statement } from "../sqlite/sqlite-database.ts";
+import { collectionSql, indexSql } from "./sqlite-document-sql.ts";
+import type { Synchronous } from "../sqlite/sqlite-write-batch.ts";
+
+export interface SqliteDocumentStoreOptions {
+  file: string;
+  /** `normal` for what can be made again from the events, `full` for records that exist nowhere else. */
+  synchronous: Synchronous;
+}
+
+/** Opens or makes `file`; throws StoreCorrupt when the file is not a whole document store. */
+export function createSqliteDocumentStore({
+  file,
+  synchronous,
+}: SqliteDocumentStoreOptions): DocumentStore {
+  const schema = { kind: "LDOC", versions: [""] };
+  const database = openSqliteDatabase({ capability: "DocumentStore", file, synchronous, schema });
+  const puts = new Map<string, Statement<never>>();
+
+  function apply({ collection, id, version, document }: Put): () => void {
+    const statement = puts.get(collection);
+    if (statement === undefined) throw new Error(`the collection ${collection} is not open`);
+    const json = JSON.stringify(document);
+    return () => statement.run(id, version, json);
+  }
+
+  return {
+    shared: false,
+    async collection<Shape extends Document>(
+      definition: CollectionDefinition,
+    ): Promise<Collection<Shape>> {
+      checkDefinition(definition);
+      await database.write(() => {
+        database.exec(collectionSql(definition.name).create);
+        for (const sql of indexSql(definition)) database.exec(sql);
+      });
+      puts.set(definition.name, database.prepare(collectionSql(definition.name).put));
+      return createSqliteCollection<Shape>(database, definition);
+    },
+    async putAll(batch) {
+      if (batch.length === 0) return;
+      const steps = batch.map(apply);
+      await database.write(() => {
+        for (const step of steps) step();
+      });
+    },
+    async drop(name) {
+      checkDefinition({ name, indexes: [] });
+      await database.write(() => database.exec(collectionSql(name).drop));
+      puts.delete(name);
+    },
+    purgeDeleted: () => database.checkpoint(),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,98 @@
+import type {
+  CollectionDefinition,
+  Query,
+  Scalar,
+} from "@laurel/event-sourcing/ports/document-store";
+import { checkServed } from "@laurel/event-sourcing/adapter-support/document-queries";
+import { nextPiece } from "@laurel/event-sourcing/adapter-support/json-list";
+import type { SqliteDatabase, Statement } from "../sqlite/sqlite-database.ts";
+import { collectionSql, findSql, type Columns } from "./sqlite-document-sql.ts";
+
+export interface DocumentRow {
+  id: string;
+  version: number;
+  document: string;
+}
+
+/** The queries of one collection; each form of query is prepared once. */
+export interface SqliteFind {
+  /** Runs inside a read. */
+  rows(query: Query): DocumentRow[];
+  /** The documents' texts in pieces: a short list is one statement; of a long one only the ids are noted at once. */
+  pieces(query: Query): AsyncGenerator<string[]>;
+}
+
+export function createSqliteFind(
+  database: SqliteDatabase,
+  definition: CollectionDefinition,
+): SqliteFind {
+  const { name } = definition;
+  const byId = database.prepare<DocumentRow>(collectionSql(name).get);
+  const prepared = new Map<string, Statement<DocumentRow>>();
+
+  function statementFor(query: Query, columns: Columns): Statement<DocumentRow> {
+    const form = `${columns}|${formOf(query)}`;
+    const known = prepared.get(form);
+    if (known !== undefined) return known;
+    checkServed(definition, query);
+    const statement = database.prepare<DocumentRow>(findSql(name, query, columns));
+    prepared.set(form, statement);
+    return statement;
+  }
+
+  function firstPiece(query: Query): { piece: string[]; rest: string[] } {
+    const rows = textsOf(statementFor(query, "document").iterate(...bound(query)));
+    const read = nextPiece(rows);
+    // A statement that is not finished would hold up the checkpoints.
+    rows.return(undefined);
+    if (read.ended) return { piece: read.piece, rest: [] };
+    const ids = statementFor(query, "id").all(...bound(query));
+    return { piece: read.piece, rest: ids.slice(read.piece.length).map(({ id }) => id) };
+  }
+
+  function* storedTexts(ids: readonly string[]): Generator<string> {
+    for (const id of ids) {
+      const row = byId.get(id);
+      if (row) yield row.document;
+    }
+  }
+
+  return {
+    rows: (query) => statementFor(query, "id, version, document").all(...bound(query)),
+    async *pieces(query) {
+      const { piece, rest } = await database.read(() => firstPiece(query));
+      if (piece.length > 0) yield piece;
+      const texts = storedTexts(rest);
+      for (let ended = rest.length === 0; !ended;) {
+        const next = await database.read(() => nextPiece(texts));
+        ended = next.ended;
+        if (next.piece.length > 0) yield next.piece;
+      }
+    },
+  };
+}
+
+/** What of a query makes its SQL. The count of the fields keeps two lists of names from being taken for one. */
+function formOf({ where, sort, range }: Query): string {
+  const fields = Object.keys(where);
+  const bounds = `${range?.from === undefined}|${range?.below === undefined}`;
+  return `${fields.length}|${fields.join()}|${sort?.field}|${sort?.direction}|${bounds}`;
+}
+
+function* textsOf(rows: Iterable<Pick<DocumentRow, "document">>): Generator<string> {
+  for (const { document } of rows) yield document;
+}
+
+/** Only strings and numbers reach SQLite; it has no booleans, and json_extract answers 1 and 0 for them. */
+function bound({ where, range, limit }: Query): (string | number)[] {
+  const values = Object.values(where);
+  if (range?.from !== undefined) values.push(range.from);
+  if (range?.below !== undefined) values.push(range.below);
+  return [...values.map(scalar), limit ?? -1];
+}
+
+function scalar(value: Scalar): string | number {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "string" || typeof value === "number") return value;
+  throw new TypeError("a query compares with strings, numbers and booleans only");
+}

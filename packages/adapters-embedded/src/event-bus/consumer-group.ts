@@ -1,0 +1,130 @@
+import type { PublishedCommit } from "@laurel/contracts/internal";
+import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
+import type { Collection } from "@laurel/event-sourcing/ports/document-store";
+import type { Commit } from "@laurel/event-sourcing/ports/event-store";
+import { createConsumerLanes } from "@laurel/event-sourcing/adapter-support/consumer-lanes";
+import { createConsumerMembers, type Handle } from "./consumer-members.ts";
+import { createFinishedOffsets } from "@laurel/event-sourcing/adapter-support/finished-offsets";
+import { oneAtATime } from "./one-at-a-time.ts";
+import type { PublishedCommits } from "../event-store/sqlite-published-commits.ts";
+
+/** What the embedded bus needs of the service that owns a topic. */
+export interface Producer {
+  published: PublishedCommits;
+  /** The form in which others may see a commit. */
+  publishedForm(commit: Commit): PublishedCommit;
+}
+
+/** Where a group stands; stored by the consumer beside its projections. */
+export type GroupOffset = { offset: number };
+
+export interface ConsumerGroup {
+  /** A new member shares the streams from now on. Returns how to leave; it resolves after the member's last handler. */
+  join(handle: Handle): () => Promise<void>;
+  members(): number;
+  /** How many commits are published and not handled. */
+  lag(): Promise<number>;
+  /** Resolves after the handlers under way have finished and the offset is stored. */
+  stop(): Promise<void>;
+}
+
+export interface ConsumerGroupOptions {
+  group: string;
+  topic: string;
+  producer: Producer;
+  offsets: Collection<GroupOffset>;
+  onError: (error: unknown, stream?: string) => void;
+}
+
+const READ_AHEAD = 1_000;
+/** The net under the wake-up by publish. */
+const POLL_MS = 1_000;
+
+/** Starts at the stored offset, which only moves over finished work. */
+export async function startConsumerGroup(options: ConsumerGroupOptions): Promise<ConsumerGroup> {
+  const { producer, onError } = options;
+  const { published } = producer;
+  const members = createConsumerMembers();
+  const position = await openPosition(options);
+  let cursor = position.start;
+  const { finished } = position;
+  /** More than it reads ahead waits: it goes on when some of it is finished. */
+  let heldBack = false;
+  const lanes = createConsumerLanes<number>({
+    async handle(stream, at) {
+      const commits = await published.at(at);
+      const shown = commits.map((commit) => producer.publishedForm(commit));
+      await members.handOver(stream, shown);
+    },
+    finished(done) {
+      for (const offset of done) finished.finish(offset);
+      void save();
+      if (heldBack) void read();
+    },
+    failed: (stream, error) => onError(error, stream),
+  });
+
+  const save = oneAtATime(onError, position.save);
+
+  const read = oneAtATime(onError, async () => {
+    for (;;) {
+      heldBack = lanes.flowing() >= READ_AHEAD;
+      if (heldBack || members.count() === 0) return;
+      const pointers = await published.after(cursor, READ_AHEAD);
+      if (pointers.length === 0) return;
+      for (const { offset, stream } of pointers) {
+        cursor = offset;
+        finished.begin(offset);
+        lanes.add(stream, offset);
+      }
+      lanes.pump();
+    }
+  });
+
+  const unhook = published.onAdded(() => void read());
+  const poll = setInterval(() => {
+    void save();
+    void read();
+  }, POLL_MS).unref();
+
+  return {
+    join(handle) {
+      const leave = members.join(handle);
+      void read();
+      return leave;
+    },
+    members: members.count,
+    lag: async () => (await published.last()) - finished.mark() - finished.ahead(),
+    async stop() {
+      unhook();
+      clearInterval(poll);
+      await lanes.stop();
+      await save();
+    },
+  };
+}
+
+/** Opens the group's stored position. Throws StoreCorrupt when it is past the last published commit. */
+async function openPosition({
+  group,
+  topic,
+  producer: { published },
+  offsets,
+}: ConsumerGroupOptions) {
+  const id = `${group}/${topic}`;
+  let saved = (await offsets.get(id))?.document.offset ?? 0;
+  if (saved > (await published.last())) {
+    throw new StoreCorrupt(`${id} stands at ${saved}, behind the end of what was published`);
+  }
+  const finished = createFinishedOffsets(saved);
+  return {
+    start: saved,
+    finished,
+    async save(): Promise<void> {
+      for (let mark = finished.mark(); mark > saved; mark = finished.mark()) {
+        await offsets.put(id, mark, { offset: mark });
+        saved = mark;
+      }
+    },
+  };
+}

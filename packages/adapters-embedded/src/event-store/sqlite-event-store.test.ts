@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { describeEventStore } from "@laurel/event-sourcing/ports/event-store.contract";
+import { sampleCommit } from "@laurel/testing/sample-commits";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { createSqliteEventStore } from "./sqlite-event-store.ts";
+
+describeEventStore("SQLite", async () => {
+  const directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  let store = createSqliteEventStore({ file });
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      store = createSqliteEventStore({ file });
+      return store;
+    },
+    async dispose() {
+      await store.close();
+      await directory[Symbol.asyncDispose]();
+    },
+  };
+});
+
+test("what was acknowledged is there after kill -9", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const script = fileURLToPath(new URL("../../../testing/src/append-for-ever.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+  const acknowledged: { stream: string; first: number }[] = [];
+  const ended = once(child, "close");
+  for await (const line of createInterface(child.stdout)) {
+    acknowledged.push(JSON.parse(line));
+    if (acknowledged.length === 500) child.kill("SIGKILL");
+  }
+  await ended;
+  expect(child.signalCode).toBe("SIGKILL");
+  const store = createSqliteEventStore({ file });
+  for (const { stream, first } of acknowledged) {
+    expect((await store.read(stream, first - 1, 1))[0]).toMatchObject({ stream, first });
+  }
+  for (const { stream, version } of await store.heads("", 1_000)) {
+    const commits = await store.read(stream, 0, 10_000);
+    expect(commits.map(({ first }) => first)).toEqual(
+      Array.from({ length: version }, (_, index) => index + 1),
+    );
+  }
+  await store.close();
+});
+
+test("when the common commit fails, all of the tick are told so and may try again", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const store = createSqliteEventStore({ file });
+  const other = new DatabaseSync(file);
+  other.exec("BEGIN IMMEDIATE");
+  const commits = [sampleCommit("a-1", 1), sampleCommit("a-2", 1)];
+  const outcomes = await Promise.allSettled(commits.map((commit) => store.append(commit)));
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(EngineUnavailable) });
+  }
+  other.exec("ROLLBACK");
+  other.close();
+  for (const commit of commits) expect(await store.append(commit)).toEqual({ kind: "appended" });
+  await store.close();
+});
+
+test("one refused append of a tick leaves the others of that tick alone", async () => {
+  await using directory = await createTempDirectory();
+  const store = createSqliteEventStore({ file: directory.at("events.db") });
+  const kept = [sampleCommit("a-1", 1), sampleCommit("a-2", 1)];
+  const [first, hole, second] = await Promise.allSettled([
+    store.append(sampleCommit("a-1", 1, kept[0])),
+    store.append(sampleCommit("a-3", 9)),
+    store.append(sampleCommit("a-2", 1, kept[1])),
+  ]);
+  expect([first.status, hole.status, second.status]).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+  expect(await store.heads("", 10)).toHaveLength(2);
+  await store.close();
+});
+
+test("a closed store says that it is unavailable", async () => {
+  await using directory = await createTempDirectory();
+  const store = createSqliteEventStore({ file: directory.at("events.db") });
+  await store.append(sampleCommit("a-1", 1));
+  await store.close();
+  await store.close();
+  await expect(store.append(sampleCommit("a-1", 2))).rejects.toThrow(EngineUnavailable);
+  await expect(store.read("a-1", 0)).rejects.toThrow(EngineUnavailable);
+});
+
+test("closing finishes the appends under way", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("events.db");
+  const store = createSqliteEventStore({ file });
+  const appending = store.append(sampleCommit("a-1", 1));
+  await Promise.resolve();
+  await store.close();
+  expect(await appending).toEqual({ kind: "appended" });
+});
+
+test("published commits get offsets without gaps, once each, in the order they were named", async () => {
+  await using directory = await createTempDirectory();
+  const store = createSqliteEventStore({ file: directory.at("events.db") });
+  const commits = ["b-1", "a-1", "c-1"].map((stream) => sampleCommit(stream, 1));
+  for (const commit of commits) await store.append(commit);
+  let woken = 0;
+  const stop = store.published.onAdded(() => (woken += 1));
+  const [first, second, third] = commits.map(({ id }) => id);
+  await store.markPublished([third ?? "", first ?? ""]);
+  await store.markPublished([first ?? "", second ?? ""]);
+  await store.markPublished([second ?? ""]);
+  stop();
+  expect(woken).toBe(2);
+  expect(await store.published.after(0, 10)).toEqual([
+    { offset: 1, stream: "c-1" },
+    { offset: 2, stream: "b-1" },
+    { offset: 3, stream: "a-1" },
+  ]);
+  expect(await store.published.after(2, 10)).toEqual([{ offset: 3, stream: "a-1" }]);
+  expect(await store.published.at([2, 3])).toEqual([commits[0], commits[1]]);
+  expect(await store.published.last()).toBe(3);
+  await store.close();
+});

@@ -1,0 +1,65 @@
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { openSqliteDatabase, type SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import { EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
+import { prepareEventStatements } from "./sqlite-event-statements.ts";
+import { insertCommit } from "./sqlite-insert-commit.ts";
+import { createPublishedCommits, type PublishedCommits } from "./sqlite-published-commits.ts";
+import { createSqliteSnapshots } from "./sqlite-snapshots.ts";
+import { createSqliteStreamReads } from "./sqlite-stream-reads.ts";
+
+const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
+
+/** The event store of one service, and the order in which its commits were published, for the embedded bus. */
+export interface SqliteEventStore extends EventStore {
+  readonly published: PublishedCommits;
+}
+
+/**
+ * Opens or makes `file`; throws StoreCorrupt when what stands there is not a whole event store. The appends of one tick
+ * share a transaction with `synchronous=FULL`.
+ */
+export function createSqliteEventStore({ file }: { file: string }): SqliteEventStore {
+  const database = openSqliteDatabase({
+    capability: "EventStore",
+    file,
+    synchronous: "full",
+    schema: EVENT_SCHEMA,
+  });
+  const toCommit = (row: CommitRow) => commitOf(row, database);
+  const published = createPublishedCommits(database, toCommit);
+  const statements = prepareEventStatements(database);
+
+  return {
+    published,
+    ...createSqliteStreamReads(database, statements, toCommit),
+    ...createSqliteSnapshots(database, statements),
+    async append(commit) {
+      const { events, external, traceparent } = commit;
+      const body = JSON.stringify({ events, external, traceparent });
+      return database.write(() => insertCommit(statements, toCommit, commit, body));
+    },
+    markPublished: (commitIds) => published.add(commitIds),
+    async scrub(stream) {
+      await database.write(() => {
+        if (!statements.headOf.get(stream)?.closes)
+          throw new Error(`${stream} is not closed: it cannot be scrubbed`);
+        statements.empty.run(EMPTY_BODY, stream);
+        statements.dropSnapshot.run(stream);
+      });
+      await database.checkpoint();
+    },
+    close: () => database.close(),
+  };
+}
+
+function commitOf(
+  { id, stream, first, last, at, closes, body }: CommitRow,
+  database: SqliteDatabase,
+): Commit {
+  // What append stored as JSON; a file that was changed since is found by its check at the start.
+  const content = database.parse(body, `commit ${id}`) as Pick<
+    Commit,
+    "events" | "external" | "traceparent"
+  >;
+  return { id, stream, first, last, at, ...content, ...(closes ? { closes: true } : {}) };
+}

@@ -1,0 +1,77 @@
+import type { Commit } from "@laurel/event-sourcing/ports/event-store";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import { COMMIT_COLUMNS, type CommitRow } from "./sqlite-event-schema.ts";
+
+/** A number in the order of publication, starting at 1. */
+export interface Pointer {
+  offset: number;
+  stream: string;
+}
+
+/** The order in which commits were published: what Kafka's log is to the distributed profile. */
+export interface PublishedCommits {
+  /** Gives those not published yet the next offsets, in the order of the ids, and takes them off the pending ones. */
+  add(commitIds: readonly string[]): Promise<void>;
+  /** Pointers behind `after`, in order. */
+  after(offset: number, limit: number): Promise<Pointer[]>;
+  /** The commits at these offsets, in their order. */
+  at(offsets: readonly number[]): Promise<Commit[]>;
+  /** The highest offset given out, 0 for none. */
+  last(): Promise<number>;
+  /** Calls the listener after commits were added. Returns how to stop it. */
+  onAdded(listener: () => void): () => void;
+}
+
+/** The table of pointers in the event store's own file. */
+export function createPublishedCommits(
+  database: SqliteDatabase,
+  toCommit: (row: CommitRow) => Commit,
+): PublishedCommits {
+  const listeners = new Set<() => void>();
+  const take = database.prepare<{ position: number }>(
+    "UPDATE commits SET pending = NULL WHERE id = ? AND pending = 1 RETURNING position",
+  );
+  const point = database.prepare("INSERT INTO published (position) VALUES (?)");
+  const pointers = database.prepare<Pointer>(
+    `SELECT published.offset, commits.stream FROM published JOIN commits USING (position)
+     WHERE published.offset > ? ORDER BY published.offset LIMIT ?`,
+  );
+  const commitAt = database.prepare<CommitRow>(
+    `SELECT ${COMMIT_COLUMNS} FROM published JOIN commits USING (position) WHERE published.offset = ?`,
+  );
+  const highest = database.prepare<{ last: number | null }>(
+    "SELECT max(offset) AS last FROM published",
+  );
+
+  function publish(commitIds: readonly string[]): number {
+    let added = 0;
+    for (const id of commitIds) {
+      const taken = take.get(id);
+      if (taken === undefined) continue;
+      point.run(taken.position);
+      added += 1;
+    }
+    return added;
+  }
+
+  return {
+    async add(commitIds) {
+      if (commitIds.length === 0) return;
+      const added = await database.write(() => publish(commitIds));
+      if (added > 0) for (const listener of listeners) listener();
+    },
+    after: (offset, limit) => database.read(() => pointers.all(offset, limit)),
+    at: (offsets) =>
+      database.read(() =>
+        offsets
+          .map((offset) => commitAt.get(offset))
+          .filter((row) => row !== undefined)
+          .map(toCommit),
+      ),
+    last: () => database.read(() => highest.get()?.last ?? 0),
+    onAdded(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { fitting } from "@laurel/event-sourcing/adapter-support/pages-by-bytes";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import type { CommitRow } from "./sqlite-event-schema.ts";
+import type { EventStatements } from "./sqlite-event-statements.ts";
+
+type StreamReads = Pick<
+  EventStore,
+  "read" | "find" | "head" | "heads" | "pendingStreams" | "pending"
+>;
+
+/** Reads commits, and the streams that have some. */
+export function createSqliteStreamReads(
+  database: SqliteDatabase,
+  statements: EventStatements,
+  toCommit: (row: CommitRow) => Commit,
+): StreamReads {
+  const nextPending = (after: string) => {
+    const stream = statements.pendingStream.get(after)?.stream;
+    return typeof stream === "string" ? { stream } : undefined;
+  };
+
+  return {
+    read: (stream, after, limit = 500) =>
+      database.read(() => fitting(statements.page.iterate(stream, after, limit)).map(toCommit)),
+    find: (commitId) =>
+      database.read(() => {
+        const row = statements.byId.get(commitId);
+        return row && toCommit(row);
+      }),
+    head: (stream) => database.read(() => statements.headOf.get(stream)?.last ?? 0),
+    heads: (after, limit) =>
+      database.read(() =>
+        [...seek(after, limit, (name) => statements.nextHead.get(name))].map(
+          ({ stream, version }) => ({
+            stream,
+            version,
+          }),
+        ),
+      ),
+    pendingStreams: (limit) =>
+      database.read(() => [...seek("", limit, nextPending)].map((found) => found.stream)),
+    pending: (stream, limit) =>
+      database.read(() => fitting(statements.pendingPage.iterate(stream, limit)).map(toCommit)),
+  };
+}
+
+/** Steps from stream to stream through an index, without reading what lies between. */
+function* seek<Found extends { stream: string }>(
+  after: string,
+  limit: number,
+  next: (after: string) => Found | undefined,
+): Generator<Found> {
+  let found = next(after);
+  for (let count = 0; found !== undefined && count < limit; count += 1) {
+    yield found;
+    found = next(found.stream);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { createLocalNudges } from "@laurel/event-sourcing/adapter-support/local-nudges";
+import { createMemoryCounters } from "./memory-counters.ts";
+import { openSqliteDatabase } from "../sqlite/sqlite-database.ts";
+import { EXPIRING_TABLES, KEY_VALUE_SCHEMA } from "./sqlite-key-value-schema.ts";
+import { createSqliteMaxima } from "./sqlite-maxima.ts";
+import { createSqliteMembers } from "./sqlite-members.ts";
+import { createSqliteSweep } from "./sqlite-sweep.ts";
+import { createSqliteValues } from "./sqlite-values.ts";
+
+const SWEEP_EVERY_MS = 60_000;
+
+export interface SqliteKeyValueStore extends KeyValueStore {
+  /** Removes what has expired; runs once a minute by itself. */
+  sweep(): Promise<void>;
+  /** Overwrites what was removed, in the log too: the last step of an erasure. */
+  purgeDeleted(): Promise<void>;
+}
+
+/**
+ * Values, sets and maxima in SQLite, counters and nudges in this process. What is promised to be durable is written
+ * with `synchronous=FULL`; maxima survive a kill, not a power cut. Throws StoreCorrupt for a file that is none of ours.
+ */
+export function createSqliteKeyValueStore({
+  file,
+  clock,
+  onSweepError,
+}: {
+  file: string;
+  clock: Clock;
+  /** Told why a sweep failed; the next one does its work. */
+  onSweepError(error: unknown): void;
+}): SqliteKeyValueStore {
+  const database = openSqliteDatabase({
+    capability: "KeyValueStore",
+    file,
+    synchronous: "full",
+    schema: KEY_VALUE_SCHEMA,
+  });
+  const counters = createMemoryCounters(clock);
+  const nudges = createLocalNudges();
+  const now = () => clock().getTime();
+
+  const deletions = EXPIRING_TABLES.map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE key = ?`),
+  );
+  const sweepExpired = createSqliteSweep(database, now);
+  async function sweep(): Promise<void> {
+    counters.sweep();
+    await sweepExpired();
+  }
+
+  const sweeper = setInterval(() => {
+    // A sweep that fails is done by the next one.
+    sweep().catch(onSweepError);
+  }, SWEEP_EVERY_MS).unref();
+
+  return {
+    async delete(key) {
+      await database.write(() => {
+        for (const statement of deletions) statement.run(key);
+      });
+      counters.forget(key);
+    },
+    increment: async (key, ttlMs) => counters.increment(key, ttlMs),
+    counted: async (key) => counters.counted(key),
+    ...createSqliteValues(database, now),
+    ...createSqliteMaxima(database, now),
+    ...createSqliteMembers(database, now),
+    nudge: (channel) => nudges.nudge(channel),
+    onNudge: (channel, listener) => nudges.onNudge(channel, listener),
+    sweep,
+    purgeDeleted: () => database.checkpoint(),
+    async close() {
+      clearInterval(sweeper);
+      nudges.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { isAcceptable } from "./file-rules.ts";
+
+export type EntryState =
+  | { kind: "chosen" }
+  /** Not worth sending. */
+  | { kind: "refused" }
+  | { kind: "waiting" }
+  /** How much of it has left, from 0 to 1. */
+  | { kind: "sending"; share: number }
+  | { kind: "failed"; reason: string; sessionEnded: boolean };
+
+/** A file that a person chose. */
+export interface Entry {
+  id: number;
+  file: File;
+  state: EntryState;
+}
+
+/** The chosen files in order. Every change makes a new list and calls the listeners. */
+export function createEntries() {
+  const listeners = new Set<() => void>();
+  let entries: readonly Entry[] = [];
+  let lastId = 0;
+
+  function set(next: readonly Entry[]): void {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    all: () => entries,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files: Iterable<File>): void {
+      const added = Array.from(files, (file): Entry => {
+        lastId += 1;
+        const kind = isAcceptable(file) ? "chosen" : "refused";
+        return { id: lastId, file, state: { kind } };
+      });
+      set([...entries, ...added]);
+    },
+    drop: (id: number) => set(entries.filter((entry) => entry.id !== id)),
+    change: (id: number, state: EntryState) =>
+      set(entries.map((entry) => (entry.id === id ? { ...entry, state } : entry))),
+    changeAll: (from: (state: EntryState) => boolean, state: EntryState) =>
+      set(entries.map((entry) => (from(entry.state) ? { ...entry, state } : entry))),
+  };
+}

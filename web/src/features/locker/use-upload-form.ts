@@ -1,0 +1,97 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { longText } from "@laurel/contracts/fields";
+import { NO_FILE_SELECTED } from "@laurel/contracts/routes/documents";
+import { z } from "@laurel/contracts/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { refreshDocuments } from "../../entities/document/documents-query.ts";
+import { useMe } from "../../entities/person/me-query.ts";
+import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
+import { draftOf } from "../../lib/drafts.ts";
+import { useToast } from "../../ui/Toasts.tsx";
+import { NO_NOTES, type UploadNotes } from "./send-document.ts";
+import type { Entry, EntryState } from "./upload-entries.ts";
+import type { Uploads } from "./uploads.ts";
+
+const resolver = zodResolver(z.object({ credentialId: z.string(), notes: longText }));
+
+const DRAFT = "upload";
+const draftSchema = z.object({ credentialId: z.string(), notes: z.string() });
+
+/** What is said of the chosen files, and sending them. */
+export function useUploadForm(
+  uploads: Uploads,
+  entries: readonly Entry[],
+  onAllArrived: () => void,
+) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [error, setError] = useState("");
+  const { id } = useMe();
+  const [first] = useState(
+    () => draftSchema.safeParse(draftOf(id, DRAFT)?.values).data ?? uploads.said(),
+  );
+  const { control, handleSubmit, getValues, reset } = useForm<UploadNotes>({
+    resolver,
+    defaultValues: first,
+  });
+  const dropDraft = useKeptDraft(DRAFT, () => {
+    const said = getValues();
+    return said.notes || said.credentialId ? said : undefined;
+  });
+  const shown = useShown(uploads, getValues);
+  const has = (kind: EntryState["kind"]) => entries.some(({ state }) => state.kind === kind);
+
+  const send = async (said: UploadNotes) => {
+    if (!has("chosen") && !has("failed")) return setError(NO_FILE_SELECTED);
+    setError("");
+    await uploads.send(said, (file) => {
+      void refreshDocuments(client);
+      toast({ title: "Document uploaded", description: file.name });
+    });
+    // What was broken off may have arrived all the same.
+    await refreshDocuments(client);
+    const left = uploads.entries();
+    if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded)) return;
+    if (left.length === 0) finish();
+    else if (!shown.current) tellFailure(left);
+  };
+
+  const finish = () => {
+    // What was typed meanwhile is for files that are yet to be chosen, here.
+    if (!uploads.wereSent(shown.current ? getValues() : uploads.said())) return;
+    reset(NO_NOTES);
+    dropDraft();
+    uploads.keepSaid(NO_NOTES);
+    if (shown.current) onAllArrived();
+  };
+
+  /** For people who are on another screen; on this one it is beside the file. */
+  const tellFailure = (left: readonly Entry[]) => {
+    const failed = left.find(({ state }) => state.kind === "failed");
+    if (failed)
+      toast({ title: "Upload failed", description: failed.file.name, variant: "destructive" });
+  };
+
+  return {
+    control,
+    error,
+    setError,
+    has,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(send)(event),
+  };
+}
+
+/** Whether the panel is on the screen. What was typed is kept when it leaves. */
+function useShown(uploads: Uploads, getValues: () => UploadNotes): RefObject<boolean> {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      uploads.keepSaid(getValues());
+    };
+  }, [uploads, getValues]);
+  return shown;
+}

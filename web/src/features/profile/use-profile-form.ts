@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Me } from "@laurel/contracts/routes/users";
+import { type FormEvent, useEffect, useState } from "react";
+import { useForm, type UseFormSetError } from "react-hook-form";
+import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
+import { draftOf } from "../../lib/drafts.ts";
+import { ApiError } from "../../lib/problem.ts";
+import { useToast } from "../../ui/Toasts.tsx";
+import {
+  profileChanges,
+  profileForm,
+  type ProfileFormValues,
+  profileValuesOf,
+  typedProfile,
+} from "./profile-values.ts";
+import { useUpdateMe } from "./use-update-me.ts";
+
+interface Input {
+  open: boolean;
+  me: Me;
+  onClose: () => void;
+}
+
+const DRAFT = "profile";
+
+/** The state of the profile form, its draft, and saving it. */
+export function useProfileForm({ open, me, onClose }: Input) {
+  const [stored] = useState(() => profileValuesOf(me));
+  const { control, handleSubmit, formState, setError, getValues, reset } = useForm({
+    resolver: zodResolver(profileForm),
+    defaultValues: stored,
+  });
+  const { isDirty } = formState;
+  const update = useUpdateMe();
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+  const dropDraft = useKeptDraft(DRAFT, () => (open && isDirty ? getValues() : undefined));
+
+  useEffect(() => {
+    const typed = open ? typedProfile(draftOf(me.id, DRAFT)?.values) : undefined;
+    if (typed) reset({ ...stored, ...typed }, { keepDefaultValues: true });
+  }, [open, me.id, stored, reset]);
+
+  const submit = async (values: ProfileFormValues) => {
+    const outcome = await update(profileChanges(values, me));
+    if (!outcome) return;
+    if (!outcome.sent) {
+      const { error } = outcome;
+      // Errors are shown once: beside their field, or as a toast.
+      if (error instanceof ApiError && placeIssues(error, setError)) return;
+      return tellFailure(error, failed("Error updating profile"));
+    }
+    toast({ title: "Profile updated" });
+    dropDraft();
+    onClose();
+  };
+
+  return {
+    control,
+    isDirty,
+    busy: formState.isSubmitting,
+    dropDraft,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+  };
+}
+
+/** Shows the server's findings beside their fields. Answers whether there were any. */
+function placeIssues(error: ApiError, setError: UseFormSetError<ProfileFormValues>): boolean {
+  const slugTaken = { path: "publicProfileSlug", message: error.message };
+  const issues = error.code === "slug_taken" ? [slugTaken] : error.issues;
+  for (const [index, { path, message }] of issues.entries()) {
+    const field = profileForm.keyof().safeParse(path);
+    if (field.success)
+      setError(field.data, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+  return issues.length > 0;
+}
