@@ -172,7 +172,7 @@ test("after logging out, Back shows nothing private [spec 2.54]", async ({ page,
   await page.goto("/dashboard");
   await expect(page.getByText(person.email)).toBeVisible();
   await page.getByRole("link", { name: "Courses", exact: true }).click();
-  // A step that is still under way would be replaced, and Back would lead out of the app.
+  // A navigation still in progress would be replaced, and Back would leave the app.
   await expect(page).toHaveURL(/\/courses$/);
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(/\/auth/);

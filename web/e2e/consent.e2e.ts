@@ -117,7 +117,7 @@ test("the banner is accessible, and never hides what the keyboard reaches", asyn
   await expectAccessible(page, "without the banner");
 });
 
-/** What has the focus, if the banner lies over any part of it. */
+/** The focused element, if the banner covers any part of it. */
 function coveredFocus(page: Page): Promise<string> {
   return banner(page).evaluate((bar) => {
     const focused = document.activeElement;
@@ -143,7 +143,7 @@ test.describe("with preferences that are broken", () => {
 });
 
 test.describe("with a measurement id", () => {
-  /** What the app has told Google's script so far, its events' addresses and times left out. */
+  /** The commands sent to Google's script so far, without the addresses and times of events. */
   const said = (page: Page) =>
     page.evaluate(() =>
       (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),

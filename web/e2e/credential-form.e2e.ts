@@ -46,7 +46,7 @@ test("a date has a year of four digits, from 1000 to 9999 [spec 5.22, 5.23, 5.28
   await field(page, "Expiration date").fill("0999-01-02");
   await submit(page);
   await expect(dialog(page).getByText(BAD_DATE)).toHaveCount(2);
-  // Five digits are not committed: the field falls back to what it held.
+  // A five-digit year isn't accepted: the field returns to its previous value.
   await completed.evaluate((input: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     set?.call(input, "12025-01-01");

@@ -198,7 +198,7 @@ test.describe("with a service broken on purpose", () => {
     await expect(
       page.getByText("Error loading recommendations. Please try again later."),
     ).toBeVisible();
-    // Told after the first answer, without a silent second try.
+    // The error appears after the first response, without a silent retry.
     expect(asked.toSorted()).toEqual(["/api/ai-recommendations", "/api/stats"]);
     await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
     await page.unroute("**/api/stats");

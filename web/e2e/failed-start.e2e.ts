@@ -8,7 +8,7 @@ test.use({
 
 const reload = (page: Page) => page.getByRole("button", { name: "Reload the page" });
 
-/** Keeps scripts from arriving; what is answered lets them through again. */
+/** Blocks scripts. Returns a function that lets them through again. */
 async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);

@@ -4,7 +4,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const hint = (page: Page) => page.getByRole("tooltip");
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
 
-/** The dashboard with its time standing still, and the words of the hints already loaded. */
+/** The dashboard with a stopped clock and the hints' code already loaded. */
 async function openDashboard(page: Page) {
   await page.clock.install();
   await page.goto("/dashboard");
@@ -35,7 +35,7 @@ test("an icon says what it means after 700 ms, and the next one at once [spec 9.
   await radio(page, "Light").hover();
   await page.clock.runFor(10);
   await expect(hint(page)).toHaveText("Light");
-  // Straight on to its neighbour, while the first is still seen.
+  // Moves to the next icon while the first hint is still visible.
   await radio(page, "Dark").hover();
   await page.clock.runFor(10);
   await page.clock.runFor(10);

@@ -88,7 +88,7 @@ function topOf(page: Page): Promise<number> {
   return page.locator("#features").evaluate((heading) => heading.getBoundingClientRect().top);
 }
 
-/** Characters that a paragraph's width holds, by the width of an average one. */
+/** The number of average characters that fit in a paragraph's line. */
 function longestLine(page: Page): Promise<number> {
   return page
     .locator("article p")

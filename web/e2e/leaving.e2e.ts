@@ -5,7 +5,7 @@ const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credentia
 const question = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 const nameField = (page: Page) => form(page).getByLabel("Name", { exact: true });
 
-/** The dashboard, reached from the courses, with the form open. */
+/** The dashboard with the form open, with the courses before it in the history. */
 async function openForm(page: Page) {
   await page.goto("/courses");
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();

@@ -57,7 +57,7 @@ test("a person fills their profile, shares it, and takes it back [spec 2.27, 2.4
   const visitor = await (await browser.newContext({ timezoneId: "America/Los_Angeles" })).newPage();
   await visitor.goto(profileUrl);
   await expectPublicPage(visitor);
-  // A visitor is asked a second after the load.
+  // The cookie banner appears a second after the load.
   await expect(visitor.getByRole("heading", { name: "Choose which cookies we use" })).toBeVisible();
   await expectAccessibleInEveryView(visitor, "the public profile");
 

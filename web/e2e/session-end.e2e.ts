@@ -26,7 +26,7 @@ async function logIn(page: Page, username: string) {
 
 const endSession = (person: Person) => person.call("POST", "/api/auth/logout");
 
-/** A second tab in which somebody logs in; it has the same cookies. */
+/** A second tab, with the same cookies, in which somebody logs in. */
 async function logInElsewhere(context: BrowserContext, username: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto("/auth");
@@ -45,7 +45,7 @@ test("what was typed is there after a reload and after logging in, and can be sa
   await name(page).fill("Typed for longer");
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);
-  // A round trip to another page of another kind, as Google's is.
+  // A round trip to another site, as with Google login.
   await page.goto("/robots.txt", { waitUntil: "commit" });
   await page.goto("/auth");
   await logIn(page, person.username);
@@ -152,7 +152,7 @@ test("every form keeps what was typed, and none keeps a password", async ({ page
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Interest", { exact: true })).toHaveValue("Bookbinding");
-  // Whoever has seen it goes where they like.
+  // After that, the person can go anywhere.
   await page.getByRole("link", { name: "Courses", exact: true }).click();
   await expect(page).toHaveURL(/\/courses$/);
   await page.reload();

@@ -4,7 +4,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const toast = (page: Page, title: string) =>
   page.getByLabel("Notifications").getByRole("status").filter({ hasText: title });
 
-/** A page with a stopped clock, and a toast that has just appeared. */
+/** A page with a stopped clock and a new toast. */
 async function showToast(page: Page) {
   await page.clock.install();
   await page.goto("/dashboard");
@@ -14,7 +14,7 @@ async function showToast(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await confirm.click();
   await expect(toast(page, "Deleted!")).toBeVisible();
-  // The dialog takes a moment to go.
+  // The dialog takes a moment to close.
   await page.clock.runFor(500);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }

@@ -111,7 +111,7 @@ test("a change names the person on the screen, even after somebody else has logg
   const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
   const { calls, namedIn } = openWithSave(answers);
   const save = await screen.findByRole("button", { name: "Save" });
-  // The message of the other tab comes, but the question that it leads to gets no answer.
+  // The message of the other tab arrives, but the request that follows gets no response.
   answers["GET /api/users/me"] = unavailable;
   const other = new BroadcastChannel("laurel-session");
   other.postMessage("u2");

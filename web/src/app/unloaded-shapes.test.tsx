@@ -10,7 +10,7 @@ import { RouteError } from "./RouteError.tsx";
 const unloaded = () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 };
-// Only for what is imported from now on: the screens themselves are there.
+// Only affects later imports: the screens are already loaded.
 vi.doMock(import("@laurel/contracts/routes/profile"), unloaded);
 vi.doMock(import("@laurel/contracts/routes/users"), unloaded);
 

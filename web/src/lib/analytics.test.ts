@@ -8,7 +8,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-/** Both modules as a fresh page loads them. */
+/** Both modules, freshly loaded. */
 async function load() {
   const consent = await import("./consent.ts");
   return { ...consent, ...(await import("./analytics.ts")) };

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-/** The module as a fresh page loads it, with what the browser remembers. */
+/** The freshly loaded module, with stored values. */
 async function load(stored: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   return import("./consent.ts");

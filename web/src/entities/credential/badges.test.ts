@@ -18,7 +18,7 @@ test("hours come before the duration, and nothing is nothing [spec 2.70]", () =>
 test("a date stays the day that was entered, west of Greenwich too [spec 9.29]", () => {
   const before = process.env["TZ"];
   process.env["TZ"] = "America/Los_Angeles";
-  // The naive way is wrong here: this is what makes the test able to fail.
+  // A naive implementation returns the wrong day here, so the test can fail.
   expect(new Date("2025-06-01").getDate()).toBe(31);
   expect(completionLine({ type: "course", completedDate: "2025-06-01" })).toBe(
     "Completed on June 1, 2025",

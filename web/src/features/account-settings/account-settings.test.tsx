@@ -21,7 +21,7 @@ function Screen() {
   return useQuery(meQuery).data ? <AccountSettings /> : null;
 }
 
-/** The account of a signed-in person. An answer that is replaced in `answers` later on counts from then. */
+/** The account of a logged-in person. Answers in `answers` can be replaced later. */
 async function open(answers: Record<string, Answer>, me = PERSON) {
   answers["GET /api/users/me"] = json(200, me);
   answers["GET /api/users/me/sessions"] ??= json(200, [SESSION]);
@@ -165,7 +165,7 @@ test("the data comes as a zip, one at a time; a failure says so", async () => {
   const button = screen.getByRole("button", { name: "Download my data" });
   await userEvent.dblClick(button);
   await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
-  // The window's Blob, as in a browser; that of Response is Node's own here.
+  // Uses the window's Blob, as in a browser. Response's Blob is Node's here.
   answer.resolve(Object.assign(new Response(), { blob: async () => new Blob(["PK"]) }));
   await screen.findByText("Your data has been downloaded");
   expect(saved.map(({ name, size }) => [name.replace(/\d{4}-\d\d-\d\d/, "DAY"), size])).toEqual([

@@ -8,7 +8,7 @@ import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-// Loaded when it is first wanted: here it is wanted at once.
+// Lazy in the app, but needed right away here.
 import "./CredentialFormDialog.tsx";
 import { WorkshopsPage } from "./TypePage.tsx";
 

@@ -14,7 +14,7 @@ import { WorkshopsPage } from "./TypePage.tsx";
 const A = credential({ id: "1", type: "workshop", name: "Alpha", completedDate: "2025-06-01" });
 const B = credential({ id: "2", type: "workshop", name: "Beta", hours: 7 });
 
-/** The workshops screen of a signed-in person, as far as its list. */
+/** The workshops screen of a logged-in person, with its list loaded. */
 async function openWorkshops(answers: Record<string, Answer>) {
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
@@ -114,7 +114,7 @@ test("a session that ended while saving leads to /auth, and the form waits for i
   if (content) content.scrollTop = 400;
   await press("Add credential");
   await screen.findByText(/Your session has ended/);
-  // Whoever is at the foot of the form sees it too.
+  // It's also visible from the bottom of the form.
   expect(content?.scrollTop).toBe(0);
   expect(field("Name").value).toBe("Event Storming");
   await userEvent.click(screen.getByRole("link", { name: "Log in again" }));

@@ -18,7 +18,7 @@ function Panel({ uploads }: { uploads: Uploads }) {
   return data ? <UploadPanel {...{ uploads, entries, onAllArrived }} over={false} /> : null;
 }
 
-/** The panel with files chosen; none of them arrives before it is told to. */
+/** The panel with chosen files. Each upload waits until the test answers it. */
 async function open(...names: string[]) {
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
   const arrival = Promise.withResolvers<undefined>();

@@ -38,12 +38,12 @@ const Rows = styled("ul")(({ theme }) => ({
 interface Props {
   uploads: Uploads;
   entries: readonly Entry[];
-  /** Files are held over the page. */
+  /** Whether files are being dragged over the page. */
   over: boolean;
   onAllArrived: () => void;
 }
 
-/** Files to choose, what there is to say of them, and their way into the locker. */
+/** Choose files, add notes and a credential, and upload. */
 export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   const client = useQueryClient();
   const toast = useToast();
@@ -77,7 +77,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
       void refreshDocuments(client);
       toast({ title: "Document uploaded", description: file.name });
     });
-    // What was broken off may have arrived all the same.
+    // A cancelled upload may have reached the server.
     await refreshDocuments(client);
     const left = uploads.entries();
     if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded)) return;
@@ -86,7 +86,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   };
 
   const finish = () => {
-    // What was typed meanwhile is for files that are yet to be chosen, here.
+    // Notes typed in the meantime belong to the next files.
     if (!uploads.wereSent(shown.current ? getValues() : uploads.said())) return;
     reset(NO_NOTES);
     dropDraft();
@@ -94,7 +94,7 @@ export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
     if (shown.current) onAllArrived();
   };
 
-  /** For people who are on another screen; on this one it is beside the file. */
+  /** For people on another screen. On this screen, the row shows it. */
   const tellFailure = (left: readonly Entry[]) => {
     const failed = left.find(({ state }) => state.kind === "failed");
     if (failed)

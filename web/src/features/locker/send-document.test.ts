@@ -5,7 +5,7 @@ import { sendDocumentsOf } from "./send-document.ts";
 vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
 beforeEach(() => void vi.mocked(sendUpload).mockReset().mockResolvedValue());
 
-/** The parts that are sent, beside the file. */
+/** The parts of the form other than the file. */
 async function sent(credentialId: string, notes: string) {
   const sending: Omit<Upload, "path" | "form" | "person"> = {
     idempotencyKey: "k",

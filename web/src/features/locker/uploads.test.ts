@@ -7,7 +7,7 @@ const file = (name: string) => new File(["%PDF-1.7"], name);
 const kinds = (uploads: ReturnType<typeof createUploads>) =>
   uploads.entries().map(({ file, state }) => `${file.name} ${state.kind}`);
 
-/** Answers each sending by the next outcome, and remembers the keys. */
+/** Answers each upload with the next outcome and records the idempotency keys. */
 function fakeSending(...outcomes: (Error | undefined)[]) {
   const keys: string[] = [];
   const send: SendDocument = async (_file, _said, { idempotencyKey }) => {

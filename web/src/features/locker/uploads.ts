@@ -10,10 +10,10 @@ import {
 
 export type EntryState =
   | { kind: "chosen" }
-  /** Not worth sending. */
+  /** Rejected by its name or size. */
   | { kind: "refused" }
   | { kind: "waiting" }
-  /** How much of it has left, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   | { kind: "sending"; share: number }
   | { kind: "failed"; reason: string; sessionEnded: boolean };
 
@@ -24,18 +24,18 @@ export interface Entry {
   state: EntryState;
 }
 
-/** The files that a person chose and that are not in the locker yet; sent one after the other. */
+/** The chosen files that aren't in the locker yet. They're uploaded one after the other. */
 export interface Uploads {
   subscribe: (listener: () => void) => () => void;
   entries: () => readonly Entry[];
   add: (files: Iterable<File>) => void;
-  /** Takes an entry out; one that is being sent is broken off, and stays as chosen. */
+  /** Removes an entry. An upload in progress is cancelled, and its file stays chosen. */
   remove: (id: number) => void;
-  /** Sends all that can be, with these words; resolves when none waits any more, with how many arrived. */
+  /** Uploads all valid files with these notes. Resolves with the number of uploaded files once none is waiting. */
   send: (said: UploadNotes, onArrived: (file: File) => void) => Promise<number>;
-  /** Whether these are the words that were sent last: they are done with, and others are for the next files. */
+  /** Whether these notes were sent last. If so, the form can be cleared; other notes are for the next files. */
   wereSent: (said: UploadNotes) => boolean;
-  /** What was typed for them, when the screen was left before they were sent. */
+  /** The notes typed before the screen was left. */
   said: () => UploadNotes;
   keepSaid: (said: UploadNotes) => void;
 }
@@ -45,7 +45,7 @@ export function createUploads(sendDocument: SendDocument): Uploads {
   const keys = new Map<number, { key: string; sent: string }>();
   let entries: readonly Entry[] = [];
   let lastId = 0;
-  /** What was said of each file when it was to be sent; later words are for later files. */
+  /** The notes of each file at the time of upload. Later notes are for later files. */
   const saidOf = new Map<number, UploadNotes>();
   let lastSent = NO_NOTES;
   let kept = NO_NOTES;
@@ -66,8 +66,8 @@ export function createUploads(sendDocument: SendDocument): Uploads {
   const isReady = ({ kind }: EntryState) => kind === "chosen" || kind === "failed";
 
   /**
-   * A repeat after an outcome that is not known carries the same key: the file must not be there twice. With anything
-   * else beside the file it is another upload, which the first one must not be taken for.
+   * A retry after an unknown outcome carries the same key, so that the file isn't stored twice. With different notes,
+   * it's another upload with a new key.
    */
   function keyOf(id: number, said: UploadNotes): string {
     const sent = JSON.stringify(sentNotes(said));

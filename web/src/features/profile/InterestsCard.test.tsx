@@ -81,7 +81,7 @@ test("of interests that were removed one after the other all come back", async (
   const sent = () => calls.at(-1)?.init.body;
   renderScreen(<Screen />);
   await pass(0);
-  // Two before the first answer share an Undo. A third has its own.
+  // Two removals before the first response share an Undo. The third has its own.
   await press("Remove Chess");
   await press("Remove Go");
   held.resolve(answer(go, python));

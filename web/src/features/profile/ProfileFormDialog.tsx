@@ -29,7 +29,7 @@ interface Props {
 
 const DRAFT = "profile";
 
-/** What a person says about themself. */
+/** Edits the person's details. */
 export function ProfileFormDialog({ open, me, onClose }: Props) {
   const [stored] = useState(() => profileValuesOf(me));
   const { control, handleSubmit, formState, setError, getValues, reset } = useForm({

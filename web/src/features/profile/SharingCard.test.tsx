@@ -43,7 +43,7 @@ function openWith(publicProfile: boolean) {
   return { asked };
 }
 
-/** What became due is done, and drawn. */
+/** Runs due timers and renders. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = async () => {
   fireEvent.click(screen.getByRole("switch", { name: "Public profile" }));

@@ -21,11 +21,13 @@ interface Wanted {
   added: string;
   /** What was removed last, one after the other before the server answered. */
   removed?: readonly Removed[];
-  /** How to take a removal back. */
+  /** Undoes a removal. */
   undo?: () => void;
 }
 
-/** The list shows a change at once; one that could not be saved is taken back. The server decides what is about AI. */
+/**
+ * Shows changes immediately and reverts them if they can't be saved. The server decides which interests are about AI.
+ */
 export function useInterests(onTakenBack: (text: string) => void, onSaved: () => void) {
   const me = useMe();
   const update = useUpdateMe();
@@ -59,7 +61,7 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: () =>
   const { wanted, want } = useLatest<Wanted>({ send, onDone, onFailed });
   const interests = wanted?.interests ?? me.interests;
 
-  /** As they are when somebody changes their mind, not when they removed it. */
+  /** The interests at the time of the undo, not of the removal. */
   const latest = useRef(interests);
   useEffect(() => {
     latest.current = interests;
@@ -70,7 +72,7 @@ export function useInterests(onTakenBack: (text: string) => void, onSaved: () =>
     const gone = removed.filter(({ interest }) => !taken.has(interest.name.toLowerCase()));
     const [first] = gone;
     if (!first) return;
-    // The last to go left a list in which the earlier ones had gone already.
+    // The last removal's position assumes that the earlier ones are already gone.
     const back = gone.reduceRight(
       (list, { interest, place }) => list.toSpliced(place, 0, interest),
       [...latest.current],

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useLatest } from "./use-latest.ts";
 
-/** A hook whose requests are answered by hand, in their order. */
+/** A hook whose requests the test answers, in order. */
 function setUp() {
   const requests: { value: string; answer: () => void; fail: () => void }[] = [];
   const [onDone, onFailed] = [vi.fn<(value: string) => void>(), vi.fn<(error: unknown) => void>()];

@@ -17,7 +17,7 @@ const PROFILE = {
 const ROUTE = [{ path: "/profiles/:slug", Component: PublicProfilePage }];
 const open = () => renderScreen(<p>Elsewhere</p>, "/profiles/ada", ROUTE);
 
-// First of all: only the first screen after a load is drawn from the page.
+// Runs first, because only the first screen after a load uses the page's data.
 it("shows what came with the page at once, asks in the same order, and goes by the answers", async () => {
   const data = document.createElement("script");
   data.id = PAGE_DATA_ID;

@@ -51,7 +51,7 @@ const recommended = (title: string): Recommendation => ({
   category: "ai",
 });
 
-/** The section, with a catalogue that follows what is sent. */
+/** The section with a catalogue that reflects the requests. */
 function open(first: LearningPath, answers: Record<string, Answer> = {}) {
   let current = first;
   const onEarned = vi.fn<(course: EarnedCourse) => void>();
