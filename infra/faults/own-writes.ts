@@ -14,7 +14,7 @@ import type { Outcome, Scenario } from "./scenario.ts";
 const PAIRS = 10_000;
 const SIGN_IN_EVERY = 50;
 
-/** Writes and reads right after; every now and then signs out and in between. Answers what was not as it should be. */
+/** Writes and reads right after; every now and then logs out and in between. Answers what was not as it should be. */
 async function pairsOf(url: string, username: string, pairs: number): Promise<string[]> {
   const findings: string[] = [];
   let person: Person = await signUp(url, username);

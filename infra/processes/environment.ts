@@ -18,7 +18,7 @@ export function environmentOf(name: Issuer, source: Variables): Variables {
     ([variable]) => SECRETS[variable]?.includes(name) ?? true,
   );
   const environment = Object.fromEntries(own);
-  // The gateway shows the mailbox where no mail server is set: it must know that one is, not how to sign in there.
+  // The gateway shows the mailbox where no mail server is set: it must know that one is, not how to log in there.
   if (name === "gateway" && source["SMTP_URL"])
     environment["SMTP_URL"] = withoutUserInfo(source["SMTP_URL"]);
   return environment;

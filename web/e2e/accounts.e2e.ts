@@ -144,7 +144,7 @@ test("choosing a tab by the keyboard keeps the focus on it [spec 2.7]", async ({
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
 });
 
-test("private screens lead a visitor to /auth, and a signed-in person away from it [spec 2.8, 2.47, 6.5]", async ({
+test("private screens lead a visitor to /auth, and a logged-in person away from it [spec 2.8, 2.47, 6.5]", async ({
   page,
   laurel,
   context,

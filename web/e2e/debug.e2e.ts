@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a visitor reads whether the server answers, and that nobody is signed in [spec 2.31, 2.33, 2.35, 6.1]", async ({
+test("a visitor reads whether the server answers, and that nobody is logged in [spec 2.31, 2.33, 2.35, 6.1]", async ({
   page,
 }) => {
   await page.goto("/debug");

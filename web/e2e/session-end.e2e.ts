@@ -202,7 +202,7 @@ for (const [what, press] of Object.entries(PRESSES)) {
         ? route.continue()
         : route.fulfill({
             status: 401,
-            json: { message: "Not signed in", code: "not_authenticated" },
+            json: { message: "Not logged in", code: "not_authenticated" },
           }),
     );
     await press(page);

@@ -21,7 +21,7 @@ export async function loadAccount(
   return state.status === "registered" ? { userId, version, account: state } : undefined;
 }
 
-/** Looks an account up by a user name, or by an address: neither is ever taken for the other. */
+/** Looks an account up by a username, or by an address: neither is ever taken for the other. */
 export async function findAccount(
   commands: AccountCommands,
   reservations: Reservations,
@@ -34,7 +34,7 @@ export async function findAccount(
 }
 
 /**
- * Looks an account up by what a person types to sign in: an address or a user name. A user name with an @, of an
+ * Looks an account up by what a person types to sign in: an address or a username. A username with an @, of an
  * account made before these were refused, is found as long as nobody has it as an address.
  */
 export async function findAccountToSignIn(

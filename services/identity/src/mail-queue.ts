@@ -26,7 +26,7 @@ export type QueuedMail = MailOrder & {
   tries: number;
 };
 
-/** Whether a mail was asked for by user name or address. Orders that an earlier version queued do not say. */
+/** Whether a mail was asked for by username or address. Orders that an earlier version queued do not say. */
 export function kindOf({
   by,
   name,
@@ -52,7 +52,7 @@ export interface MailQueue {
   remove(mail: Stored<QueuedMail>): Promise<void>;
   /** Removes every order of that account. */
   forgetOrdersOf(userId: string): Promise<void>;
-  /** Removes what was asked for by that user name or address, up to `until`: later orders are the next owner's. */
+  /** Removes what was asked for by that username or address, up to `until`: later orders are the next owner's. */
   forgetOrdersBy(ordered: Pick<MailOrder, "by" | "name">, until: string): Promise<void>;
   onOrder(listener: () => void): void;
 }

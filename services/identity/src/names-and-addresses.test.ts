@@ -23,7 +23,7 @@ const EVE = {
 let harness: IdentityHarness;
 let parts: AccountParts;
 let eve: string;
-/** An account made before user names were bound to hold no @: its name is Ada's address. */
+/** An account made before usernames were bound to hold no @: its name is Ada's address. */
 beforeEach(async () => {
   harness = await createIdentityHarness();
   parts = await openAccountParts(harness.deps);
@@ -42,7 +42,7 @@ const signedIn = async (name: string, password: string) => {
   return answer.statusCode === 200 ? answer.json().userId : answer.statusCode;
 };
 
-it.each(["ada@home", "ada＠home", "ada﹫home"])("a new user name is not %s", async (username) => {
+it.each(["ada@home", "ada＠home", "ada﹫home"])("a new username is not %s", async (username) => {
   const answer = await harness.post("/api/auth/register", { ...ADA, username });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().issues).toEqual([
@@ -50,7 +50,7 @@ it.each(["ada@home", "ada＠home", "ada﹫home"])("a new user name is not %s", a
   ]);
 });
 
-describe("a user name that is somebody else's address", () => {
+describe("a username that is somebody else's address", () => {
   it("still signs its owner in until somebody has that address", async () => {
     expect(await signedIn(EVE.username, EVE.password)).toBe(eve);
     expect(await signedIn("Ada＠example.org", EVE.password)).toBe(eve);
@@ -96,7 +96,7 @@ describe("a user name that is somebody else's address", () => {
   });
 });
 
-it("resends by whatever was typed to sign in: a user name, or the account's address", async () => {
+it("resends by whatever was typed to sign in: a username, or the account's address", async () => {
   await harness.post("/api/auth/register", ADA);
   await harness.mailTo(ADA.email, /verify/i);
   const before = harness.sent.length;

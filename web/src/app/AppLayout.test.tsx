@@ -13,7 +13,7 @@ const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
 test("a visitor sees a spinner, then /auth, and never the shell [spec 2.48, 6.10]", async () => {
   fakeServer({
-    "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+    "GET /api/users/me": json(401, { message: "Not logged in", code: "not_authenticated" }),
   });
   const { router } = renderScreen(<AppLayout />, "/dashboard", [auth]);
   expect(screen.getByText("Loading your dashboard...")).toBeTruthy();
@@ -47,7 +47,7 @@ test("logging out forgets everything that was read [spec 2.50, 4.25]", async () 
   expect(client.getQueryData(["/api/users/me"])).toBeNull();
 });
 
-test("the drawer holds the rooms and who is signed in, and closes by a press beside it [spec 2.49, 2.51, 2.52]", async () => {
+test("the drawer holds the rooms and who is logged in, and closes by a press beside it [spec 2.49, 2.51, 2.52]", async () => {
   fakeServer({ "GET /api/users/me": json(200, PERSON) });
   renderScreen(<AppLayout />, "/dashboard", [auth]);
   await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
@@ -91,7 +91,7 @@ function Press() {
 }
 
 const unavailable = json(503, { message: "Busy", code: "unavailable" });
-const nobody = json(401, { message: "Not signed in", code: "not_authenticated" });
+const nobody = json(401, { message: "Not logged in", code: "not_authenticated" });
 
 function openWithSave(answers: Record<string, Answer>) {
   const calls = fakeServer(answers);

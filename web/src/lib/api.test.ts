@@ -14,9 +14,9 @@ test("a failed read tells the server's message, else its status [spec 7.3]", asy
   await expect(readJson("/api/credentials", anything)).rejects.toThrow("Unknown type");
 });
 
-test("not signed in is an error or nothing, as the call wants it [spec 6.10, 7.2]", async () => {
+test("not logged in is an error or nothing, as the call wants it [spec 6.10, 7.2]", async () => {
   fakeServer({
-    "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+    "GET /api/users/me": json(401, { message: "Not logged in", code: "not_authenticated" }),
   });
   await expect(readJson("/api/users/me", anything)).rejects.toMatchObject({ status: 401 });
   expect(await readJsonOrNull("/api/users/me", anything)).toBeNull();

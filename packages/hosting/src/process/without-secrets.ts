@@ -10,7 +10,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/gu, "[secret]"],
 ];
 
-/** The text without e-mail addresses, tokens and cookie values. */
+/** The text without email addresses, tokens and cookie values. */
 export function withoutSecrets(text: string): string {
   return SECRETS.reduce((told, [secret, mark]) => told.replace(secret, mark), text);
 }

@@ -4,7 +4,7 @@ const LONGEST = 40;
 /** How many digits of the person's id tell people of one name apart; all of them tell everybody apart. */
 const DIGITS = [4, 8, 24];
 
-/** User names for somebody who chose none, the plainest first; the last is nobody else's. */
+/** Usernames for somebody who chose none, the plainest first; the last is nobody else's. */
 export function usernamesFor(email: string, userId: string): string[] {
   const local = email.slice(0, email.indexOf("@"));
   const plain = local.replace(/[^\p{L}\p{N}._-]+/gu, "").slice(0, LONGEST);

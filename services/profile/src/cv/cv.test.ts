@@ -21,7 +21,7 @@ describe("what a CV says of the person", () => {
     expect(cv({ me: person({ jobTitle, company }) }).position).toBe(position);
   });
 
-  it("takes the e-mail address into the whole CV alone, and an address that others can open", () => {
+  it("takes the email address into the whole CV alone, and an address that others can open", () => {
     const hidden = person({ publicProfileSlug: "ada-king" });
     const shown = { ...hidden, publicProfile: true };
     const mail = { text: "ada@example.org", href: "mailto:ada@example.org" };

@@ -39,7 +39,7 @@ export interface CvEntry {
 export interface CvSource {
   me: Me;
   credentials: readonly Credential[];
-  /** `public` takes the public credentials alone and leaves the e-mail address out. */
+  /** `public` takes the public credentials alone and leaves the email address out. */
   only?: "public" | undefined;
   /** The address of every public profile starts with it. */
   publicUrl: string;
@@ -58,7 +58,7 @@ const TITLES: Record<CredentialType, string> = {
 };
 
 /**
- * What goes into a person's CV (contract.md, `GET /api/cv/download`). The e-mail address is in the CV with everything;
+ * What goes into a person's CV (contract.md, `GET /api/cv/download`). The email address is in the CV with everything;
  * the public profile's address wherever there is one that others can open.
  */
 export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv {

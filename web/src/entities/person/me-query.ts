@@ -29,7 +29,7 @@ const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]
 /** The logged-in person; null for a visitor. */
 export const meQuery = queryOptions({ queryKey: [getMe.path], queryFn: readMeUnlessKnown });
 
-/** The person, on screens that only a signed-in person sees (inside AppLayout). */
+/** The person, on screens that only a logged-in person sees (inside AppLayout). */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
   // A screen can render once more between the end of the session and its removal by the guard. It then sees the last

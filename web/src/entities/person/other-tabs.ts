@@ -12,7 +12,7 @@ export function tellOtherTabs(userId: string): void {
 }
 
 /**
- * Listens to who is signed in in other tabs, which share the session's cookie. If that is another person, or nobody,
+ * Listens to who is logged in in other tabs, which share the session's cookie. If that is another person, or nobody,
  * this tab's cache is emptied. If it is the same person, whose session had ended here, they can go on. Returns a
  * function that stops listening.
  */

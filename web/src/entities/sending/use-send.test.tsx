@@ -14,7 +14,7 @@ function around({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 const BODY = { name: "A", organization: "B", completedDate: "2025-01-01" };
-const nobody = json(401, { message: "Not signed in", code: "not_authenticated" });
+const nobody = json(401, { message: "Not logged in", code: "not_authenticated" });
 
 test("one change is sent at a time, and what is pressed meanwhile is dropped", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -91,7 +91,7 @@ test("what can be seen here is not sent", async () => {
   expect(calls.some(({ init }) => init.method === "PUT")).toBe(false);
 });
 
-test("a person who signs in with Google has no password to change, and types the username to delete the account", async () => {
+test("a person who logs in with Google has no password to change, and types the username to delete the account", async () => {
   const { calls } = await open(
     { "DELETE /api/users/me": () => new Response(null, { status: 204 }) },
     { ...PERSON, provider: "google" },

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const VISITOR = {
-  "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+  "GET /api/users/me": json(401, { message: "Not logged in", code: "not_authenticated" }),
   "GET /api/auth/providers": json(200, { google: false }),
 };
 const OTHERS = [
@@ -79,7 +79,7 @@ test("any other refusal is a toast with the server's words, and no box [spec 8.2
   expect(screen.queryByRole("button", { name: "Resend verification email" })).toBeNull();
 });
 
-test("a signed-in person is sent to the dashboard [spec 2.8]", async () => {
+test("a logged-in person is sent to the dashboard [spec 2.8]", async () => {
   fakeServer({ ...VISITOR, "GET /api/users/me": json(200, PERSON) });
   open();
   expect(await screen.findByRole("heading", { name: "Learning Dashboard" })).toBeTruthy();

@@ -16,7 +16,7 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 
-/** Login and registration in two tabs. The tab is in the address. Signed-in people are redirected. */
+/** Login and registration in two tabs. The tab is in the address. Logged-in people are redirected. */
 export function AuthPage() {
   const { params, update } = useViewState();
   // Get Started passes the tab as state, so that the address stays /auth.

@@ -28,7 +28,7 @@ async function openWorkshops(answers: Record<string, Answer>) {
 
 function SignedIn() {
   const { data } = useQuery(meQuery);
-  return data ? <WithFigures /> : <p>{data === null && "Nobody is signed in"}</p>;
+  return data ? <WithFigures /> : <p>{data === null && "Nobody is logged in"}</p>;
 }
 
 function WithFigures() {
@@ -107,7 +107,7 @@ test("a refusal lands at its field, and keeps what was typed [spec 8.1]", async 
 
 test("a session that ended while saving leads to /auth, and the form waits for its person", async () => {
   await openWorkshops({
-    "POST /api/credentials": json(401, { message: "Not signed in", code: "not_authenticated" }),
+    "POST /api/credentials": json(401, { message: "Not logged in", code: "not_authenticated" }),
   });
   await fillIn();
   const content = document.querySelector(".MuiDialogContent-root");
@@ -130,8 +130,8 @@ test("a session that ends by a read takes the screen away, not what was typed", 
   const stats = Promise.withResolvers<Response>();
   await openWorkshops({ "GET /api/stats": () => stats.promise });
   await fillIn();
-  stats.resolve(Response.json({ message: "Not signed in", code: "no" }, { status: 401 }));
-  await screen.findByText("Nobody is signed in");
+  stats.resolve(Response.json({ message: "Not logged in", code: "no" }, { status: 401 }));
+  await screen.findByText("Nobody is logged in");
   cleanup();
 
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });

@@ -81,7 +81,7 @@ test("one that is broken off stays as chosen, and the others go on", async () =>
 });
 
 test("the end of the session keeps every file, and sends none of those that wait", async () => {
-  const { keys, send } = fakeSending(new ApiError(401, { message: "Not signed in" }));
+  const { keys, send } = fakeSending(new ApiError(401, { message: "Not logged in" }));
   const uploads = createUploads(send);
   uploads.add([file("a.pdf"), file("b.pdf")]);
   await uploads.send(NO_NOTES, vi.fn());
