@@ -16,6 +16,7 @@ COPY packages/adapters-s3/package.json packages/adapters-s3/
 COPY packages/adapters-smtp/package.json packages/adapters-smtp/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/event-sourcing/package.json packages/event-sourcing/
+COPY packages/events/package.json packages/events/
 COPY packages/hosting/package.json packages/hosting/
 COPY packages/service-process/package.json packages/service-process/
 COPY packages/testing/package.json packages/testing/

@@ -6,7 +6,7 @@ import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Witness } from "./document-workload.ts";
+import type { Witness } from "./document-witness.ts";
 import type { ProductUnderFaults } from "./product.ts";
 
 const WAIT_MS = 60_000;

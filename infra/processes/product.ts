@@ -10,7 +10,7 @@ import { checkEngines } from "./check-engines.ts";
 import { environmentOf } from "./environment.ts";
 import { readReplicas, requireEngines, urlVariable } from "./plan.ts";
 import { startServiceGroup } from "./service-group.ts";
-import { supervise } from "./supervised.ts";
+import { supervise, type Supervised } from "./supervised.ts";
 
 /** The product as processes of its own. */
 export interface Product extends Running {
@@ -36,12 +36,7 @@ export async function startProduct(
   await makeKeysIfMissing(keysFolder);
 
   const ports = await portsFor(replicas);
-  const urls = Object.fromEntries(
-    SERVICES.map((service) => [
-      urlVariable(service),
-      ports[service].map((port) => `http://127.0.0.1:${port}`).join(","),
-    ]),
-  );
+  const urls = urlsOf(ports);
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
   const shared = { ...source, ...urls, KEYS_DIR: keysFolder, PUBLIC_URL: publicUrl };
   writeAddresses(folder, (service) => ports[service].map((port) => ({ host: "127.0.0.1", port })));
@@ -54,8 +49,7 @@ export async function startProduct(
       print,
     }),
   );
-  const main = new URL("../../services/gateway/src/main.ts", import.meta.url).pathname;
-  let gateway: ReturnType<typeof supervise> | undefined;
+  let gateway: Supervised | undefined;
   const close = async () => {
     await gateway?.stop();
     await Promise.all(groups.map((group) => group.stop()));
@@ -63,29 +57,46 @@ export async function startProduct(
   };
   try {
     await Promise.all(groups.map((group) => group.ready));
-    gateway = supervise({
-      name: "gateway",
-      main,
-      environment: environmentOf("gateway", shared),
-      print,
-    });
+    gateway = superviseGateway(shared, print);
     await gateway.ready;
   } catch (error) {
     await close();
     throw error;
   }
+  const roll = oneRollAtATime(groups, print);
+  return { readyLine: `Laurel is ready at ${publicUrl}`, close, roll };
+}
+
+function superviseGateway(
+  source: Record<string, string | undefined>,
+  print: (line: string) => void,
+): Supervised {
+  const main = new URL("../../services/gateway/src/main.ts", import.meta.url).pathname;
+  return supervise({ name: "gateway", main, environment: environmentOf("gateway", source), print });
+}
+
+function oneRollAtATime(
+  groups: readonly { roll(): Promise<void> }[],
+  print: (line: string) => void,
+): () => Promise<void> {
   let rolling = Promise.resolve();
-  return {
-    readyLine: `Laurel is ready at ${publicUrl}`,
-    close,
-    roll() {
-      rolling = rolling.then(async () => {
-        for (const group of groups) await group.roll();
-        print("Every service runs in a new process");
-      });
-      return rolling;
-    },
+  return () => {
+    rolling = rolling.then(async () => {
+      for (const group of groups) await group.roll();
+      print("Every service runs in a new process");
+    });
+    return rolling;
   };
+}
+
+/** The variables that tell every process where each service listens. */
+function urlsOf(ports: Readonly<Record<ServiceName, number[]>>): Record<string, string> {
+  return Object.fromEntries(
+    SERVICES.map((service) => [
+      urlVariable(service),
+      ports[service].map((port) => `http://127.0.0.1:${port}`).join(","),
+    ]),
+  );
 }
 
 async function portsFor(

@@ -17,8 +17,10 @@ import { commitRecord } from "./kafka-records.ts";
 import { createKafkaStateProducer } from "./kafka-state-producer.ts";
 
 export interface KafkaEventBusOptions extends Omit<KafkaAddress, "clientId"> {
-  /** Whose bus it is: names the dead-letter topic, the source of events and the leader of the state topics. */
+  /** Whose bus it is: names the dead-letter topic and the leader of the state topics. */
   service: Issuer;
+  /** The address of the installation, the source of its external events. */
+  publicUrl: string;
   /** After that long without a sign of life a member's streams go to others. */
   sessionTimeoutMs?: number;
   onError: OnConsumerError;
@@ -38,9 +40,8 @@ const SESSION_TIMEOUT_MS = 6_000;
 
 /** The bus over Kafka. Creating it connects to nothing; an outage at any time delays, and is logged once. */
 export function createKafkaEventBus(options: KafkaEventBusOptions): KafkaEventBus {
-  const { service, sessionTimeoutMs = SESSION_TIMEOUT_MS } = options;
+  const { service, publicUrl, sessionTimeoutMs = SESSION_TIMEOUT_MS } = options;
   const address: KafkaAddress = { ...options, clientId: `laurel-${service}` };
-  const source = `/laurel/${service}`;
   const hasState = Object.values(EXTERNAL_TOPICS).some(({ owner }) => owner === service);
   const producer = createKafkaProducer(address);
   const state = createKafkaStateProducer(address, `${service}-state`);
@@ -48,11 +49,14 @@ export function createKafkaEventBus(options: KafkaEventBusOptions): KafkaEventBu
   const subscriptions = new Set<Promise<Subscription>>();
 
   async function publish(topic: string, commits: readonly OutgoingCommit[]): Promise<void> {
-    const states = commits.flatMap((commit) => stateRecords(source, commit));
+    const states = commits.flatMap((commit) => stateRecords(publicUrl, commit));
     // Asked first, so that a process without the lead does not send the same events again and again.
     if (states.length > 0) state.requireLead();
     await producer.send(
-      commits.flatMap((commit) => [...eventRecords(source, commit), commitRecord(topic, commit)]),
+      commits.flatMap((commit) => [
+        ...eventRecords(publicUrl, commit),
+        commitRecord(topic, commit),
+      ]),
     );
     if (states.length > 0) await state.send(states);
   }

@@ -1,36 +1,33 @@
-import {
-  EXTERNAL_TOPICS,
-  stateChangeOf,
-  type StateChange,
-} from "@laurel/contracts/external-topics";
+import { stateChangeOf, type StateChange } from "@laurel/contracts/external-topics";
 import { userOf } from "@laurel/contracts/topics";
 import type { Message } from "kafkajs";
 import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
 import type { ExternalEvent } from "@laurel/event-sourcing/ports/event-store";
+import { cloudEventOf, externalTopic } from "@laurel/event-sourcing/publishing/cloud-event";
 import type { TopicRecord } from "./kafka-records.ts";
 
 /**
  * The CloudEvents of a commit in Kafka binary mode, key = user. Nothing in them depends on when or by whom they are
  * sent, so that a re-publication is byte for byte the same.
  */
-export function eventRecords(source: string, commit: OutgoingCommit): TopicRecord[] {
+export function eventRecords(publicUrl: string, commit: OutgoingCommit): TopicRecord[] {
   return commit.external.map((record) => {
     const key = userOf(commit.stream);
-    const headers = headersOf(source, commit, record);
+    const headers = headersOf(publicUrl, commit, record);
     const value = JSON.stringify(record.data);
     return { topic: record.topic, message: { key, value, headers } };
   });
 }
 
 /** What the commit makes of the state topics: per entity its state or a tombstone, and the person's head record. */
-export function stateRecords(source: string, commit: OutgoingCommit): TopicRecord[] {
+export function stateRecords(publicUrl: string, commit: OutgoingCommit): TopicRecord[] {
   return commit.external.flatMap((record) => {
     const { stateTopic } = externalTopic(record.topic);
     const change = changeOf(record);
     const user = userOf(commit.stream);
     const head = { topic: stateTopic, message: headRecord(user, record, change) };
     if (change.kind === "end") return [head];
-    const headers = headersOf(source, commit, record);
+    const headers = headersOf(publicUrl, commit, record);
     const value = change.kind === "set" ? JSON.stringify(record.data) : null;
     const message = { key: `${user}/${change.entity}`, value, headers };
     return [{ topic: stateTopic, message }, head];
@@ -50,26 +47,12 @@ function headRecord(user: string, { number }: ExternalEvent, { kind }: StateChan
   return { key: user, value: JSON.stringify({ streamversion: number }), headers };
 }
 
-function headersOf(source: string, commit: OutgoingCommit, record: ExternalEvent) {
-  const user = userOf(commit.stream);
-  const change = changeOf(record);
-  return {
-    ce_specversion: "1.0",
-    ce_id: `${record.topic}/${user}/${record.number}`,
-    ce_source: source,
-    ce_type: record.type,
-    ce_time: commit.at,
-    ce_subject: change.kind === "end" ? user : `${user}/${change.entity}`,
-    ce_streamversion: String(record.number),
-    "content-type": "application/json",
-  };
+/** The attributes as headers; `datacontenttype` is the content type of the record. */
+function headersOf(publicUrl: string, commit: OutgoingCommit, record: ExternalEvent) {
+  const { data: _value, datacontenttype, ...attributes } = cloudEventOf(publicUrl, commit, record);
+  const headers = Object.entries(attributes).map(([name, value]) => [`ce_${name}`, String(value)]);
+  return { ...Object.fromEntries(headers), "content-type": datacontenttype };
 }
 
 const changeOf = ({ topic, type, data }: ExternalEvent) =>
   stateChangeOf(externalTopic(topic), type, data);
-
-function externalTopic(name: string) {
-  const topic = EXTERNAL_TOPICS[name];
-  if (topic === undefined) throw new Error(`${name} is not an external topic`);
-  return topic;
-}

@@ -85,7 +85,7 @@ describe("external events", () => {
     expect(one && headersOf(one)).toEqual({
       ce_specversion: "1.0",
       ce_id: `${CREDENTIAL_EVENTS_TOPIC}/${user}/1`,
-      ce_source: "/laurel/portfolio",
+      ce_source: "http://laurel.test",
       ce_type: "laurel.credential.added.v1",
       ce_time: commit.at,
       ce_subject: `${user}/7`,

@@ -3,6 +3,7 @@ import type { Call } from "./call.ts";
 import type * as auth from "./routes/auth.ts";
 import type * as credentials from "./routes/credentials.ts";
 import type * as documents from "./routes/documents.ts";
+import type * as events from "./routes/events.ts";
 import type * as learning from "./routes/learning.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as system from "./routes/system.ts";
@@ -138,6 +139,13 @@ export const listDocuments: Call<typeof documents.listDocuments> = {
 export const uploadDocument: Call<typeof documents.uploadDocument> = {
   method: "POST",
   path: "/api/documents/upload",
+  access: "signed-in",
+};
+
+/** The person's credential events after a number, in order; waits for one if asked to. */
+export const listEvents: Call<typeof events.listEvents> = {
+  method: "GET",
+  path: "/api/events",
   access: "signed-in",
 };
 

@@ -44,6 +44,9 @@ export const verifyReportsSchema = z.array(
   }),
 );
 
+/** The channel that is nudged after every commit of a stream. */
+export const streamChannel = (stream: string) => `stream/${stream}`;
+
 /** The published form of one event. */
 export const publishedEventSchema = z.object({
   type: z.string(),

@@ -61,6 +61,9 @@ async function openDeps(name: ServiceName, environment: Environment) {
     throw new ConfigError(
       "MONGODB_URL, KAFKA_BROKERS and REDIS_URL: a service in a separate process needs all of them",
     );
+  const { PUBLIC_URL: publicUrl } = environment;
+  if (publicUrl === undefined)
+    throw new ConfigError("PUBLIC_URL: must be set, links and events start with it");
   const addressesOf = serviceAddresses(environment);
   if (!addressesOf)
     throw new ConfigError("IDENTITY_URL: must be set, like the URLs of all services");
@@ -72,7 +75,13 @@ async function openDeps(name: ServiceName, environment: Environment) {
   const redis = { url: REDIS_URL, clock: systemClock };
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
   const onError = tellConsumerErrors({ logger, metrics });
-  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: name, logger, onError });
+  const bus = createKafkaEventBus({
+    brokers: KAFKA_BROKERS,
+    service: name,
+    publicUrl,
+    logger,
+    onError,
+  });
   const owner = randomUUID();
   const deps: ServiceDeps = {
     logger,
@@ -84,6 +93,7 @@ async function openDeps(name: ServiceName, environment: Environment) {
     keyValues,
     bus,
     addressesOf,
+    publicUrl,
     metrics,
     openLease: (lease, onTaken) =>
       createLease({

@@ -61,7 +61,13 @@ export const readTopic = (topic: string): Promise<TopicMessage[]> => readWholeTo
 
 /** A bus of a service on the broker of the environment. */
 export const openBus = (options: Partial<KafkaEventBusOptions> = {}) =>
-  createKafkaEventBus({ ...address, service: "portfolio", onError: () => {}, ...options });
+  createKafkaEventBus({
+    ...address,
+    service: "portfolio",
+    publicUrl: "http://laurel.test",
+    onError: () => {},
+    ...options,
+  });
 
 /** The same, closed after each test. To be called on top of a file. */
 export function openBusesOfTests(): typeof openBus {

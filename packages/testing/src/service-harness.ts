@@ -80,6 +80,7 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     keyValues: stores.keyValues,
     bus: stoppedBus,
     openLease: () => alwaysHeld,
+    publicUrl: "http://laurel.test",
     addressesOf: (name: ServiceName) => [localAddress(folder.at("run"), name)],
   };
   return {

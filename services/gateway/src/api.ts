@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 import { authHandlers } from "./auth.routes.ts";
 import { createAnswerEffects } from "./forwarding/answer-effects.ts";
+import { createEventWaits } from "./forwarding/event-waits.ts";
 import { createForward } from "./forwarding/forward.ts";
 import type { SeenVersions } from "./forwarding/seen-versions.ts";
 import type { CallService } from "./forwarding/service-calls.ts";
@@ -47,8 +48,10 @@ export function mountApi(
   routes: readonly RouteContract[],
   parts: ApiParts,
 ): void {
-  const { logger, sessionKey, publicUrl, callService, sessions, cookie } = parts;
+  const { logger, sessionKey, publicUrl, callService, sessions, cookie, keyValues } = parts;
   const { callLimit, hourly, guesses } = createLimits(parts);
+  const waits = createEventWaits(keyValues);
+  api.addHook("preClose", async () => waits.close());
   const forgive = createForgiveness(guesses, callService);
 
   api.decorateRequest("session", undefined);
@@ -64,6 +67,7 @@ export function mountApi(
       tell: tellSessions(sessions),
       countCall: createCallCounter(hourly, logger),
       guardPassword: createPasswordGuard(guesses, callService),
+      waits,
     }),
     admit: createGuards({
       sessions,

@@ -42,9 +42,18 @@ await runProgram(async () => {
   const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
   await reached("REDIS_URL", warnUnlessDurable(redis, logger));
   const onError = tellConsumerErrors({ logger, metrics });
-  const bus = createKafkaEventBus({ brokers: KAFKA_BROKERS, service: "gateway", logger, onError });
+  const settings = gatewaySettings(environment, webFolder, () =>
+    readMailbox(mailboxFolder(environment)),
+  );
+  const bus = createKafkaEventBus({
+    brokers: KAFKA_BROKERS,
+    service: "gateway",
+    publicUrl: settings.publicUrl,
+    logger,
+    onError,
+  });
   const gateway = await createGateway({
-    ...gatewaySettings(environment, webFolder, () => readMailbox(mailboxFolder(environment))),
+    ...settings,
     logger,
     clock: systemClock,
     keys: readProcessKeys(keysFolder, "gateway"),

@@ -3,6 +3,7 @@ import {
   checksAnswersIn,
   ConfigError,
   keepsMails,
+  publicUrlOf,
   type Environment,
 } from "@laurel/hosting/process/config";
 import type { FastifyInstance } from "fastify";
@@ -22,10 +23,6 @@ type Settings = Pick<
   | "webFolder"
   | "mailbox"
 >;
-
-/** The address that people use, without a slash at the end. */
-export const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
-  PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /** The settings of the gateway from the environment. Without a built web app only the API is served. */
 export function gatewaySettings(

@@ -11,7 +11,7 @@ import { askEverybody } from "./erasure/ask-everybody.ts";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
 import { createErasures } from "./erasure/erasures.ts";
 import { createUnverifiedWorker } from "./erasure/unverified-worker.ts";
-import { googleRoutes } from "./google/google.routes.ts";
+import { googleRoutes } from "./google.routes.ts";
 import type { ThirdParty } from "./google/third-party.ts";
 import { createLinkTokens } from "./link-tokens.ts";
 import { createMailQueue } from "./mail-queue.ts";
@@ -28,8 +28,6 @@ export interface IdentityDeps extends ServiceDeps {
   mailer: Mailer;
   /** 32 bytes, base64url: the HMAC key of mailed tokens. */
   tokenKey: string;
-  /** Every mailed link starts with it. */
-  publicUrl: string;
   mailPace?: MailPace;
   /** Left out where no third party is configured. */
   thirdParty?: ThirdParty | undefined;

@@ -3,6 +3,7 @@ import { credentialRoutes } from "./credentials.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { statsProjection } from "./stats.projection.ts";
 import { statsRoutes } from "./stats.routes.ts";
+import { eventRoutes } from "./events.routes.ts";
 import { portfolioStream } from "./stream.ts";
 
 /** Credentials and their statistics. */
@@ -11,8 +12,9 @@ export const portfolioService = defineService({
   stream: portfolioStream,
   projections: { credentials: credentialsProjection, stats: statsProjection },
   eraseWith: { type: "ErasePortfolio" },
-  open({ app, commands, projections: { credentials, stats } }, { clock }) {
+  open({ app, commands, projections: { credentials, stats } }, { clock, eventStore, publicUrl }) {
     credentialRoutes(app, { commands, credentials, clock });
+    eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, stats);
     return {};
   },

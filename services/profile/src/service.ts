@@ -3,7 +3,7 @@ import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { accountsProjection } from "./accounts.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
-import { exportRoutes } from "./export/export.routes.ts";
+import { exportRoutes } from "./export.routes.ts";
 import { createPeople } from "./people.ts";
 import { printedRoutes } from "./printed.routes.ts";
 import { profilesProjection } from "./profiles.projection.ts";

@@ -1,14 +1,16 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { commitTopicOf } from "@laurel/contracts/topics";
 import { createGateway } from "@laurel/gateway/service";
-import { gatewaySettings, listenOnPort, publicUrlOf } from "@laurel/gateway/settings";
+import { gatewaySettings, listenOnPort } from "@laurel/gateway/settings";
 import { openThirdParty } from "@laurel/identity/google/open-third-party";
 import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailbox";
 import { systemClock, type Clock } from "@laurel/event-sourcing/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
-import { checksAnswersIn, type Environment } from "@laurel/hosting/process/config";
-import { loadKeys } from "@laurel/hosting/keys/keys";
-import { createLogger } from "@laurel/hosting/process/logger";
+import { checksAnswersIn, publicUrlOf, type Environment } from "@laurel/hosting/process/config";
+import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
+import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { createLogger, type Logger } from "@laurel/hosting/process/logger";
 import type { Service } from "@laurel/hosting/service/service";
 import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { openAdapters } from "./adapters.ts";
@@ -80,18 +82,9 @@ export async function startLaurel({
 
     const bus = await openBus("gateway", adapters, logger);
     closers.push(() => bus.close());
-    const listMails = () => readMailbox(mailboxFolder(environment));
-    const gateway = await createGateway({
-      ...gatewaySettings(environment, webFolder, listMails),
-      logger: logger.child({ service: "gateway" }),
-      clock,
-      keys: keys.of("gateway"),
-      sessionKey: keys.sessionKey,
-      keyValues: adapters.keyValues,
-      addressesOf,
-      subscribeAccounts: (handle) =>
-        bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
-    });
+    const { keyValues } = adapters;
+    const parts = { environment, webFolder, logger, clock, keys, keyValues, addressesOf, bus };
+    const gateway = await openGateway(parts);
     closers.push(() => gateway.close());
     await listenOnPort(gateway, environment);
     if (environment.RATE_LIMITS === "off")
@@ -101,4 +94,29 @@ export async function startLaurel({
     await close();
     throw error;
   }
+}
+
+interface GatewayParts extends Pick<LaurelOptions, "environment" | "webFolder"> {
+  logger: Logger;
+  clock: Clock;
+  keys: KeyRing;
+  keyValues: KeyValueStore;
+  addressesOf: AddressesOf;
+  bus: Pick<EventBus, "subscribe">;
+}
+
+function openGateway(parts: GatewayParts) {
+  const { environment, webFolder, logger, clock, keys, keyValues, addressesOf, bus } = parts;
+  const listMails = () => readMailbox(mailboxFolder(environment));
+  return createGateway({
+    ...gatewaySettings(environment, webFolder, listMails),
+    logger: logger.child({ service: "gateway" }),
+    clock,
+    keys: keys.of("gateway"),
+    sessionKey: keys.sessionKey,
+    keyValues,
+    addressesOf,
+    subscribeAccounts: (handle) =>
+      bus.subscribe({ group: "gateway.sessions@1", topic: commitTopicOf("identity"), handle }),
+  });
 }

@@ -3,7 +3,7 @@ import { commitTopicOf } from "@laurel/contracts/topics";
 import { createSqliteEventBus } from "@laurel/adapters-embedded/sqlite-event-bus";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import { tellConsumerErrors } from "@laurel/event-sourcing/work/failures";
-import type { Environment } from "@laurel/hosting/process/config";
+import { publicUrlOf, type Environment } from "@laurel/hosting/process/config";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { Adapters } from "./adapters.ts";
 import { DEFINITIONS } from "./definitions.ts";
@@ -36,7 +36,9 @@ async function openSqliteBus(
 }
 
 /** The bus that the environment asks for. */
-export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
+export function openBusOf(environment: Environment): OpenBus {
+  const { KAFKA_BROKERS } = environment;
+
   if (KAFKA_BROKERS === undefined) return openSqliteBus;
   return async (service, _adapters, logger) => {
     const [{ createKafkaEventBus }, { requireKafka39 }, { reached }] = await Promise.all([
@@ -45,7 +47,8 @@ export function openBusOf({ KAFKA_BROKERS }: Environment): OpenBus {
       import("@laurel/hosting/process/reached"),
     ]);
     await reached("KAFKA_BROKERS", requireKafka39(KAFKA_BROKERS));
+    const publicUrl = publicUrlOf(environment);
     const onError = tellConsumerErrors({ logger });
-    return createKafkaEventBus({ brokers: KAFKA_BROKERS, service, logger, onError });
+    return createKafkaEventBus({ brokers: KAFKA_BROKERS, service, publicUrl, logger, onError });
   };
 }

@@ -2,6 +2,7 @@ import type { RouteContract } from "../route.ts";
 import { authRoutes } from "./auth.ts";
 import { credentialRoutes } from "./credentials.ts";
 import { documentRoutes } from "./documents.ts";
+import { eventRoutes } from "./events.ts";
 import { learningRoutes } from "./learning.ts";
 import { profileRoutes } from "./profile.ts";
 import { systemRoutes } from "./system.ts";
@@ -13,6 +14,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...userRoutes,
   ...credentialRoutes,
   ...documentRoutes,
+  ...eventRoutes,
   ...profileRoutes,
   ...learningRoutes,
   ...systemRoutes,

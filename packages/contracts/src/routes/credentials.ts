@@ -11,23 +11,26 @@ import { z } from "../zod.ts";
 
 /** A credential with every field of specification §3. Missing texts are `""`, missing lists `[]`. */
 export const credentialSchema = z.object({
-  id: z.string().regex(/^\d{1,16}$/),
-  userId: z.string(),
+  id: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .describe("Unique for the person"),
+  userId: z.string().describe("The person it belongs to"),
   name: z.string(),
   type: z.enum(CREDENTIAL_TYPES),
-  organization: z.string(),
-  completedDate: z.string(),
-  expirationDate: z.string(),
-  credentialId: z.string(),
-  credentialUrl: z.string(),
+  organization: z.string().describe("Who issued it"),
+  completedDate: z.string().describe("YYYY-MM-DD"),
+  expirationDate: z.string().describe("YYYY-MM-DD; empty if it does not expire"),
+  credentialId: z.string().describe("The id that the issuer gave it"),
+  credentialUrl: z.string().describe("Where the issuer shows it"),
   description: z.string(),
   imageUrl: z.string(),
-  hours: z.number().int(),
-  duration: z.string(),
-  isPublic: z.boolean(),
+  hours: z.number().int().describe("Learning hours"),
+  duration: z.string().describe("As the person wrote it, for example `6 weeks`"),
+  isPublic: z.boolean().describe("Whether the public profile shows it"),
   skills: z.array(z.string()),
   categories: z.array(z.string()),
-  verificationStatus: z.string(),
+  verificationStatus: z.string().describe("`pending` for what a person has entered"),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -32,7 +32,7 @@ export function createConsumerLanes<Item>({
 }: ConsumerLanesOptions<Item>): ConsumerLanes<Item> {
   const lanes = new Map<string, Lane<Item>>();
   const ready = new Set<Lane<Item>>();
-  const pauses = createPauses();
+  const pauses = createRetryPauses();
   const running = new Set<Promise<void>>();
   let stopped = false;
 
@@ -54,21 +54,16 @@ export function createConsumerLanes<Item>({
       if (items.length > 0) await handle(lane.stream, items);
     } catch (error) {
       lane.giveBack();
-      retryLater(lane);
+      pauses.start(lane.failures(), () => {
+        ready.add(lane);
+        pump();
+      });
       failed(lane.stream, error);
       return;
     }
     if (lane.finish()) lanes.delete(lane.stream);
     else ready.add(lane);
     finished(items);
-  }
-
-  function retryLater(lane: Lane<Item>): void {
-    if (stopped) return;
-    pauses.start(backoffMs(lane.failures(), FIRST_PAUSE_MS, LONGEST_PAUSE_MS), () => {
-      ready.add(lane);
-      pump();
-    });
   }
 
   return {
@@ -91,11 +86,14 @@ export function createConsumerLanes<Item>({
   };
 }
 
-/** Pauses that can be cancelled together. */
-function createPauses() {
+/** Pauses before retries, longer with each failure in a row. Once cancelled, none starts any more. */
+function createRetryPauses() {
   const timers = new Set<NodeJS.Timeout>();
+  let cancelled = false;
   return {
-    start(ms: number, ended: () => void): void {
+    start(failures: number, ended: () => void): void {
+      if (cancelled) return;
+      const ms = backoffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
       const timer = setTimeout(() => {
         timers.delete(timer);
         ended();
@@ -103,6 +101,7 @@ function createPauses() {
       timers.add(timer);
     },
     cancel(): void {
+      cancelled = true;
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -5,7 +5,7 @@ import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
-import { createFoldedStreams, type Folded } from "./folded-streams.ts";
+import { createFoldedStreams, type Folded, type FoldedStreams } from "./folded-streams.ts";
 import { appendInsistently, rivalPauseMs } from "./insistent-append.ts";
 import { createKeyedQueue } from "./keyed-queue.ts";
 import type { Logger } from "../ports/logger.ts";
@@ -74,7 +74,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         if (earlier) return committed(earlier);
       } else {
         const draft = { stream, commitId, folded, events: decision.value, at: clock() };
-        const commit = await append(draft);
+        const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);
         if (commit && commit !== "closed") return committed(commit);
         if (performance.now() > deadline) throw new EngineUnavailable("event store");
@@ -82,23 +82,6 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       }
       folded = await streams.load(stream);
       upToDate = true;
-    }
-  }
-
-  /** The commit that the store has under this id now; undefined when a rival took its position. */
-  async function append(draft: Draft<State, Event>): Promise<Commit | "closed" | undefined> {
-    const commit = draftCommit(domain, draft);
-    const outcome = await appendInsistently(store, commit);
-    switch (outcome.kind) {
-      case "appended":
-        keepSnapshot(options, commit, streams.advance(draft.folded, commit));
-        return commit;
-      case "repeated":
-        return outcome.commit;
-      case "closed":
-        return "closed";
-      case "conflict":
-        return undefined;
     }
   }
 
@@ -123,3 +106,24 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
 
 const nothingDone = (head: StreamHead, now: Date) =>
   accept({ events: [], head, at: now.toISOString() });
+
+/** The commit that the store has under this id now; undefined when a rival took its position. */
+async function appendDraft<State, Command, Event extends DomainEvent, Refusal>(
+  options: CommandHandlerOptions<State, Command, Event, Refusal>,
+  streams: FoldedStreams<State>,
+  draft: Draft<State, Event>,
+): Promise<Commit | "closed" | undefined> {
+  const commit = draftCommit(options.domain, draft);
+  const outcome = await appendInsistently(options.store, commit);
+  switch (outcome.kind) {
+    case "appended":
+      keepSnapshot(options, commit, streams.advance(draft.folded, commit));
+      return commit;
+    case "repeated":
+      return outcome.commit;
+    case "closed":
+      return "closed";
+    case "conflict":
+      return undefined;
+  }
+}

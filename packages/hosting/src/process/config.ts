@@ -103,6 +103,10 @@ export type Environment = z.output<typeof schema>;
 export const checksAnswersIn = ({ NODE_ENV }: Environment) =>
   NODE_ENV === "test" || NODE_ENV === "development";
 
+/** The address that people use, without a slash at the end, of a gateway with this environment. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 /** The folder of the keys (contract, KEYS_DIR). */
 export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>
   KEYS_DIR ?? resolve(DATA_DIR, "keys");

@@ -1,3 +1,4 @@
+import { streamChannel } from "@laurel/contracts/internal";
 import { commitTopicOf, streamOf, type StreamOwner } from "@laurel/contracts/topics";
 import type { DomainEvent } from "@laurel/event-sourcing/kernel/history";
 import { createOwnSource } from "@laurel/event-sourcing/projections/own-source";
@@ -83,6 +84,7 @@ function openStream<State, Command, Event extends DomainEvent, Refusal>(
     domain: stream,
     async onCommitted(commit) {
       relay.wake();
+      deps.keyValues.nudge(streamChannel(commit.stream));
       await Promise.all(own.map((projection) => projection.apply([commit])));
     },
   });

@@ -24,6 +24,8 @@ export interface ServiceDeps {
   /** For work that only one process of the service may do at a time. */
   openLease: OpenLease;
   addressesOf: AddressesOf;
+  /** The address that people use, without a slash at the end. */
+  publicUrl: string;
   /** Left out where nobody reads metrics. */
   metrics?: Metrics;
   /** Whether answers are compared with their contracts: in tests and development. */

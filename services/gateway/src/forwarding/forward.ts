@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import type { AnswerEffects } from "./answer-effects.ts";
+import type { EventWaits } from "./event-waits.ts";
 import { answered, refused, sendAnswer, type ForwardedAnswer } from "./forwarded-answer.ts";
 import { answerHeaders, requestHeaders } from "./forwarded-headers.ts";
 import { detached, rawBody } from "../requests/raw-bodies.ts";
@@ -39,6 +40,7 @@ interface Parts {
     request: FastifyRequest,
     call: () => Promise<ServiceAnswer>,
   ) => Promise<ServiceAnswer>;
+  waits: Pick<EventWaits, "around">;
 }
 
 /** What @fastify/reply-from passes to undici. */
@@ -116,7 +118,7 @@ function sender(
   contract: RouteContract,
   request: FastifyRequest,
   reply: FastifyReply,
-  { callService, effects, guardPassword }: Parts,
+  { callService, effects, guardPassword, waits }: Parts,
 ): Send {
   const { owner: service, method } = contract;
   if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
@@ -125,7 +127,9 @@ function sender(
     const call = { service, method, path, userId, requestId: request.id, headers };
     try {
       const answer = await guardPassword(contract, request, () =>
-        callService({ ...call, body: body || undefined }),
+        waits.around(contract, { request, reply }, () =>
+          callService({ ...call, body: body || undefined }),
+        ),
       );
       await effects.apply(contract, request, reply, answer);
       return answered(answer);

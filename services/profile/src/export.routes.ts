@@ -9,9 +9,9 @@ import type { Peers } from "@laurel/hosting/peers/peers";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import type { People } from "../people.ts";
-import { createArchive } from "./archive.ts";
-import { gatherExportData } from "./export-data.ts";
+import type { People } from "./people.ts";
+import { createArchive } from "./export/archive.ts";
+import { gatherExportData } from "./export/export-data.ts";
 
 export interface ExportRoutesDeps {
   people: People;

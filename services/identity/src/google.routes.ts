@@ -12,8 +12,12 @@ import { parse } from "@laurel/hosting/http/serve";
 import { formatVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
-import { googleAccount, type GoogleAccountsDeps, type GoogleRefusal } from "./google-accounts.ts";
-import { SignInRefused, type ThirdParty } from "./third-party.ts";
+import {
+  googleAccount,
+  type GoogleAccountsDeps,
+  type GoogleRefusal,
+} from "./google/google-accounts.ts";
+import { SignInRefused, type ThirdParty } from "./google/third-party.ts";
 
 export interface GoogleRoutesDeps extends GoogleAccountsDeps {
   /** None where no third party is configured. */

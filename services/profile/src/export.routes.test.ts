@@ -4,8 +4,8 @@ import { fastify, type FastifyInstance } from "fastify";
 import { request, type IncomingMessage } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { People } from "../people.ts";
-import { person } from "../testing/people.ts";
+import type { People } from "./people.ts";
+import { person } from "./testing/people.ts";
 import { exportRoutes } from "./export.routes.ts";
 
 let app: FastifyInstance;

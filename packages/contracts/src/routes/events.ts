@@ -1,0 +1,43 @@
+import { credentialEventSchema } from "../events/cloud-event.ts";
+import { problemSchema } from "../problem.ts";
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+
+const wholeNumber = (min: number, max: number, first: number) => {
+  const error = `Must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error))
+    .default(first);
+};
+
+export const MAX_FEED_EVENTS = 500;
+export const MAX_FEED_WAIT_SECONDS = 30;
+
+export const listEvents = defineRoute({
+  method: "GET",
+  path: "/api/events",
+  owner: "portfolio",
+  access: "signed-in",
+  summary: "The person's credential events after a number, in order; waits for one if asked to",
+  query: z.object({
+    /** The streamversion of the last event that the caller has. */
+    after: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0),
+    limit: wholeNumber(1, MAX_FEED_EVENTS, 100),
+    /** Seconds to wait while there is nothing after that number. */
+    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS, 0),
+  }),
+  answers: {
+    200: z.object({
+      events: z.array(credentialEventSchema),
+      /** The number of the newest event, 0 without any. */
+      last: z.number().int().min(0),
+    }),
+    400: problemSchema,
+    401: problemSchema,
+  },
+});
+
+export const eventRoutes = [listEvents];

@@ -1,0 +1,65 @@
+import { CREDENTIAL_EVENTS_TOPIC as topic } from "@laurel/contracts/topics";
+import { sampleCommit } from "@laurel/testing/sample-commits";
+import { describe, expect, it } from "vitest";
+import type { Commit } from "../ports/event-store.ts";
+import { readExternalEvents } from "./external-events.ts";
+
+const stream = "portfolio-ada";
+
+/** A store whose commits hold as many external events as given, each commit of as many events or of `events`. */
+function storeOf(...commits: { external: number; events?: number }[]) {
+  const stored: Commit[] = [];
+  let number = 0;
+  let version = 0;
+  for (const { external, events = external } of commits) {
+    const numbers = Array.from({ length: external }, () => (number += 1));
+    stored.push({
+      ...sampleCommit(stream, version + 1),
+      last: version + events,
+      external: numbers.map((n) => ({ topic, number: n, type: "t", data: n })),
+    });
+    version += events;
+  }
+  const asked: number[] = [];
+  return {
+    asked,
+    read: async (_stream: string, after: number, limit = 500) => {
+      asked.push(after);
+      return stored.filter(({ first }) => first > after).slice(0, limit);
+    },
+  };
+}
+
+const numbersAfter = async (store: ReturnType<typeof storeOf>, after: number, limit = 100) =>
+  (await readExternalEvents(store, { stream, topic, after, limit })).map(
+    ({ event }) => event.number,
+  );
+
+describe("external events after a number", () => {
+  it("come in order, and no more than asked for", async () => {
+    const store = storeOf(...Array.from({ length: 20 }, () => ({ external: 1 })));
+    expect(await numbersAfter(store, 0, 3)).toEqual([1, 2, 3]);
+    expect(await numbersAfter(store, 17)).toEqual([18, 19, 20]);
+  });
+
+  it("are found where they begin, without reading the stream from its start", async () => {
+    const store = storeOf(...Array.from({ length: 2_000 }, () => ({ external: 1 })));
+    expect(await numbersAfter(store, 1_998)).toEqual([1_999, 2_000]);
+    expect(Math.min(...store.asked)).toBe(1_998);
+  });
+
+  it.each([0, 1, 2, 499, 500, 501, 502])(
+    "include those of a commit that begins before number %i",
+    async (after) => {
+      const store = storeOf({ external: 1 }, { external: 500 }, { external: 2 });
+      expect(await numbersAfter(store, after, 1_000)).toEqual(
+        Array.from({ length: 503 - after }, (_, index) => after + 1 + index),
+      );
+    },
+  );
+
+  it("are found behind events that only this service knows", async () => {
+    const store = storeOf({ external: 1 }, { external: 0, events: 3 }, { external: 1, events: 2 });
+    expect(await numbersAfter(store, 1)).toEqual([2]);
+  });
+});

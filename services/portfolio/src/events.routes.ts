@@ -1,0 +1,32 @@
+import { listEvents } from "@laurel/contracts/routes/events";
+import { CREDENTIAL_EVENTS_TOPIC, streamOf } from "@laurel/contracts/topics";
+import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { cloudEventOf } from "@laurel/event-sourcing/publishing/cloud-event";
+import { readExternalEvents } from "@laurel/event-sourcing/publishing/external-events";
+import { answerJson, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import type { PortfolioCommands } from "./stream.ts";
+
+export interface EventRoutesDeps {
+  commands: PortfolioCommands;
+  eventStore: EventStore;
+  /** The source of the events. */
+  publicUrl: string;
+}
+
+/** The feed of a person's credential events: what Kafka carries, for programs without a broker. */
+export function eventRoutes(
+  app: FastifyInstance,
+  { commands, eventStore, publicUrl }: EventRoutesDeps,
+): void {
+  // `wait` is the gateway's: it asks again when something has happened.
+  serve(app, listEvents, async ({ userId, query: { after, limit } }) => {
+    const stream = streamOf("portfolio", userId);
+    const { numbers } = await commands.load(stream);
+    const last = numbers[CREDENTIAL_EVENTS_TOPIC] ?? 0;
+    const where = { stream, topic: CREDENTIAL_EVENTS_TOPIC, after, limit };
+    const found = after < last ? await readExternalEvents(eventStore, where) : [];
+    const events = found.map(({ commit, event }) => cloudEventOf(publicUrl, commit, event));
+    return answerJson(200, JSON.stringify({ events, last }));
+  });
+}
