@@ -20,7 +20,7 @@ test.beforeEach(async ({ person }) => {
   await addCredential(person, { name: "Shown" });
 });
 
-test("an icon says what it means after 700 ms, and the next one at once [spec 9.33]", async ({
+test("an icon's hint appears after 700 ms, and the next one immediately [spec 9.33]", async ({
   page,
 }) => {
   await openDashboard(page);
@@ -49,7 +49,7 @@ test("an icon says what it means after 700 ms, and the next one at once [spec 9.
   await expect(hint(page)).toHaveCount(0);
 });
 
-test("the pointer can go onto a hint; Escape and a press take it away", async ({ page }) => {
+test("the pointer can move onto a hint; Escape and a click hide it", async ({ page }) => {
   await openDashboard(page);
   await radio(page, "Dark").hover();
   await page.clock.runFor(710);
@@ -68,7 +68,7 @@ test("the pointer can go onto a hint; Escape and a press take it away", async ({
   await expect(hint(page)).toHaveCount(0);
 });
 
-test("a person who uses the keyboard reads it too", async ({ page }) => {
+test("keyboard focus shows it too", async ({ page }) => {
   await openDashboard(page);
   const search = page.getByRole("searchbox", { name: "Search credentials" });
   await search.fill("Shown");

@@ -10,7 +10,7 @@ const PASSWORD = "Correct-Horse-9";
 // Requests that fail because the server was killed.
 test.use({ brokenOnPurpose: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
 
-test("a person registers, verifies, keeps credentials, and finds them after a crash [spec 2.71, 3.25, 4.14]", async ({
+test("a person registers, verifies, adds credentials, and finds them after a crash [spec 2.71, 3.25, 4.14]", async ({
   page,
 }) => {
   test.slow();

@@ -41,7 +41,7 @@ test("an interest leads to a path, the path to a credential", async ({ page, per
   expect(kept).toMatchObject({ type: "course", skills: expect.arrayContaining(["Gardening"]) });
 });
 
-test("the section is accessible with paths under way, resting and done", async ({
+test("the section is accessible with active, paused and completed paths", async ({
   page,
   person,
 }) => {

@@ -18,7 +18,7 @@ test.each([
   ["/profiles/ada", PublicProfilePage],
   ["/dashboard", AppLayout],
 ])(
-  "without the script that reads its answers, %s says so and can be reloaded",
+  "%s shows an error and can be reloaded if the script that parses its answers can't be loaded",
   async (path, Component) => {
     vi.spyOn(console, "error").mockReturnValue();
     fakeServer({ "GET /api/users/me": json(200, PERSON) });

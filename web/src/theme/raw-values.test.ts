@@ -29,7 +29,7 @@ test("space, radii and shadows come from theme/space.ts", () => {
   expect(raw).toEqual([]);
 });
 
-test("finds what is written by hand", () => {
+test("finds literal values", () => {
   const source = 'const A = styled("div")({ gap: 16 }); <Box sx={{ gap: 4, p: "3px" }} />';
   expect(rawValues(source)).toEqual(['p: "3px', "gap: 16"]);
 });

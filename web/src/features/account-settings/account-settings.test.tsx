@@ -63,7 +63,7 @@ test("a new password is sent once, without its confirmation, and the fields are 
   );
 });
 
-test("a wrong password and a broken rule are told at their own fields; nothing typed is lost", async () => {
+test("a wrong password and a broken rule are reported next to their fields; the input stays", async () => {
   const answers: Record<string, Answer> = {
     "PUT /api/users/me/password": refused(403, "wrong_password", "This is not your password"),
   };
@@ -83,7 +83,7 @@ test("a wrong password and a broken rule are told at their own fields; nothing t
   expect(field("New password").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("what can be seen here is not sent", async () => {
+test("input that is visibly invalid isn't sent", async () => {
   const { calls } = await open({});
   await typePasswords("x", "short", "other");
   await screen.findByText("Password must be at least 8 characters");
@@ -109,7 +109,7 @@ test("a person who logs in with Google has no password to change, and types the 
   expect(bodyOf(sent?.init)).toEqual({ confirm: "ada" });
 });
 
-test("deleting asks for the password until it is right, then forgets everything and says so", async () => {
+test("deleting asks for the password until it is correct, then clears all data and says so", async () => {
   const answers: Record<string, Answer> = {
     "DELETE /api/users/me": refused(403, "wrong_password", "This is not your password"),
   };
@@ -130,7 +130,7 @@ test("deleting asks for the password until it is right, then forgets everything 
   expect(calls.filter(({ call }) => call === "DELETE /api/users/me")).toHaveLength(2);
 });
 
-test("a session that has ended already is no failure; the list is read again", async () => {
+test("a session that has already ended is not a failure; the list is refetched", async () => {
   const other = { ...SESSION, id: "s2", current: false, userAgent: "curl/8.1" };
   let sessions = [SESSION, other];
   await open({
@@ -158,7 +158,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
 });
 
-test("the data comes as a zip, one at a time; a failure says so", async () => {
+test("the data is downloaded as a zip, one at a time; a failure is reported", async () => {
   const answer = Promise.withResolvers<Response>();
   const answers: Record<string, Answer> = { "GET /api/users/me/export": () => answer.promise };
   const { calls } = await open(answers);
