@@ -8,11 +8,11 @@ const requestSchema = z.object({
 });
 export type LoadRequest = z.infer<typeof requestSchema>;
 
-/** What one run of load does: the requests in turn, over keep-alive connections, bounded in time and in number. */
+/** One run of load: the requests in turn, over keep-alive connections, limited in time and number. */
 export const loadPlanSchema = z.object({
   origin: z.string(),
   requests: z.array(requestSchema).min(1),
-  /** Any other status makes the run worthless. */
+  /** Any other status makes the run invalid. */
   status: z.number().int(),
   connections: z.number().int().min(1),
   seconds: z.number().positive(),
@@ -26,7 +26,7 @@ export const loadResultSchema = z.object({
   p50: z.number(),
   p99: z.number(),
   requests: z.number(),
-  /** Why the run is worthless; empty when it is not. */
+  /** Why the run is invalid; empty when it's valid. */
   failure: z.string(),
 });
 export type LoadResult = z.infer<typeof loadResultSchema>;

@@ -1,4 +1,5 @@
-// A process that makes load, so that the load does not share the server's event loop. It is sent plans and sends results.
+// A process that generates load, so that the load doesn't share the server's event loop. It receives plans and sends
+// results.
 import { Client } from "undici";
 import { loadPlanSchema, type LoadPlan, type LoadRequest, type LoadResult } from "./load-plan.ts";
 
@@ -43,7 +44,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   };
 }
 
-/** Reads the whole answer and tells its status; cheaper than a stream per answer. */
+/** Reads the whole answer and returns its status. Cheaper than a stream per answer. */
 function ask(client: Client, { method, path, headers, body }: LoadRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     let status = 0;

@@ -1,4 +1,4 @@
-// `npm run bench` prints a line or more per goal of performance; `npm run bench -- P3` measures one goal only.
+// `npm run bench` prints at least one line per performance goal; `npm run bench -- P3` measures only one goal.
 import { appending } from "./goals/appending.ts";
 import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";

@@ -1,6 +1,6 @@
 const ROUNDS = 5;
 
-/** One round of a side: operations per second and, where they were taken, times in milliseconds. */
+/** One round of a side: operations per second and, if measured, times in milliseconds. */
 export interface Sample {
   rate: number;
   p99?: number;
@@ -11,7 +11,10 @@ export interface Comparison {
   reference: Sample[];
 }
 
-/** Product and reference in turn, so that whatever else the machine does meets both. The first round only warms up. */
+/**
+ * Measures product and reference alternately, so that other load on the machine affects both. The first round is a
+ * warm-up.
+ */
 export async function compare(
   product: () => Promise<Sample>,
   reference: () => Promise<Sample>,
@@ -26,7 +29,7 @@ export async function compare(
   return rounds;
 }
 
-/** Times `work`, which does `count` operations. */
+/** Measures `work`, which runs `count` operations. */
 export async function timed(count: number, work: () => Promise<unknown> | void): Promise<Sample> {
   const start = performance.now();
   await work();

@@ -9,7 +9,7 @@ const CONNECTIONS = 16;
 const SECONDS = 1.2;
 const MOST = 20_000;
 
-/** One question, as it is put to each side. */
+/** One request, in the form for each side. */
 export interface Question {
   status: number;
   product: LoadRequest[];
@@ -17,8 +17,8 @@ export interface Question {
 }
 
 /**
- * Starts the product and the reference as processes beside each other, signs `people` up at the product, and puts each
- * question to both in turn.
+ * Starts the product and the reference as separate processes, signs up `people` at the product, and sends each request
+ * to both alternately.
  */
 export function compareOverHttp(
   reference: string,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { loadResultSchema, type LoadPlan, type LoadResult } from "./load-plan.ts";
 
-/** Makes load from its own process, one run at a time. */
+/** Generates load from a separate process, one run at a time. */
 export interface LoadMaker {
   run(plan: LoadPlan): Promise<LoadResult>;
   stop(): Promise<void>;
@@ -22,13 +22,13 @@ export function startLoadMaker(): LoadMaker {
   };
 }
 
-/** What the product is compared with, in its own process. */
+/** The reference that the product is compared with, in a separate process. */
 export interface ReferenceProcess {
   url: string;
   stop(): Promise<void>;
 }
 
-/** `name` is one of the references beside this file; it listens and sends its address. */
+/** `name` is a reference in this folder. It listens and sends its address. */
 export async function startReference(name: string, folder: string): Promise<ReferenceProcess> {
   const child = start(`./references/${name}.ts`, [folder]);
   const url = String(await message(child));
@@ -41,7 +41,7 @@ function start(file: string, args: string[]): ChildProcess {
   });
 }
 
-/** The next message of the child. Throws when it ends instead. */
+/** The next message of the child. Throws when the child ends first. */
 async function message(child: ChildProcess): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;

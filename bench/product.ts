@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Starts the real product in its own process on the data of `folder`. */
+/** Starts the real product in a separate process with the data of `folder`. */
 export function startProduct(folder: string): Promise<LaurelProcess> {
   return startLaurelProcess({ DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
 }
 
-/** Runs the work with a folder that is gone afterwards; both sides keep their data in it, on the same disk. */
+/** Runs the work with a temporary folder. Both sides store their data in it, on the same disk. */
 export async function withFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), "laurel-bench-"));
   try {
@@ -19,7 +19,7 @@ export async function withFolder<Value>(work: (folder: string) => Promise<Value>
   }
 }
 
-/** A credential as people write them: most fields filled, a paragraph of text. */
+/** A typical credential: most fields filled, a paragraph of text. */
 export const SAMPLE = createCredentialBody.parse({
   name: "Certified Kubernetes Administrator",
   organization: "The Linux Foundation",

@@ -1,4 +1,4 @@
-// Loads docker-compose.yml as `docker compose config` does, without Docker: it takes Go.
+// Loads docker-compose.yml like `docker compose config`, without Docker. It requires Go.
 import { join } from "node:path";
 import { InfraError } from "./native/commands.ts";
 import { goTool } from "./native/go-tool.ts";
@@ -14,7 +14,7 @@ try {
     package: ".",
   };
   const program = await goTool(checker, (line) => console.log(line));
-  // Any value will do: only whether the file wants it and gets it is looked at.
+  // Any value works: the check only looks at whether the file needs the variable and gets it.
   const secrets = { MONGO_PASSWORD: "x", REDIS_PASSWORD: "x", S3_PASSWORD: "x" };
   const { status, stderr } = spawnSync(program, [join(root, "docker-compose.yml")], {
     encoding: "utf8",

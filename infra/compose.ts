@@ -11,7 +11,7 @@ import type { Addresses, EngineName } from "./variables.ts";
 const DOCKER_MS = 5_000;
 const PASSWORDS = ["MONGO_PASSWORD", "REDIS_PASSWORD", "S3_PASSWORD"] as const;
 
-/** Whether a Docker engine answers, with compose beside it. */
+/** Whether a Docker engine with compose answers. */
 export function dockerAnswers(): boolean {
   if (findProgram("docker") === undefined) return false;
   const answers = (...args: string[]) =>
@@ -19,7 +19,7 @@ export function dockerAnswers(): boolean {
   return answers("info") && answers("compose", "version");
 }
 
-/** Starts those engines of docker-compose.yml, waits until they are healthy, and answers their addresses. */
+/** Starts these engines of docker-compose.yml, waits until they are healthy, and returns their addresses. */
 export async function composeUp(
   engines: readonly EngineName[],
   kafka: KafkaVersion,
@@ -48,13 +48,13 @@ export async function composeUp(
   return Object.assign({}, ...engines.map((engine) => addresses[engine]()));
 }
 
-/** Stops the engines' containers; their volumes stay. */
+/** Stops the engines' containers. Their volumes stay. */
 export async function composeDown(say: Say): Promise<void> {
   settings();
   await compose(["stop"], say);
 }
 
-/** Passwords come from `.env` at the root; without one they are made once and kept beside the engines' state. */
+/** Passwords come from `.env` at the root. Without it, they are created once and stored with the engines' state. */
 function settings(): NodeJS.Dict<string> {
   const file = environmentFile();
   if (!existsSync(file)) {

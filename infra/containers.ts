@@ -4,7 +4,7 @@ import { GenericContainer, Wait, type StartedTestContainer } from "testcontainer
 import type { KafkaVersion } from "./native/kafka.ts";
 import type { Addresses, EngineName } from "./variables.ts";
 
-/** The images of tests; docker-compose.yml runs the same. */
+/** The images for tests. docker-compose.yml uses the same ones. */
 const IMAGES = {
   mongodb: "mongo:8.2",
   redis: "redis:7.4",
@@ -12,13 +12,13 @@ const IMAGES = {
   mail: "axllent/mailpit:v1.27",
 };
 
-/** A container that runs, and what points the product at it. */
+/** A running container, and the variables that select it. */
 export interface Contained {
   addresses: Addresses;
   stop(): Promise<void>;
 }
 
-/** Starts the real engine in a throw-away container on free loopback ports. */
+/** Starts the real engine in a temporary container on free loopback ports. */
 export function startContainer(engine: EngineName, kafka: KafkaVersion): Promise<Contained> {
   switch (engine) {
     case "mongodb":
@@ -43,7 +43,7 @@ async function mongodbContainer(): Promise<Contained> {
   return contained(container, { MONGODB_URL: url });
 }
 
-/** Clients are told the broker's address by the broker, so its port has to be known before it starts. */
+/** The broker tells clients its address, so its port must be known before it starts. */
 async function kafkaContainer(version: KafkaVersion): Promise<Contained> {
   const port = await freePort();
   const container = await new GenericContainer(`apache/kafka:${version}`)

@@ -1,4 +1,4 @@
-// `npm run infra:down`: stops what `infra:up` started; data and ports stay for the next time.
+// `npm run infra:down`: stops what `infra:up` started. Data and ports are kept.
 import { basename } from "node:path";
 import { composeDown } from "./compose.ts";
 import { forgetInstallation, readInstallation } from "./installation.ts";

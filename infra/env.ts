@@ -1,4 +1,4 @@
-// `npm run --silent infra:env`: where the engines are, one NAME=value a line and nothing else.
+// `npm run --silent infra:env`: prints only the engines' addresses, one NAME=value per line.
 import { installedAddresses } from "./installed.ts";
 import { messageOf } from "./native/engines.ts";
 import { asLines } from "./variables.ts";

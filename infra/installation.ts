@@ -6,13 +6,13 @@ import { runDir } from "./native/paths.ts";
 const addresses = z.record(z.string(), z.string());
 const engines = z.array(z.enum(["mongodb", "kafka", "redis", "s3", "mail"]));
 const schema = z.object({
-  /** How the engines that the environment did not give were started. */
+  /** How the engines that the environment doesn't name were started. */
   way: z.enum(["native", "compose"]),
   kafka: z.enum(["4.3.1", "3.9.2"]),
-  /** Those that were started; the rest was given. */
+  /** The engines that were started. The others were in the environment. */
   started: engines,
   given: addresses,
-  /** The addresses of what compose started; native servers know their own. */
+  /** The addresses of engines in compose. Native servers store theirs. */
   composed: addresses,
 });
 
@@ -21,7 +21,7 @@ export type Installation = z.output<typeof schema>;
 
 const file = () => join(runDir(), "infra.json");
 
-/** What the last `infra:up` left; undefined when nothing is up. */
+/** The result of the last `infra:up`; undefined when nothing is up. */
 export function readInstallation(): Installation | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file(), "utf8")));
@@ -30,7 +30,7 @@ export function readInstallation(): Installation | undefined {
   }
 }
 
-/** For the owner only: addresses hold passwords. */
+/** Accessible only to the owner, because addresses contain passwords. */
 export function writeInstallation(installation: Installation): void {
   mkdirSync(runDir(), { recursive: true });
   const draft = `${file()}.${process.pid}`;

@@ -6,7 +6,10 @@ import { ENGINES, VARIABLES, type Addresses } from "./variables.ts";
 
 const HOW = "npm run infra:up";
 
-/** The addresses of the engines that `infra:up` started or was given. Throws InfraError unless all of them are up. */
+/**
+ * The addresses of the engines that `infra:up` started or found in the environment. Throws InfraError unless all of
+ * them are up.
+ */
 export function installedAddresses(): Addresses {
   const installation = readInstallation();
   if (installation === undefined) throw new InfraError(`The engines aren't running: ${HOW}`);

@@ -19,7 +19,9 @@ const manifests = new Map(
 
 const dependenciesOf = (name: string) => Object.keys(manifests.get(name)?.dependencies ?? {});
 
-/** Everything that an image of this package installs directly: its dependencies and those of our packages among them. */
+/**
+ * Everything that an image of this package installs directly: its dependencies, and those of our packages among them.
+ */
 function installedBy(name: string, found = new Set<string>()): Set<string> {
   for (const dependency of dependenciesOf(name)) {
     if (found.has(dependency)) continue;
@@ -29,7 +31,7 @@ function installedBy(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Which drivers each service uses. */
+/** The drivers that each service uses. */
 const USED: Record<string, readonly string[]> = {
   gateway: ["kafkajs", "ioredis"],
   identity: ["kafkajs", "mongoose", "ioredis", "nodemailer"],
@@ -42,13 +44,10 @@ const USED: Record<string, readonly string[]> = {
 const DRIVERS = ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3", "nodemailer"];
 
 describe("the packages", () => {
-  it.each(["gateway", ...SERVICES])(
-    "%s installs the drivers that it uses, and no other",
-    (service) => {
-      const installed = installedBy(`@laurel/${service}`);
-      expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual(USED[service]);
-    },
-  );
+  it.each(["gateway", ...SERVICES])("%s installs exactly the drivers that it uses", (service) => {
+    const installed = installedBy(`@laurel/${service}`);
+    expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual(USED[service]);
+  });
 
   it.each(["contracts", "event-sourcing", "hosting"])("%s installs no driver", (name) => {
     const installed = installedBy(`@laurel/${name}`);
@@ -67,7 +66,7 @@ describe("the packages", () => {
     expect([...new Set(undeclared)]).toEqual([]);
   });
 
-  it("keep every service from every other, by the linter", () => {
+  it("separate every service from every other with the linter", () => {
     const services = ["gateway", ...SERVICES, "standalone"].map((name) => `@laurel/${name}/*`);
     for (const group of groupsOfLinter().filter((one) => one.includes("@laurel/portfolio/*")))
       expect(group).toEqual(expect.arrayContaining(services));
@@ -80,7 +79,7 @@ describe("the packages", () => {
   });
 });
 
-/** The packages that a module imports, now or later. */
+/** The packages that a module imports, statically or dynamically. */
 function importsOf(source: string): string[] {
   const imports = source.matchAll(
     /^(?:import|export)\b[^;"]*? from "([^".][^"]*)"|\bimport\("([^".][^"]*)"\)/gm,
@@ -103,7 +102,7 @@ const restrictionSchema = z.tuple([
   z.object({ patterns: z.array(z.object({ group: z.array(z.string()) })) }),
 ]);
 
-/** Every group of imports that the linter refuses somewhere. */
+/** Every group of imports that the linter forbids somewhere. */
 function groupsOfLinter(): string[][] {
   const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as unknown;
   return linterSchema.parse(config).overrides.flatMap(({ rules }) => {

@@ -1,5 +1,5 @@
-// `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or, where it
-// names none, on the engines of `infra:up`. Safe to call again; refuses where something there is different.
+// `npm run infra:provision`: creates topics, indexes and the bucket at the addresses in the environment, or on the
+// engines of `infra:up`. Safe to repeat. Fails when something existing differs.
 import { SERVICES } from "@laurel/contracts/services";
 import { topicsSchema, provisionTopics } from "@laurel/adapters-kafka/kafka-topics";
 import { connectMongo } from "@laurel/adapters-mongodb/mongo-connection";

@@ -17,11 +17,14 @@ const OWNER = "owner";
 export interface TestEngines extends AsyncDisposable {
   /** The variables of the contract, and MAIL_CATCHER_URL where the mails can be read. */
   addresses: Addresses;
-  /** One more broker of that version beside them. */
+  /** Starts an additional broker with that version. */
   startKafka(version: KafkaVersion): Promise<Addresses>;
 }
 
-/** Those that the environment names; the others empty and new, in containers where Docker answers, else as native servers. */
+/**
+ * The engines that the environment names. The others start empty, in containers where Docker answers, otherwise as
+ * native servers.
+ */
 export async function startTestEngines(
   environment: NodeJS.ProcessEnv,
   say: Say,
@@ -41,7 +44,7 @@ export async function startTestEngines(
   }
 }
 
-/** A crowded machine is slow, and none of these tests is about how fast an engine answers. */
+/** A busy machine is slow, and these tests don't check how fast an engine answers. */
 const ANSWER_MS = 20_000;
 
 function patient({ MONGODB_URL, REDIS_URL, ...others }: Addresses): Addresses {
@@ -61,7 +64,7 @@ interface Lane {
 }
 
 async function containerLane(say: Say): Promise<Lane> {
-  // Loaded here only: it is large, and most machines without Docker never need it.
+  // Loaded only here: it's large, and most machines without Docker never need it.
   const { startContainer } = await import("./containers.ts");
   const open: { stop(): Promise<void> }[] = [];
   return {
@@ -99,7 +102,7 @@ async function nativeLane(say: Say): Promise<Lane> {
   };
 }
 
-/** Native servers outlive a run that was killed; the next one ends them. */
+/** Native servers outlive a killed run. The next run stops them. */
 async function removeRunsOfTheDead(): Promise<void> {
   const names = await readdir(runDir()).catch(() => []);
   const runs = names.filter((name) => name.startsWith(RUN)).map((name) => join(runDir(), name));

@@ -1,4 +1,4 @@
-// `npm run infra:up [-- --kafka 3.9.2]`: starts the engines that the environment does not name already.
+// `npm run infra:up [-- --kafka 3.9.2]`: starts the engines that the environment doesn't name.
 import { parseArgs } from "node:util";
 import { composeDown, composeUp, dockerAnswers } from "./compose.ts";
 import { readInstallation, writeInstallation, type Installation } from "./installation.ts";
@@ -27,7 +27,7 @@ async function up(): Promise<void> {
     given,
     composed: {},
   };
-  // Written before anything starts: after a failure `infra:down` knows what there may be.
+  // Written before anything starts, so that `infra:down` works after a failure.
   writeInstallation(installation);
   if (way === "compose") installation.composed = await composeUp(missing, version, say);
   else await startAll(nativeEngines(missing, version, runDir()), say);

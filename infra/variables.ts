@@ -1,4 +1,4 @@
-/** The engines, and the variables of each that point the product at it. */
+/** The engines, and the environment variables of each. */
 export const VARIABLES = {
   mongodb: ["MONGODB_URL"],
   kafka: ["KAFKA_BROKERS"],
@@ -12,7 +12,10 @@ export type Addresses = Record<string, string>;
 export const ENGINES = Object.keys(VARIABLES) as EngineName[];
 const NAMES: readonly string[] = Object.values(VARIABLES).flat();
 
-/** What the environment says already, and which engines it says nothing of. An engine counts when all of it is there. */
+/**
+ * The addresses in the environment, and the engines that are missing there. An engine counts only when all of its
+ * variables are set.
+ */
 export function givenAddresses(environment: NodeJS.ProcessEnv): {
   given: Addresses;
   missing: EngineName[];
@@ -27,7 +30,7 @@ export function givenAddresses(environment: NodeJS.ProcessEnv): {
   return { given, missing };
 }
 
-/** One `NAME=value` a line, in the order of the contract. */
+/** One `NAME=value` per line, in the order of the contract. */
 export function asLines(addresses: Addresses): string {
   return NAMES.filter((name) => addresses[name] !== undefined)
     .map((name) => `${name}=${addresses[name]}\n`)

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { browserLaunch } from "../web/e2e/browser.ts";
 
-/** Finds a Chromium, or installs one: the system's own package for root on Debian, else Playwright's. */
+/** Finds a Chromium, or installs one: the system's package for root on Debian, otherwise Playwright's. */
 const found = () => {
   const { executablePath = chromium.executablePath() } = browserLaunch();
   return existsSync(executablePath) ? executablePath : undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { z } from "@laurel/contracts/zod";
 
-/** What a screen's first load may ask for, in KB (1,000 bytes) of JavaScript as served (brotli). */
+/** The limits for a screen's first load, in KB (1,000 bytes) of JavaScript as served (brotli). */
 const BUDGETS = [
   { screen: "landing", beside: ["src/features/landing/LandingPage.tsx"], limit: 200 },
   {
@@ -23,7 +23,7 @@ const BUDGETS = [
     limit: 260,
   },
 ];
-/** Every screen begins with it. */
+/** Every screen starts with it. */
 const MAIN = "index.html";
 
 const chunk = z.object({
@@ -35,7 +35,7 @@ const manifest = z
   .record(z.string(), chunk)
   .parse(JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
 
-/** The files that a list of entries loads, their static imports included. */
+/** The files that a list of entries loads, including their static imports. */
 function filesOf(entries: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const walk = (key: string) => {

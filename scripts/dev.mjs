@@ -1,4 +1,4 @@
-// `npm run dev`: services with reload on change, and Vite's server for the web app in front of them.
+// `npm run dev`: services that reload on change, with Vite's server for the web app in front of them.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { requireNode } from "./node-version.mjs";

@@ -1,4 +1,4 @@
-/** Ends with one clear line on a Node that cannot run TypeScript as it is. */
+/** Exits with one clear line if this Node can't run TypeScript directly. */
 export function requireNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= 24) return;

@@ -4,7 +4,7 @@ import { problemSchema } from "@laurel/contracts/problem";
 import { ConfigError } from "@laurel/hosting/process/config";
 import { askServices, type ServiceAnswer } from "@laurel/standalone/ask-services";
 
-/** A service that has no such projection names those that it has. */
+/** A service without that projection names the ones that it has. */
 const namesIn = ({ body }: ServiceAnswer) => problemSchema.parse(body).message;
 
 const [name] = process.argv.slice(2);

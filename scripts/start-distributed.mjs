@@ -1,5 +1,5 @@
-// `npm run start:distributed`: builds the web app when its sources are newer than what was built, then starts every
-// service in its own process.
+// `npm run start:distributed`: builds the web app if its sources are newer than the build, then starts every service in
+// a separate process.
 import { requireNode } from "./node-version.mjs";
 
 requireNode();

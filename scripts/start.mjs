@@ -1,5 +1,5 @@
-// `npm start`: builds the web app when its sources are newer than what was built, then starts everything in this
-// process. Plain JavaScript, so that an old Node can say what is missing.
+// `npm start`: builds the web app if its sources are newer than the build, then starts everything in this process.
+// Plain JavaScript, so that an old Node can print what is missing.
 import { requireNode } from "./node-version.mjs";
 
 requireNode();

@@ -1,6 +1,6 @@
-// `npm run test:distributed`: the port suites, the route tests, the whole product and the person's journeys on real
-// engines: those that the environment names, else containers where Docker answers, else native servers. Ends with
-// `N passed, N failed`.
+// `npm run test:distributed`: the port suites, the route tests, the whole product and the user journeys on real
+// engines: those in the environment, otherwise containers where Docker answers, otherwise native servers. Ends with `N
+// passed, N failed`.
 import { createChecks } from "./checks.mjs";
 import { requireNode } from "./node-version.mjs";
 
@@ -10,7 +10,7 @@ const { OLDER_KAFKA_VERSION } = await import("../infra/native/kafka.ts");
 const { messageOf } = await import("../infra/native/engines.ts");
 
 const ON_ENGINES = ["--config", "vitest.engines.config.ts"];
-/** What people do; how a screen looks and what it says does not depend on the profile. */
+/** The user journeys. The look and the texts of a screen don't depend on the profile. */
 const JOURNEYS = ["journey", "accounts", "dashboard", "cv", "page-heads", "recommendations"];
 
 const checks = createChecks();
@@ -38,7 +38,7 @@ async function testOn({ addresses, startKafka }) {
   );
 }
 
-/** One product after the other: they share the topics, the consumer groups and the leases. */
+/** One product after another, because they share the topics, the consumer groups and the leases. */
 async function testProduct(environment) {
   await checks.vitest("product on engines", [...ON_ENGINES, "--project", "product"], environment);
   if (checks.stopping()) return;
@@ -46,7 +46,7 @@ async function testProduct(environment) {
   await checks.journeys("journeys in Chromium on engines", JOURNEYS, distributed);
 }
 
-/** Tests that make their own names, databases or servers, so that they disturb no product. */
+/** Tests with separate names, databases or servers, so that they don't affect a product. */
 async function testParts(environment, startKafka) {
   const parts = [...ON_ENGINES, "--project", "parts"];
   await checks.vitest("ports and routes on engines", parts, environment);

@@ -1,4 +1,4 @@
-// `npm test`: every check that needs only Node and a browser. Ends with the plain line `N passed, N failed`.
+// `npm test`: every check that needs only Node and a browser. Ends with the line `N passed, N failed`.
 import { createChecks } from "./checks.mjs";
 import { requireNode } from "./node-version.mjs";
 

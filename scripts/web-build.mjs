@@ -25,7 +25,7 @@ export async function buildWebIfStale() {
   writeFileSync(stamp, "");
 }
 
-/** When the newest file below a path was changed, in milliseconds; 0 where nothing is. */
+/** When the newest file below a path was changed, in milliseconds; 0 if there is none. */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const status = statSync(path);

@@ -7,7 +7,10 @@ import { compareHandler } from "./handler.ts";
 
 const PEOPLE = 20;
 
-/** P3: a credential added through the whole product beside one insert behind a bare proxy; then both without HTTP. */
+/**
+ * P3: adding a credential through the whole product, compared with one insert behind a bare proxy; then both without
+ * HTTP.
+ */
 export async function appending(): Promise<string[]> {
   const add = (cookie: string): LoadRequest => ({
     method: "POST",

@@ -19,7 +19,7 @@ import { SAMPLE } from "../product.ts";
 const COUNT = 500;
 const STREAMS = 20;
 
-/** The command handler of the service that owns credentials, with its own projections, in this process. */
+/** The command handler of the service that owns credentials, with its projections, in this process. */
 export async function openHandler(folder: string) {
   const store = createSqliteEventStore({ file: join(folder, "handled-events.db") });
   const documents = createSqliteDocumentStore({
@@ -51,7 +51,7 @@ export async function openHandler(folder: string) {
   }
 
   return {
-    /** Adds credentials of several people, so many at a time. */
+    /** Adds credentials of several people with the given concurrency. */
     addAll: (atOnce: number) =>
       timed(COUNT, () => {
         let left = COUNT;
@@ -67,7 +67,7 @@ export async function openHandler(folder: string) {
   };
 }
 
-/** The handler beside the bare statement, one after the other and together. */
+/** The handler compared with the bare statement, sequentially and concurrently. */
 export async function compareHandler(folder: string) {
   const handler = await openHandler(folder);
   const insert = openCommitsTable(join(folder, "reference.db"));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** A process and everything below it, parents first; the process alone where the system has no /proc. */
+/** A process and its descendants, parents first. Only the process where the system has no /proc. */
 export function treeOf(pid: number): number[] {
   if (!existsSync("/proc/self/stat")) return [pid];
   const children = Map.groupBy(
@@ -16,7 +16,7 @@ export function treeOf(pid: number): number[] {
 
 function parentOf(pid: number): number {
   try {
-    // The name is in brackets and may contain anything; the state and the parent follow it.
+    // The name is in parentheses and may contain anything. The state and the parent follow it.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {

@@ -4,9 +4,12 @@ import { getStats } from "@laurel/contracts/routes/credentials";
 import { rateLine } from "../measure.ts";
 import { compareOverHttp } from "../over-http.ts";
 
-/** P1: what the gateway costs beside a bare proxy to the same services: for nobody, and with a session and a token. */
+/**
+ * P1: the cost of the gateway compared with a bare proxy to the same services: anonymously, and with a session and a
+ * token.
+ */
 export async function proxying(): Promise<string[]> {
-  // Nobody has this address: the service answers a short 404 without looking anything up in a file.
+  // Nobody has this address, so the service answers a short 404 without reading a file.
   const nobody = {
     method: "GET",
     path: pathOf(getPublicProfile, { slug: "nobody-here" }),

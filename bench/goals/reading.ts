@@ -13,7 +13,7 @@ import {
 
 const COUNT = 2_000;
 
-/** P4: a person's list of credentials beside one select behind a bare proxy; then both without HTTP. */
+/** P4: a person's list of credentials, compared with one select behind a bare proxy; then both without HTTP. */
 export async function reading(): Promise<string[]> {
   const list = { method: "GET", path: listCredentials.path } as const;
   const [read] = await compareOverHttp("select", 1, async ([person]) => {

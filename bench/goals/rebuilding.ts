@@ -14,8 +14,8 @@ const STREAMS = 200;
 const EVENTS = 20_000;
 
 /**
- * P6: a rebuilt projection beside a bare scan of the same commits, and beside the
- * rate at which its service can take new ones.
+ * P6: rebuilding a projection, compared with a bare scan of the same commits and with the rate at which its service
+ * accepts new ones.
  */
 export function rebuilding(): Promise<string[]> {
   return withFolder(async (folder) => {

@@ -5,7 +5,7 @@ import { SAMPLE } from "../product.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 
-/** Portfolios with a life behind them: of ten events four add a credential, five change one, one removes one. */
+/** Portfolios with a history: of ten events, four add a credential, five change one and one removes one. */
 export function sampleStreams(streams: number, eventsEach: number): Commit[][] {
   return Array.from({ length: streams }, (_, user) =>
     Array.from({ length: eventsEach }, (__, index) => {

@@ -16,15 +16,15 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 interface Started {
   seconds: number;
-  /** Proportional set size of npm, its shell and the product: memory shared with others counts in part. */
+  /** The proportional set size of npm, its shell and the product: shared memory counts in part. */
   megabytes: number;
 }
 
-/** The time from `npm start` to its ready line, once built, and what it all takes two seconds later. */
+/** The time from `npm start` to its ready line with a finished build, and the memory two seconds later. */
 export function starting(): Promise<string[]> {
   return withFolder(async (folder) => {
     const rounds: Started[] = [];
-    // The first start makes keys and files, and builds the web app where that is due.
+    // The first start creates keys and files, and builds the web app if needed.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const started = await startOnce(join(folder, "data"));
       if (round > 0) rounds.push(started);
@@ -56,11 +56,12 @@ async function startOnce(folder: string): Promise<Started> {
     const sizes = treeOf(child.pid ?? 0).map(proportionalMegabytes);
     return { seconds, megabytes: sizes.reduce((sum, size) => sum + size, 0) };
   } finally {
-    // npm hands signals on to a shell that may not: the product itself is told, and the others end with it.
+    // npm passes signals to a shell that may not pass them on, so the product gets the signal directly, and the others
+    // end with it.
     const tree = treeOf(child.pid ?? 0).toReversed();
     for (const pid of tree) end(pid);
     await exit;
-    // npm may be gone before the product, which still holds its folder.
+    // npm may end before the product, which still holds its folder.
     while (tree.some(lives)) await pause(20);
   }
 }

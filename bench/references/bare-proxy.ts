@@ -3,9 +3,8 @@ import { fastify, type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 
 /**
- * Fastify and @fastify/http-proxy, and nothing else, in front of a server that listens on a socket file in the same
- * process: where the product's gateway and services are, too, so that the two differ in their work and not in their
- * places.
+ * Only Fastify and @fastify/http-proxy, in front of a server on a socket file in the same process. The product's
+ * gateway and services are arranged the same way, so that only their work differs.
  */
 export async function registerBareProxy(
   app: FastifyInstance,
@@ -21,7 +20,7 @@ export async function registerBareProxy(
   });
 }
 
-/** Listens on a free port and tells the parent process where. */
+/** Listens on a free port and sends the address to the parent process. */
 export async function announce(app: FastifyInstance): Promise<void> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;

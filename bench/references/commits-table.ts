@@ -7,10 +7,10 @@ import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { SAMPLE } from "../product.ts";
 
-/** Writes the document of one added credential, as the product's event store has it. */
+/** Writes the document of one added credential in the format of the product's event store. */
 export type InsertCommit = (stream: string, position: number) => void;
 
-/** The product's own table with its indexes and settings, and one statement: a transaction, synced, per call. */
+/** The product's table with its indexes and settings, and one statement: a synced transaction per call. */
 export function openCommitsTable(file: string): InsertCommit {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");

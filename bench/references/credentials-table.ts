@@ -9,7 +9,7 @@ export const PERSON = "somebody";
 
 const COLLECTION = { name: "credentials", indexes: credentialsProjection.indexes };
 
-/** The product's table of documents with its indexes, holding one person's credentials. */
+/** The product's document table with its indexes, holding one person's credentials. */
 export async function openCredentialsStore(file: string) {
   const store = createSqliteDocumentStore({ file, synchronous: "normal" });
   const collection = await store.collection(COLLECTION);
@@ -23,7 +23,7 @@ export async function openCredentialsStore(file: string) {
   return { collection, close: () => store.close() };
 }
 
-/** One statement on that table, and what a driver makes of its rows: objects. */
+/** One statement on that table, with rows as objects, as a driver returns them. */
 export function openCredentialsTable(file: string): () => unknown[] {
   const database = new DatabaseSync(file);
   const select = database.prepare(

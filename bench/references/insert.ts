@@ -1,4 +1,4 @@
-// P3: a bare route behind a bare proxy that inserts the document which the product's commit is.
+// P3: a bare route behind a bare proxy that inserts a document like the product's commit.
 import { createCredential } from "@laurel/contracts/routes/credentials";
 import { fastify } from "fastify";
 import { mkdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-// P1: the product's own services behind a bare proxy that brings a ready token along. What differs is the gateway.
+// P1: the product's services behind a bare proxy that sends a prepared token. Only the gateway differs.
 import { getMe } from "@laurel/contracts/routes/users";
 import { getPublicProfile } from "@laurel/contracts/routes/profile";
 import { getStats } from "@laurel/contracts/routes/credentials";

@@ -1,4 +1,4 @@
-// P4: a bare route behind a bare proxy that selects one person's credentials and answers them as JSON.
+// P4: a bare route behind a bare proxy that selects one person's credentials and returns them as JSON.
 import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { fastify } from "fastify";
 import { mkdirSync } from "node:fs";

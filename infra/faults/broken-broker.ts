@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProductUnderFaults } from "./product.ts";
 
-/** Something wrong with the broker, for as long as people work. */
+/** A fault of the broker during a workload. */
 export interface BrokenBroker {
-  /** "the broker stands still for good" */
+  /** For example, "the broker is paused permanently". */
   name: string;
-  /** Does it until `ended`; the broker runs again when this resolves. */
+  /** Applies the fault until `ended`. The broker works again when this resolves. */
   disturb(product: ProductUnderFaults, ended: () => boolean): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const untilEnded = async (ended: () => boolean) => {
   while (!ended()) await pause(100);
 };
 
-/** What must change nothing for anybody: readers pull where the bus brings nothing. */
+/** These faults must not affect anybody: readers pull when the bus delivers nothing. */
 export const brokenBrokers: readonly BrokenBroker[] = [
   {
     name: "the broker stands still for up to 2 s at a time",
@@ -47,7 +47,7 @@ export const brokenBrokers: readonly BrokenBroker[] = [
 
 export const PEOPLE = 8;
 
-/** Lets that many people work while the broker is broken; what each found, and for how many seconds it took. */
+/** Lets this many people work while the broker is broken. Returns their findings, and how many seconds it took. */
 export async function workWhile(
   product: ProductUnderFaults,
   broker: BrokenBroker,

@@ -24,7 +24,7 @@ async function killedAtRandom(product: ProductUnderFaults): Promise<void> {
   }
 }
 
-/** Everything that the others do, one after the other, and a process dies every seven seconds besides. */
+/** Applies all other faults in turn, and kills a process every seven seconds. */
 async function allOfIt(product: ProductUnderFaults): Promise<void> {
   const killing = setInterval(() => killOne(product), 7_000);
   try {
@@ -54,5 +54,5 @@ export const brokenEngines: readonly Scenario[] = [
   ),
   scenario("Redis is stopped for 60 s", (product) => stoppedFor(product, 60_000)),
   scenario("processes are killed at random, one every 3 s", killedAtRandom),
-  scenario("all of it in turn, and a process is killed every 7 s", allOfIt),
+  scenario("all faults in turn, and a process is killed every 7 s", allOfIt),
 ];

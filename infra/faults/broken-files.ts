@@ -9,7 +9,7 @@ import { killedFor, PEOPLE, workThrough } from "./work-through.ts";
 const KILLS = 10;
 const KILL_EVERY_MS = 3_000;
 
-/** Every document that was acknowledged is there byte for byte, what was deleted is gone, and nothing else is stored. */
+/** Every acknowledged document is there byte for byte, deleted ones are gone, and nothing else is stored. */
 async function withDocuments(
   product: ProductUnderFaults,
   fault: () => Promise<unknown>,
@@ -20,7 +20,7 @@ async function withDocuments(
   return { findings: [...findings, ...stored], figures };
 }
 
-/** Each time it serves again, so that people get something done in between. */
+/** Recovers after each fault, so that people make progress in between. */
 async function lockerKilled(product: ProductUnderFaults): Promise<void> {
   for (let kills = 0; kills < KILLS; kills += 1) {
     while (!(await isServed(product.url))) await pause(100);

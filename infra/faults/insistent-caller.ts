@@ -12,19 +12,19 @@ export interface CallOptions {
 export interface Definite {
   status: number;
   text: string;
-  /** How often it was asked. */
+  /** How many attempts were made. */
   tries: number;
 }
 
-/** Asks on while nobody can tell, and notes every answer that may not be. */
+/** Retries until the answer is definite, and records every invalid answer. */
 export interface InsistentCaller {
-  /** What was wrong: a hang, a 5xx that is no 503 with Retry-After, something that never got an answer. */
+  /** What was wrong: a call that hangs, a 5xx other than 503 with Retry-After, a call without any answer. */
   findings: string[];
-  /** One try; undefined when nobody answered, or with 503. */
+  /** One attempt; undefined without an answer, or with 503. */
   ask(method: string, path: string, options?: CallOptions): Promise<Definite | undefined>;
-  /** Tries until the answer is definite; undefined, and a finding, when none came in three minutes. */
+  /** Retries until the answer is definite. Undefined, with a finding, when there was none within three minutes. */
   insist(method: string, path: string, options?: CallOptions): Promise<Definite | undefined>;
-  /** The longest anybody waited for an answer, in milliseconds. */
+  /** The longest time until an answer, in milliseconds. */
   slowest(): number;
 }
 
@@ -32,7 +32,7 @@ export function createInsistentCaller(url: string): InsistentCaller {
   const findings: string[] = [];
   let slowest = 0;
 
-  /** Undefined when nobody answered; `null` bodies are empty. */
+  /** Undefined without an answer. An empty body is `null`. */
   async function send(method: string, path: string, { headers = {}, body }: CallOptions) {
     const started = performance.now();
     try {
@@ -76,5 +76,5 @@ export function createInsistentCaller(url: string): InsistentCaller {
   };
 }
 
-/** Without ids, so that the same finding reads the same. */
+/** Without ids, so that equal findings have equal texts. */
 const shape = (path: string) => path.replace(/\/documents\/(?!upload)[^/]+/, "/documents/{id}");

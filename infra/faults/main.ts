@@ -1,5 +1,5 @@
 // `npm run test:faults [-- --seeds 20] [--only <part of a name>]`: breaks engines and processes of the product while
-// people work, and checks afterwards what is stored. Ends with `faults: N of M hold`.
+// people work, and then checks the stored data. Ends with `faults: N of M hold`.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runDir } from "../native/paths.ts";

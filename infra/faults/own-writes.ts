@@ -14,7 +14,7 @@ import type { Outcome, Scenario } from "./scenario.ts";
 const PAIRS = 10_000;
 const SIGN_IN_EVERY = 50;
 
-/** Writes and reads right after; every now and then logs out and in between. Answers what was not as it should be. */
+/** Writes and reads immediately after, and sometimes logs out and in between. Returns the faults that it found. */
 async function pairsOf(url: string, username: string, pairs: number): Promise<string[]> {
   const findings: string[] = [];
   let person: Person = await signUp(url, username);
@@ -36,7 +36,7 @@ async function pairsOf(url: string, username: string, pairs: number): Promise<st
 
 interface Written {
   status: number;
-  /** What is stored afterwards. */
+  /** Checks the stored data afterwards. */
   id: string | undefined;
 }
 

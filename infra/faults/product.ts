@@ -9,19 +9,19 @@ import type { Engine } from "../native/engine.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The product as processes, on engines that may be broken. */
+/** The product as processes, on engines that can be broken. */
 export interface ProductUnderFaults {
   url: string;
   engine(name: "kafka" | "mongodb" | "redis" | "s3"): Engine;
-  /** The processes of services and gateway that live now, or only those of one of them. */
+  /** The live processes of services and gateway, or of only one of them. */
   processes(of?: "locker"): number[];
-  /** What `npm run verify` prints, and whether everything holds. */
+  /** The output of `npm run verify`, and whether all checks passed. */
   verify(): { holds: boolean; said: string };
   environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts engines and product with all their data below `folder`, which is emptied. */
+/** Starts engines and product with all their data below `folder`, which is emptied first. */
 export async function startProductUnderFaults(folder: string): Promise<ProductUnderFaults> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -85,7 +85,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Empty when it has ended by now. */
+/** Empty if it has ended meanwhile. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
@@ -109,7 +109,7 @@ function verified(env: Record<string, string>): { holds: boolean; said: string }
     cwd: root,
     env,
     encoding: "utf8",
-    // As long as verify itself waits for an answer: on a busy machine it takes minutes.
+    // As long as verify waits for an answer: minutes on a busy machine.
     timeout: 600_000,
   });
   const said = stdout + stderr;

@@ -10,8 +10,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const LAG_S = 60;
 
 /**
- * What is wrong with the commit topics: every stored commit is there, first appearances of a stream in order and
- * without a hole, repeats the same byte for byte. The relay has a minute to finish.
+ * The faults of the commit topics. Every stored commit must be there, the first records of a stream in order and
+ * without gaps, and repeats must have the same bytes. The relay has a minute to finish.
  */
 export async function publishedFindings(
   environment: Readonly<Record<string, string>>,

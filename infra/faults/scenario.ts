@@ -1,13 +1,13 @@
 import type { ProductUnderFaults } from "./product.ts";
 
 export interface Outcome {
-  /** What was not as it must be; nothing when the scenario holds. */
+  /** The faults that were found. Empty when the scenario passes. */
   findings: readonly string[];
-  /** What was measured, in words. */
+  /** The measurements as text. */
   figures: string;
 }
 
-/** Something that goes wrong, and ends, while people work. */
+/** A temporary fault while people work. */
 export interface Scenario {
   name: string;
   run(product: ProductUnderFaults): Promise<Outcome>;

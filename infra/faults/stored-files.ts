@@ -10,14 +10,14 @@ import type { Witness } from "./document-witness.ts";
 import type { ProductUnderFaults } from "./product.ts";
 
 const WAIT_MS = 60_000;
-/** The sweeper takes what is older than a day. */
+/** The sweeper removes files that are older than a day. */
 const OLD_MS = 2 * 24 * 3600_000;
-/** No document has it, and it comes last: once it has gone the sweeper has been there. */
+/** It belongs to no document and sorts last: once it's gone, the sweeper has processed the bucket. */
 const PLANTED = "zz-planted";
 
 /**
- * What is wrong with the bucket, while nobody is under way and everything runs: what was deleted is gone without the
- * sweeper, and after the sweeper every object has a document and every document its object. Each may take a minute.
+ * The faults of the bucket while nobody works and everything runs. Deleted files must be gone without the sweeper.
+ * After the sweeper, every object must have a document, and every document its object. Each check may take a minute.
  */
 export async function storedFindings(
   product: ProductUnderFaults,
@@ -32,7 +32,7 @@ export async function storedFindings(
     for (const { userId } of witnesses)
       await objects.put(`locker/${userId}/${PLANTED}`, Readable.from([Buffer.from("planted")]));
     await makeOld(join(product.engine("s3").folder, "data", settings.bucket), witnesses);
-    // A sweep begins with the process.
+    // A sweep starts with the process.
     for (const pid of product.processes("locker")) process.kill(pid, "SIGKILL");
     const left = await storedOnce(objects, witnesses, (ids) => !ids.includes(PLANTED));
     return [...findings, ...compare(new Set(left), witnesses)];
@@ -41,7 +41,7 @@ export async function storedFindings(
   }
 }
 
-/** The ids of these people's objects once they are right, or after a minute as they are. */
+/** The object ids of these people once they are correct, or after a minute whatever they are. */
 async function storedOnce(
   objects: ObjectStore,
   witnesses: readonly Witness[],
@@ -57,7 +57,7 @@ async function storedOnce(
   }
 }
 
-/** The server tells the time of a file as that of its object. */
+/** The server reports the modification time of the file as the object's. */
 async function makeOld(bucket: string, witnesses: readonly Witness[]): Promise<void> {
   const old = new Date(Date.now() - OLD_MS);
   for (const { userId } of witnesses) {

@@ -14,7 +14,7 @@ import type { Outcome, Scenario } from "./scenario.ts";
 
 const SWITCHES = 2_000;
 
-/** Every way in which somebody without an account sees a profile. */
+/** All the ways in which a visitor can see a profile. */
 const VISITS = [
   getPublicProfile.path,
   getPublicCredentials.path,
@@ -22,7 +22,7 @@ const VISITS = [
   PROFILE_PREVIEW_PATH,
 ];
 
-/** Switches a profile on and off and visits it as nobody after each. Answers what was not as it should be. */
+/** Switches a profile on and off, and visits it anonymously after each. Returns the faults that it found. */
 async function switchesOf(url: string, username: string, switches: number): Promise<string[]> {
   const findings: string[] = [];
   const person = await signUp(url, username);
@@ -47,7 +47,7 @@ async function addPublicCredential(person: Person): Promise<void> {
   if (status !== 201) throw new Error(`the credential was answered with ${status}`);
 }
 
-/** The address of the profile; undefined, and a finding, when the switch was not taken. */
+/** The address of the profile. Undefined, with a finding, when the switch failed. */
 async function turned(
   person: Person,
   enabled: boolean,
@@ -61,7 +61,7 @@ async function turned(
   return undefined;
 }
 
-/** The status of each visit, all made at once: so the gateway spreads them over the replicas. */
+/** The status of each visit. All visits run concurrently, so that the gateway spreads them over the replicas. */
 function visits(url: string, slug: string): Promise<[path: string, status: number][]> {
   return Promise.all(
     VISITS.map(async (path) => {
@@ -79,7 +79,10 @@ async function switchesWhile(product: ProductUnderFaults, broker: BrokenBroker):
   return { findings, figures: `${SWITCHES} times on and off, visited each time, in ${seconds} s` };
 }
 
-/** Switching off is gone for everybody once it was answered, whatever the broker does (contract, HTTP). */
+/**
+ * A profile that was switched off is gone for everybody once the call was answered, whatever the broker does (contract,
+ * HTTP).
+ */
 export const switchedOff: readonly Scenario[] = brokenBrokers.map((broker) => ({
   name: `a profile that was switched off is gone for everybody while ${broker.name}`,
   run: (product) => switchesWhile(product, broker),

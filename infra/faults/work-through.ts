@@ -8,7 +8,7 @@ const CALM_MS = 4_000;
 const RECOVERY_S = 60;
 const DOWN_MS = 20_000;
 
-/** Lets people work before, during and after a fault. Holds what they were told against what is there in the end. */
+/** Lets people work before, during and after a fault. Compares the answers that they got with the final data. */
 export async function workThrough(
   workload: Workload,
   fault: () => Promise<unknown>,
@@ -25,7 +25,7 @@ export async function workThrough(
   return { findings, figures };
 }
 
-/** Ends an engine by -9 and starts it again after 20 s. */
+/** Kills an engine with SIGKILL and starts it again after 20 s. */
 export async function killedFor(
   product: ProductUnderFaults,
   name: "kafka" | "mongodb" | "s3",

@@ -25,7 +25,7 @@ it("builds once", async () => {
   expect([build.mock.calls.length, readdirSync(folder)]).toEqual([1, ["tool-1"]]);
 });
 
-it("keeps nothing of what broke half way", async () => {
+it("keeps nothing of an interrupted build", async () => {
   const build = async (draft: string) => {
     writeFileSync(join(draft, "tool"), "half");
     throw new Error("the line is dead");
@@ -34,7 +34,7 @@ it("keeps nothing of what broke half way", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("lets two builders at once both have it", async () => {
+it("lets two concurrent builders both succeed", async () => {
   const both = Promise.withResolvers<void>();
   let building = 0;
   const build = async (draft: string) => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { cacheDir } from "./paths.ts";
 
 /**
- * The folder `<cache>/<name>`, filled by `build` where it is not there yet. It is built beside its target and renamed,
- * so that what broke half way is never taken for whole, and two builders at once do no harm.
+ * The folder `<cache>/<name>`. If it's missing, `build` fills it in a temporary folder, which is then renamed: an
+ * interrupted build is never used, and two concurrent builders do no harm.
  */
 export async function cached(
   name: string,

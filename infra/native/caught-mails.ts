@@ -10,12 +10,12 @@ interface Address {
   Address: string;
 }
 
-/** A caught mail in the words of Mailpit's API. */
+/** A caught mail in the format of Mailpit's API. */
 export interface CaughtMail {
   ID: string;
   MessageID: string;
   From: Address | undefined;
-  /** Who it was handed over for, whatever its header says. */
+  /** The recipients of the SMTP envelope, whatever the header says. */
   To: Address[];
   Subject: string;
   Date: string;
@@ -24,15 +24,15 @@ export interface CaughtMail {
 }
 
 export interface CaughtMails {
-  /** Resolves once the mail is a file. */
+  /** Resolves once the mail is stored as a file. */
   keep(source: Readable, to: readonly string[]): Promise<void>;
-  /** Newest first, as Mailpit lists them, but with their texts. */
+  /** Newest first, like Mailpit's list, but with the texts. */
   all(): Promise<CaughtMail[]>;
   one(id: string): Promise<CaughtMail | undefined>;
   clear(): Promise<"ok">;
 }
 
-/** Mails kept as JSON files in a folder, named so that their order is the one of their arrival. */
+/** Mails as JSON files in a folder. Their names sort in the order of arrival. */
 export function openCaughtMails(folder: string): CaughtMails {
   let last = 0;
   const names = async () => {

@@ -13,14 +13,14 @@ const run = (command: string, ...args: string[]) =>
     say: () => undefined,
   });
 
-describe("a program that does not do its work", () => {
-  it("is told with the last that it said", async () => {
+describe("a failing program", () => {
+  it("is reported with its last output", async () => {
     const ended = run("sh", "-c", "seq 20000 >&2; exit 100");
     await expect(ended).rejects.toThrow(InfraError);
     await expect(ended).rejects.toThrow("  20000");
   });
 
-  it("is told when it is not there at all", async () => {
+  it("is reported when it is missing", async () => {
     const ended = run("laurel-has-no-such-program", "now");
     await expect(ended).rejects.toThrow("laurel-has-no-such-program now failed");
   });

@@ -3,10 +3,10 @@ import { accessSync, constants, createWriteStream, readFileSync } from "node:fs"
 import { once } from "node:events";
 import { delimiter, join } from "node:path";
 
-/** Takes one line for the person who waits. */
+/** Prints one line for the person who waits. */
 export type Say = (line: string) => void;
 
-/** Something on this machine is missing or did not work; the message is what the person reads. */
+/** Something on this machine is missing or failed. The message is for the person. */
 export class InfraError extends Error {
   override readonly name = "InfraError";
 }
@@ -15,13 +15,13 @@ const STILL_AT_IT_MS = 10_000;
 
 export interface CommandOptions {
   cwd: string;
-  /** Where its output goes; its last lines are shown when it fails. */
+  /** The file for its output. The last lines are shown when it fails. */
   log: string;
   say: Say;
   env?: Record<string, string>;
 }
 
-/** Runs a program that takes its time, saying every ten seconds that it is still at it. Throws InfraError. */
+/** Runs a slow program, and prints every ten seconds that it is still running. Throws InfraError. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -47,7 +47,7 @@ export async function runCommand(
     });
 }
 
-/** Undefined when the program has ended well, which it waits for. */
+/** Waits for the program. Undefined when it has succeeded. */
 async function failureOf(child: ChildProcess): Promise<unknown> {
   try {
     const [code] = await once(child, "close");
@@ -57,20 +57,20 @@ async function failureOf(child: ChildProcess): Promise<unknown> {
   }
 }
 
-/** Where a program is on the PATH, or undefined. */
+/** The path of a program on the PATH, or undefined. */
 export function findProgram(name: string): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** Where the program is on the PATH; `advice` says how to get it. */
+/** The path of the program. `advice` explains how to install it. */
 export function requireProgram(name: string, advice: string): string {
   const found = findProgram(name);
   if (found === undefined) throw new InfraError(`${name} is not on the PATH: ${advice}`);
   return found;
 }
 
-/** The last lines of a file, indented; empty when it is not there. */
+/** The last lines of a file, indented; empty when it's missing. */
 export function tail(file: string, lines = 15): string {
   try {
     const text = readFileSync(file, "utf8").trimEnd();

@@ -13,12 +13,12 @@ import { identityOf } from "./process-identity.ts";
 import { engineInstance, type Launch, type EngineInstance, type Recipe } from "./recipe.ts";
 
 const READY_MS = 180_000;
-/** What runs already has to answer sooner. */
+/** A server that is already running has to answer sooner. */
 const RUNNING_MS = 8_000;
 const LOOK_MS = 50;
 const LOG_FILE = "server.log";
 
-/** Starts the engine where it does not run and resolves once it answers; two callers at once start it once. */
+/** Starts the engine if it isn't running, and resolves once it answers. Two concurrent callers start it once. */
 export async function launch(recipe: Recipe, folder: string, say: Say): Promise<void> {
   mkdirSync(join(folder, "data"), { recursive: true });
   await withLock(join(folder, "starting"), async () => {
@@ -60,7 +60,7 @@ async function refuseTakenPorts(recipe: Recipe, folder: string, { ports }: Engin
   }
 }
 
-/** Its own session, so that it outlives this command and no Ctrl-C reaches it. */
+/** A separate session, so that it outlives this command and gets no Ctrl-C. */
 async function spawnDetached(
   { command, args, cwd, env }: Launch,
   folder: string,

@@ -8,18 +8,18 @@ const STOP_MS = 15_000;
 const KILLED_MS = 30_000;
 const STOPPED_MS = 30_000;
 const LOOK_MS = 20;
-/** Nobody ever wakes what waits on it. */
+/** Nothing ever wakes a waiter on it. */
 const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
-/** Signals the engine of that folder, if its very process lives. */
+/** Signals the engine in that folder if exactly that process is alive. */
 export function signalEngine(folder: string, signal: NodeJS.Signals): void {
   const pid = livingPid(folder);
   if (pid !== undefined) process.kill(pid, signal);
 }
 
 /**
- * SIGSTOP; returns once every thread is stopped, which on a busy machine is later than the signal: until then it may
- * still answer.
+ * Sends SIGSTOP and returns once every thread is stopped. On a busy machine that takes a moment, during which the
+ * engine may still answer.
  */
 export function pauseEngine(folder: string): void {
   signalEngine(folder, "SIGSTOP");
@@ -34,12 +34,12 @@ export function pauseEngine(folder: string): void {
 
 function standsStill(pid: number): boolean {
   const threads = `/proc/${pid}/task`;
-  // Where there is no /proc nobody can tell.
+  // Without /proc there is no way to check.
   if (!existsSync(threads)) return true;
   return readdirSync(threads).every((thread) => isStopped(join(threads, thread, "stat")));
 }
 
-/** By the letter behind the name in its brackets. A thread that has ended answers nothing either. */
+/** Reads the state letter after the name in parentheses. A thread that has ended doesn't answer either. */
 function isStopped(stat: string): boolean {
   try {
     const text = readFileSync(stat, "utf8");
@@ -52,12 +52,12 @@ function isStopped(stat: string): boolean {
 /** SIGTERM, and SIGKILL after 15 s. */
 export async function stopEngine(folder: string): Promise<void> {
   signalEngine(folder, "SIGTERM");
-  // A paused process takes no other signal.
+  // A paused process handles no other signal.
   signalEngine(folder, "SIGCONT");
   if (!(await isGone(folder, STOP_MS))) await killEngine(folder);
 }
 
-/** SIGKILL; resolves once the process is gone. */
+/** SIGKILL. Resolves once the process is gone. */
 export async function killEngine(folder: string): Promise<void> {
   signalEngine(folder, "SIGKILL");
   if (!(await isGone(folder, KILLED_MS)))

@@ -9,12 +9,12 @@ const schema = z.object({
   process: z.object({ pid: z.int(), identity: z.string() }).optional(),
 });
 
-/** What is remembered of an engine between commands. */
+/** The state of an engine between commands. */
 export type EngineState = z.output<typeof schema>;
 
 export const STATE_FILE = "engine.json";
 
-/** The remembered state; undefined before the first start. */
+/** The stored state; undefined before the first start. */
 export function readState(folder: string): EngineState | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(join(folder, STATE_FILE), "utf8")));
@@ -23,7 +23,7 @@ export function readState(folder: string): EngineState | undefined {
   }
 }
 
-/** Written whole or not at all, for the owner only: it holds the engine's secret. */
+/** Written atomically, accessible only to the owner: it contains the engine's secret. */
 export function writeState(folder: string, state: EngineState): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, STATE_FILE);
@@ -32,7 +32,7 @@ export function writeState(folder: string, state: EngineState): void {
   renameSync(draft, file);
 }
 
-/** The pid of the remembered process, if that very process still lives. */
+/** The pid of the stored process, if exactly that process is still alive. */
 export function livingPid(folder: string): number | undefined {
   const known = readState(folder)?.process;
   return known !== undefined && identityOf(known.pid) === known.identity ? known.pid : undefined;

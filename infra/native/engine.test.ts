@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const starts = () => readFileSync(join(engine.folder, "data/starts.txt"), "utf8").trim();
 
-it("answers once it is started, and is started once by many", async () => {
+it("answers once it is started, and is started once by concurrent callers", async () => {
   await Promise.all([engine.start(), engine.start(), engine.start()]);
   expect(await engine.answers()).toBe(true);
   expect(starts()).toBe("start");
@@ -40,7 +40,7 @@ it("keeps its port and data when it was killed or stopped", async () => {
   expect(starts()).toBe("start\nstart\nstart");
 });
 
-it("does not answer while it is paused, and can be stopped then", async () => {
+it("does not answer while it is paused, and can then be stopped", async () => {
   await engine.start();
   engine.pause();
   expect([await engine.answers(), engine.pid() !== undefined]).toEqual([false, true]);
@@ -51,7 +51,7 @@ it("does not answer while it is paused, and can be stopped then", async () => {
   expect(engine.pid()).toBeUndefined();
 });
 
-it("never touches a process that only has the same pid", async () => {
+it("never signals a process that only has the same pid", async () => {
   await engine.start();
   await engine.stop();
   const stranger = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
@@ -68,7 +68,7 @@ it("never touches a process that only has the same pid", async () => {
   }
 });
 
-it("refuses to start where another program has its port", async () => {
+it("refuses to start when another program has its port", async () => {
   await engine.start();
   await engine.stop();
   const other = createServer().listen(engine.port("client"), "127.0.0.1");
@@ -80,7 +80,7 @@ it("refuses to start where another program has its port", async () => {
   }
 });
 
-it("shows the end of the log of one that does not come up", async () => {
+it("shows the end of the log of a server that does not start", async () => {
   const broken = openEngine(echo({ FAIL: "yes" }), engine.folder);
   await expect(broken.start()).rejects.toThrow(/echo ended; .*\n[^]*it does not want to/);
 });

@@ -8,34 +8,34 @@ import { answers } from "./greeting.ts";
 import { runDir } from "./paths.ts";
 import { engineInstance, type EngineInstance, type Recipe } from "./recipe.ts";
 
-/** A server on this machine in its own process, which outlives the command that started it. */
+/** A server process on this machine that outlives the command that started it. */
 export interface Engine {
   readonly name: string;
   /** Its state, log and data. */
   readonly folder: string;
-  /** The port of that name; known, and for ever the same, after the first start. */
+  /** The port with that name. Chosen at the first start, and permanent. */
   port(name: string): number;
-  /** The variables that point the product at it. */
+  /** The environment variables with its address. */
   environment(): Record<string, string>;
-  /** The pid, while its process lives (a paused one does). */
+  /** The pid while its process is alive, even if paused. */
   pid(): number | undefined;
   answers(): Promise<boolean>;
-  /** Installs it where needed, starts it where it does not run, on the same ports and data; resolves once it answers. */
+  /** Installs it if needed, and starts it if it isn't running, on the same ports and data. Resolves once it answers. */
   start(say?: Say): Promise<void>;
   /** SIGTERM, and SIGKILL after 15 s. */
   stop(): Promise<void>;
-  /** SIGKILL, as a crash would; resolves once the process is gone. Ports and data stay. */
+  /** SIGKILL, like a crash. Resolves once the process is gone. Ports and data stay. */
   kill(): Promise<void>;
   /** Stops it and starts it again, on the same ports and data. */
   restart(): Promise<void>;
-  /** SIGSTOP: connections stay open and, once this returns, nothing answers. */
+  /** SIGSTOP: connections stay open, and once this returns, nothing answers. */
   pause(): void;
   resume(): void;
   /** Stops it and deletes its ports, log and data. */
   remove(): Promise<void>;
 }
 
-/** The engine of that recipe whose data are in `folder`; nothing is started. */
+/** The engine of that recipe with its data in `folder`. Doesn't start it. */
 export function openEngine(recipe: Recipe, folder = join(runDir(), recipe.name)): Engine {
   const instance = (): EngineInstance => {
     const state = readState(folder);

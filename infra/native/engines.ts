@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { redis } from "./redis.ts";
 import { s3 } from "./s3.ts";
 
-/** Those engines as native servers, with their data in folders of `folder`; nothing is started. */
+/** These engines as native servers, with their data in folders of `folder`. Doesn't start them. */
 export function nativeEngines(
   names: readonly EngineName[],
   kafkaVersion: KafkaVersion,
@@ -18,7 +18,9 @@ export function nativeEngines(
   return names.map((name) => openEngine(recipes[name], join(folder, recipes[name].name)));
 }
 
-/** Starts them side by side. When one cannot be started the others run on, and the error tells of all that failed. */
+/**
+ * Starts them concurrently. When some can't be started, the others keep running, and the error names all that failed.
+ */
 export async function startAll(engines: readonly Engine[], say: Say): Promise<void> {
   const ends = await Promise.allSettled(
     engines.map((engine) => engine.start((line) => say(`${engine.name}: ${line}`))),
@@ -27,7 +29,7 @@ export async function startAll(engines: readonly Engine[], say: Say): Promise<vo
   if (causes.length > 0) throw new InfraError(causes.map(messageOf).join("\n"));
 }
 
-/** What the person reads of an error: our own say enough, others are shown whole. */
+/** The text of an error for the person: only the message of our own errors, everything of others. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -35,7 +37,7 @@ export function messageOf(error: unknown): string {
   return error instanceof InfraError ? `${error.message}${why}` : (error.stack ?? error.message);
 }
 
-/** All their variables. */
+/** The variables of all of them. */
 export function environmentOf(engines: readonly Engine[]): Record<string, string> {
   return Object.assign({}, ...engines.map((engine) => engine.environment()));
 }

@@ -12,7 +12,7 @@ export interface GoTool {
   package: string;
 }
 
-/** The built program; built with the Go that is here, in the background of whatever else the machine does. */
+/** The built program. It's built with the installed Go, at low priority. */
 export async function goTool(tool: GoTool, say: Say): Promise<string> {
   const home = await cached(`${tool.name}-${tool.version}`, async (draft) => {
     requireProgram("go", "Go 1.25 or newer, https://go.dev/dl");

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** What a server is asked, in its own protocol, and what its answer holds when it is well. */
+/** A request in the server's protocol, and what the answer of a healthy server contains. */
 export interface Greeting {
   send: string | Uint8Array;
   expect: string;
@@ -14,7 +14,10 @@ export function httpGreeting(path: string): Greeting {
   };
 }
 
-/** Whether a server on loopback answers as it should within the time. A stopped process accepts, but does not answer. */
+/**
+ * Whether a server on loopback gives the expected answer in time. A stopped process accepts connections, but doesn't
+ * answer.
+ */
 export function answers(port: number, greeting: Greeting, timeoutMs = 1_000): Promise<boolean> {
   return new Promise((resolve) => {
     let received = "";

@@ -1,6 +1,6 @@
 import type { EngineInstance } from "./recipe.ts";
 
-/** One broker that is its own controller, quick to start, to form groups and to come back after a kill -9. */
+/** One broker that is also its controller, configured to start, form groups and recover from SIGKILL quickly. */
 export function kafkaSettings(instance: EngineInstance): string {
   const at = (port: string) => `127.0.0.1:${instance.port(port)}`;
   const settings: Record<string, string | number | boolean> = {
@@ -8,7 +8,7 @@ export function kafkaSettings(instance: EngineInstance): string {
     "node.id": 1,
     "controller.quorum.voters": `1@${at("controller")}`,
     "controller.listener.names": "CONTROLLER",
-    // Who connects through PROXIED is told the address of a fault proxy, and so stays behind it.
+    // Clients that connect through PROXIED get the address of a fault proxy, and so stay behind it.
     listeners: `PLAINTEXT://${at("client")},PROXIED://${at("behind-proxy")},CONTROLLER://${at("controller")}`,
     "advertised.listeners": `PLAINTEXT://${at("client")},PROXIED://${at("proxy")}`,
     "listener.security.protocol.map": "PLAINTEXT:PLAINTEXT,PROXIED:PLAINTEXT,CONTROLLER:PLAINTEXT",
@@ -26,7 +26,7 @@ export function kafkaSettings(instance: EngineInstance): string {
     "share.coordinator.state.topic.num.partitions": 1,
     "group.initial.rebalance.delay.ms": 0,
     "group.min.session.timeout.ms": 1_000,
-    // With the default of 9 s a broker that was killed is let in again only after 11 s.
+    // With the default of 9 s, a killed broker can rejoin only after 11 s.
     "broker.session.timeout.ms": 2_000,
     "broker.heartbeat.interval.ms": 500,
     "log.cleaner.dedupe.buffer.size": 8_388_608,

@@ -9,7 +9,7 @@ import { openEngine, type Engine } from "./engine.ts";
 import { kafkaSettings } from "./kafka-settings.ts";
 import type { EngineInstance, Recipe } from "./recipe.ts";
 
-/** The versions that the product is tried on, and how each is told where its log settings are. */
+/** The versions that the product is tested on, and how each finds its log settings. */
 const VERSIONS = {
   "4.3.1": (settings: string) => `-Dlog4j2.configurationFile=${settings}/log4j2.properties`,
   "3.9.2": (settings: string) => `-Dlog4j.configuration=file:${settings}/log4j.properties`,
@@ -19,19 +19,21 @@ export const KAFKA_VERSION: KafkaVersion = "4.3.1";
 export const OLDER_KAFKA_VERSION: KafkaVersion = "3.9.2";
 
 const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies";
-/** Class data of the archive hold only for literally this class path, so it names no folder. */
+/** The archived class data is valid only for exactly this class path, so it contains no folder. */
 const CLASS_PATH = ["-cp", "lib/*"];
 const MEMORY = ["-Xms128m", "-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 const ARCHIVE = "classes.jsa";
 const API_VERSIONS = Buffer.from([0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, 255, 255]);
 
-/** A version by its name, or the line that says which there are. */
+/** Finds a version by its name. The error lists the known ones. */
 export function kafkaVersion(name: string): KafkaVersion {
   if (Object.hasOwn(VERSIONS, name)) return name as KafkaVersion;
   throw new InfraError(`there is no Kafka ${name} here: ${Object.keys(VERSIONS).join(" or ")}`);
 }
 
-/** One broker. Ports: client, and for faults proxy (where a fault proxy is to listen) and behind-proxy (its upstream). */
+/**
+ * One broker. Ports: client; and for faults, proxy (where a fault proxy should listen) and behind-proxy (its upstream).
+ */
 export function kafka(version: KafkaVersion): Recipe {
   return {
     name: `kafka-${version}`,
@@ -63,7 +65,7 @@ export function kafka(version: KafkaVersion): Recipe {
   };
 }
 
-/** A separate broker, apart from those of infra:up when it has its own folder. */
+/** A broker that is independent of those of infra:up when it has a separate folder. */
 export async function startKafka(options: {
   version?: KafkaVersion;
   folder?: string;
@@ -79,7 +81,7 @@ async function prepare(instance: EngineInstance, home: string): Promise<void> {
   await writeFile(settings, kafkaSettings(instance));
   if (existsSync(join(instance.data, "meta.properties"))) return;
   const id = randomBytes(16).toString("base64url");
-  // In one word: an id may begin with a dash.
+  // In one argument, because an id may start with a dash.
   const cluster = `--cluster-id=${id}`;
   const format = [...CLASS_PATH, "kafka.tools.StorageTool", "format", cluster, "-c", settings];
   await runCommand("java", [...MEMORY, ...format], {
@@ -100,13 +102,13 @@ async function fetchJars(version: KafkaVersion, draft: string, say: Say): Promis
   requireJava();
   const maven = requireProgram("mvn", "Maven, `sudo apt-get install maven` on Debian");
   say(`downloading Kafka ${version} from Maven Central`);
-  // Maven writes beside the file that it reads.
+  // Maven writes next to the file that it reads.
   await copyFile(join(settingsFolder(version), "pom.xml"), join(draft, "pom.xml"));
   const args = ["-q", "-B", COPY, "-DincludeScope=runtime", `-DoutputDirectory=${draft}/lib`];
   await runCommand(maven, args, { cwd: draft, log: join(draft, "install.txt"), say });
 }
 
-/** Starts it once and keeps what it loaded, which makes every later start two seconds faster. */
+/** Starts it once and stores the loaded classes, which makes every later start two seconds faster. */
 async function archiveClasses(version: KafkaVersion, draft: string, say: Say): Promise<void> {
   say("archiving its classes for faster starts");
   const recipe = kafka(version);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => directory[Symbol.asyncDispose]());
 
-it("lets one in at a time", async () => {
+it("admits one process at a time", async () => {
   let inside = 0;
   const visit = () =>
     withLock(file, async () => {
@@ -23,12 +23,12 @@ it("lets one in at a time", async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it("is not held by a process that is dead, also when its pid is in use again", async () => {
+it("is not held by a dead process, even when its pid is in use again", async () => {
   writeFileSync(file, `${process.pid} an-older-process`);
   expect(await withLock(file, async () => "in")).toBe("in");
 });
 
-it("is given back when the work throws", async () => {
+it("is released when the work throws", async () => {
   await expect(withLock(file, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(existsSync(file)).toBe(false);
 });

@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { InfraError } from "./commands.ts";
 import { identityOf } from "./process-identity.ts";
 
-/** Longer than the slowest build that is done under a lock. */
+/** Longer than the slowest build under a lock. */
 const PATIENCE_MS = 15 * 60_000;
 const LOOK_MS = 100;
 
-/** Runs the work while no other process holds the lock file; one left behind by a dead process counts for nothing. */
+/** Runs the work while no other process holds the lock file. The lock of a dead process is ignored. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   while (!tryLock(file)) {
@@ -25,7 +25,7 @@ function tryLock(file: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, ownMark());
   try {
-    // A link appears with its content at once, and only where nothing is.
+    // A link appears atomically with its content, and fails if the file exists.
     linkSync(draft, file);
     return true;
   } catch {
@@ -36,12 +36,12 @@ function tryLock(file: string): boolean {
   }
 }
 
-/** This process in words, to be left in a file. */
+/** This process as text, to store in a file. */
 export function ownMark(): string {
   return `${process.pid} ${identityOf(process.pid)}`;
 }
 
-/** Whether the process that left its mark in the file lives. */
+/** Whether the process described in the file is alive. */
 export function isAlive(file: string): boolean {
   try {
     const mark = readFileSync(file, "utf8");

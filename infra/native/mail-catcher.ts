@@ -1,4 +1,4 @@
-// A process: `node mail-catcher.ts <smtp port> <http port> <folder>`. Catches every mail and shows it as JSON.
+// A program: `node mail-catcher.ts <smtp port> <http port> <folder>`. Catches every mail and serves it as JSON.
 import { createServer } from "node:http";
 import type { Readable } from "node:stream";
 import { SMTPServer } from "smtp-server";
@@ -29,7 +29,7 @@ async function keep(stream: Readable, to: string[], done: (error?: Error) => voi
   done();
 }
 
-// The parts of Mailpit's API that tests use, so that they need not know which of the two catches.
+// The parts of Mailpit's API that tests use, so that they work with both.
 const http = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://catcher");
   answer(request.method ?? "GET", pathname).then(

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { httpGreeting } from "./greeting.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** Our own catcher: mails as files, shown over HTTP (port "http") in the form of Mailpit's API. */
+/** Our mail catcher: stores mails as files, and serves them over HTTP (port "http") in the format of Mailpit's API. */
 export const mail: Recipe = {
   name: "mail",
   ports: ["smtp", "http"],

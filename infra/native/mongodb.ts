@@ -7,8 +7,8 @@ import { spawnSync } from "node:child_process";
 const VERSION = "0.7.0b3";
 
 /**
- * SecantusDB speaks MongoDB's protocol over WiredTiger; it replaces the real server where there is no Docker.
- * infra/README.md says where the two differ.
+ * SecantusDB speaks MongoDB's protocol on WiredTiger. It replaces the real server without Docker. infra/README.md lists
+ * the differences.
  */
 export const mongodb: Recipe = {
   name: "mongodb",
@@ -23,7 +23,7 @@ export const mongodb: Recipe = {
       await runCommand(join(draft, "venv/bin/python"), pip, options);
     }),
   launch: (instance, home) => ({
-    // Through python: the script's own first line names the folder that the venv was built in.
+    // Through python, because the script's first line names the folder where the venv was built.
     command: join(home, "venv/bin/python"),
     args: [
       [join(home, "venv/bin/secantusd-py"), "--host", "127.0.0.1"],

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * What tells a process from a later one with the same pid: the boot and the moment when it started.
- * Undefined when there is no such process, or it is dead and only not yet collected.
+ * Distinguishes a process from a later one with the same pid, by the boot and its start time. Undefined when the
+ * process doesn't exist, or is a zombie.
  */
 export function identityOf(pid: number): string | undefined {
   if (existsSync("/proc/self/stat")) return identityFromProc(pid);
@@ -21,10 +21,10 @@ function identityFromProc(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-  // The name, in brackets, may hold anything; what comes after it is counted from there.
+  // The name in parentheses may contain anything; fields are counted after it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state = "", threads, started] = [fields[0], Number(fields[17]), fields[19]];
-  // A killed process still holds its ports and files while any of its threads lives.
+  // A killed process still holds its ports and files while any of its threads is alive.
   if ((state === "Z" || state === "X") && threads <= 1) return undefined;
   return `${bootId()}/${started}`;
 }

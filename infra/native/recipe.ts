@@ -3,16 +3,16 @@ import type { Say } from "./commands.ts";
 import { InfraError } from "./commands.ts";
 import type { Greeting } from "./greeting.ts";
 
-/** Where one engine lives. */
+/** The location of one engine. */
 export interface EngineInstance {
   folder: string;
   data: string;
-  /** Made at the first start, for engines that want a password. */
+  /** Created at the first start, for engines that require a password. */
   secret: string;
   port(name: string): number;
 }
 
-/** The program of an engine: what to start, from where. */
+/** The program of an engine, and how to start it. */
 export interface Launch {
   command: string;
   args: readonly string[];
@@ -20,26 +20,26 @@ export interface Launch {
   env?: Record<string, string>;
 }
 
-/** How an engine is installed, started and known to be ready. */
+/** How to install and start an engine, and how to check that it's ready. */
 export interface Recipe {
   name: string;
-  /** Names of the ports it wants. */
+  /** The names of the ports that it needs. */
   ports: readonly string[];
-  /** Makes sure that its program is here, and answers the folder or file that `launch` needs. */
+  /** Ensures that its program is installed, and returns the folder or file that `launch` needs. */
   install(say: Say): Promise<string>;
-  /** What has to be in the folder of its data before it starts; called before every start. */
+  /** Prepares the data folder. Called before every start. */
   prepare?(instance: EngineInstance, installed: string): Promise<void>;
   launch(instance: EngineInstance, installed: string): Launch;
   ready: {
     port: string;
     greeting: Greeting;
-    /** A line that its log shows as well before it is ready. */
+    /** A line that must also appear in its log before it's ready. */
     line?: string;
   };
   environment(instance: EngineInstance): Record<string, string>;
 }
 
-/** An instance in that folder with those ports. */
+/** An instance in that folder with these ports. */
 export function engineInstance(
   folder: string,
   ports: Record<string, number>,

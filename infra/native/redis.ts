@@ -7,7 +7,7 @@ import { join } from "node:path";
 const ADVICE =
   "Redis is missing: `sudo apt-get install redis-server` on Debian and Ubuntu, `brew install redis` on a Mac";
 
-/** The machine's own redis-server (7 or newer), every write synced before it is answered. */
+/** The machine's redis-server (7 or newer), configured to sync every write before it answers. */
 export const redis: Recipe = {
   name: "redis",
   ports: ["client"],

@@ -5,7 +5,7 @@ import type { Recipe } from "./recipe.ts";
 
 const USER = "laurel";
 
-/** versitygw keeps objects as files; its password is made at the first start. */
+/** versitygw stores objects as files. Its password is created at the first start. */
 export const s3: Recipe = {
   name: "s3",
   ports: ["client"],
@@ -25,7 +25,7 @@ export const s3: Recipe = {
       ["--port", `127.0.0.1:${instance.port("client")}`, "--health", "/health", "--keep-alive"],
       ["--quiet", "posix", instance.data],
     ].flat(),
-    // In the environment, where no list of processes shows it.
+    // In the environment, so that process listings don't show it.
     env: { ROOT_ACCESS_KEY: USER, ROOT_SECRET_KEY: instance.secret },
   }),
   ready: { port: "client", greeting: httpGreeting("/health") },

@@ -3,7 +3,7 @@ import { goTool } from "./go-tool.ts";
 import { httpGreeting } from "./greeting.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** The fault proxy, told over HTTP (port "control") what to listen on and what to break. Only tests start it. */
+/** The fault proxy. Tests control it over HTTP (port "control"); nothing else starts it. */
 export const toxiproxy: Recipe = {
   name: "toxiproxy",
   ports: ["control"],

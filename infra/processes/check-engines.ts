@@ -14,8 +14,8 @@ import { readFileSync } from "node:fs";
 const TOPICS = new URL("../kafka/topics.json", import.meta.url);
 
 /**
- * Asks every engine once, so that a wrong address, a wrong password or a missing topic is told in one line instead of by
- * every process. Throws EngineRefused, ProvisionDiffers or ConfigError.
+ * Calls every engine once, so that a wrong address, a wrong password or a missing topic is reported in one line instead
+ * of by every process. Throws EngineRefused, ProvisionDiffers or ConfigError.
  */
 export async function checkEngines(environment: Environment): Promise<void> {
   const { MONGODB_URL = "", REDIS_URL = "", KAFKA_BROKERS = [] } = environment;

@@ -17,7 +17,7 @@ const source = {
 };
 
 describe("the environment of a process", () => {
-  it("holds the secrets that it needs, and no other", () => {
+  it("contains only the secrets that it needs", () => {
     const secretsOf = (name: "gateway" | (typeof SERVICES)[number]) =>
       Object.entries(environmentOf(name, source))
         .filter(([, value]) => value?.includes("secret"))
@@ -34,7 +34,7 @@ describe("the environment of a process", () => {
     });
   });
 
-  it("holds everything that is no secret, and the gateway the mail server without its password", () => {
+  it("contains all other variables, and for the gateway the mail server without its password", () => {
     const gateway = environmentOf("gateway", source);
     expect(gateway).toMatchObject({ PATH: "/bin", GOOGLE_CLIENT_ID: "id" });
     expect(gateway["SMTP_URL"]).toBe("smtp://127.0.0.1:25");
@@ -47,12 +47,12 @@ describe("docker-compose.yml", () => {
     new RegExp(`\n  ${name}:\n((?:    .*\n|\n)*)`).exec(compose)?.[1] ?? "";
   const block = (anchor: string) =>
     new RegExp(`&${anchor}\n((?:  .*\n)*)`).exec(compose)?.[1] ?? "";
-  /** The text of a service with what it merges in. */
+  /** The text of a service, including the parts that it merges. */
   const whole = (name: string) =>
     service(name) +
     [...service(name).matchAll(/\*([\w-]+)/g)].map(([, anchor = ""]) => block(anchor)).join("");
 
-  it.each(["gateway", ...SERVICES] as const)("gives %s its own secrets and keys only", (name) => {
+  it.each(["gateway", ...SERVICES] as const)("gives %s only its own secrets and keys", (name) => {
     const text = whole(name);
     expect(text).toContain(`SERVICE: ${name}`);
     const given = Object.keys(SECRETS).filter((variable) => text.includes(`${variable}:`));

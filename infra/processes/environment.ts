@@ -1,6 +1,6 @@
 import { SERVICES, type Issuer } from "@laurel/contracts/services";
 
-/** Variables that hold a secret, and the processes that need it. docker-compose.yml hands them out in the same way. */
+/** Variables that contain a secret, and the processes that need it. docker-compose.yml assigns them the same way. */
 export const SECRETS: Readonly<Record<string, readonly Issuer[]>> = {
   MONGODB_URL: SERVICES,
   S3_ACCESS_KEY_ID: ["locker"],
@@ -12,13 +12,13 @@ export const SECRETS: Readonly<Record<string, readonly Issuer[]>> = {
 
 type Variables = Record<string, string | undefined>;
 
-/** The environment of one process: everything but the secrets of others. */
+/** The environment of one process: everything except the secrets of others. */
 export function environmentOf(name: Issuer, source: Variables): Variables {
   const own = Object.entries(source).filter(
     ([variable]) => SECRETS[variable]?.includes(name) ?? true,
   );
   const environment = Object.fromEntries(own);
-  // The gateway shows the mailbox where no mail server is set: it must know that one is, not how to log in there.
+  // The gateway shows the mailbox when no mail server is set. It must know that one is set, but not its password.
   if (name === "gateway" && source["SMTP_URL"])
     environment["SMTP_URL"] = withoutUserInfo(source["SMTP_URL"]);
   return environment;

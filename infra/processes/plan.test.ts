@@ -5,7 +5,7 @@ import { readReplicas, requireEngines } from "./plan.ts";
 const one = { identity: 1, portfolio: 1, locker: 1, profile: 1, recommender: 1 };
 
 describe("replicas", () => {
-  it("are one each that is not named", () => {
+  it("are one of each service by default", () => {
     expect(readReplicas([])).toEqual(one);
     const some = { ...one, portfolio: 3, identity: 2 };
     expect(readReplicas(["--replicas", "portfolio=3,identity=2"])).toEqual(some);
@@ -23,7 +23,7 @@ describe("replicas", () => {
   });
 });
 
-it("a product of processes needs every engine, and names those that are missing", () => {
+it("a product of processes needs every engine, and names the missing ones", () => {
   const environment = readEnvironment({ MONGODB_URL: "mongodb://127.0.0.1/laurel" });
   expect(() => requireEngines(environment)).toThrow(/^KAFKA_BROKERS, REDIS_URL, S3_ENDPOINT: /);
 });

@@ -1,13 +1,13 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { ConfigError, type Environment } from "@laurel/hosting/process/config";
 
-/** How many processes of each service. */
+/** The number of processes per service. */
 export type Replicas = Readonly<Record<ServiceName, number>>;
 
 const MOST_REPLICAS = 16;
 const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as const;
 
-/** Reads `--replicas portfolio=3,identity=2`; one of each that is not named. Throws ConfigError. */
+/** Parses `--replicas portfolio=3,identity=2`; one of each by default. Throws ConfigError. */
 export function readReplicas(args: readonly string[]): Replicas {
   const one = SERVICES.map((service) => [service, 1] as const);
   const replicas = Object.fromEntries(one) as Record<ServiceName, number>;
@@ -29,7 +29,7 @@ export function readReplicas(args: readonly string[]): Replicas {
   return replicas;
 }
 
-/** Throws ConfigError unless all four engines are named. */
+/** Throws ConfigError unless all four engines are configured. */
 export function requireEngines(environment: Environment): void {
   const missing = ENGINES.filter((name) => environment[name] === undefined);
   if (missing.length === 0) return;
@@ -39,5 +39,5 @@ export function requireEngines(environment: Environment): void {
   );
 }
 
-/** The variable that tells everybody where a service is. */
+/** The variable with a service's address, for all processes. */
 export const urlVariable = (service: ServiceName) => `${service.toUpperCase()}_URL` as const;

@@ -29,7 +29,7 @@ function processesOf(service: string): number[] {
 
 const isNew = (before: readonly number[]) => (pid: number) => !before.includes(pid);
 
-/** Adds and reads until told to stop; answers what was not as it should be. */
+/** Adds and reads until stopped. Returns the faults that it found. */
 function addAndRead(person: Person) {
   const wrong: string[] = [];
   let done = 0;
@@ -57,13 +57,13 @@ function addAndRead(person: Person) {
   };
 }
 
-it("runs as many processes as were asked for", () => {
+it("runs the requested number of processes", () => {
   expect(processesOf("portfolio")).toHaveLength(3);
   expect(processesOf("identity")).toHaveLength(2);
   expect(processesOf("gateway")).toHaveLength(1);
 });
 
-it("starts again what was killed", async () => {
+it("restarts killed processes", async () => {
   const before = processesOf("portfolio");
   for (const pid of before) process.kill(pid, "SIGKILL");
   await expect.poll(() => processesOf("portfolio").filter(isNew(before)).length).toBe(3);
@@ -75,7 +75,7 @@ it("starts again what was killed", async () => {
   expect(added.status).toBe(201);
 });
 
-it("replaces every process of every service without an error to the people at work", async () => {
+it("replaces every process of every service without an error for active users", async () => {
   const before = SERVICES.flatMap(processesOf);
   const people = await Promise.all(
     [1, 2, 3].map((n) => signUp(laurel.url, `r${n}-${process.pid}`)),
@@ -97,7 +97,7 @@ it("replaces every process of every service without an error to the people at wo
   expect(after.filter(isNew(before))).toEqual(after);
 });
 
-it("answers metrics where the network inside can read them, and nowhere else", async () => {
+it("serves metrics only on the internal network", async () => {
   const addresses = JSON.parse(readFileSync(folder.at("run/services.json"), "utf8")) as Record<
     string,
     { port: number }[]
@@ -116,13 +116,13 @@ it("answers metrics where the network inside can read them, and nowhere else", a
   expect(outside.status).toBe(404);
 });
 
-it("ends with exit code 0 when it is told to, and leaves no process", async () => {
+it("ends with exit code 0 on request, and leaves no process", async () => {
   const pids = [...SERVICES, "gateway"].flatMap(processesOf);
   expect(await laurel.stop()).toBe(0);
   expect(pids.filter(isAlive)).toEqual([]);
 });
 
-it("leaves no process either when its supervisor is killed", async () => {
+it("also leaves no process when its supervisor is killed", async () => {
   laurel = await startLaurelProcess({ DATA_DIR: folder.path, RATE_LIMITS: "off" });
   const pids = [...SERVICES, "gateway"].flatMap(processesOf);
   process.kill(laurel.pid, "SIGKILL");

@@ -2,20 +2,20 @@ import type { ServiceName } from "@laurel/contracts/services";
 import { setTimeout as pause } from "node:timers/promises";
 import { supervise } from "./supervised.ts";
 
-/** As long as callers need to notice a replica that has become ready (they look twice a second). */
+/** As long as callers need to notice a replica that has become ready (they check twice a second). */
 const NOTICED_MS = 1_500;
 
 /** The replicas of one service. */
 export interface ServiceGroup {
   ready: Promise<unknown>;
-  /** Replaces each process by a new one, one after the other: the new one is ready before the old one stops. */
+  /** Replaces each process with a new one, one after another. The new one is ready before the old one stops. */
   roll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ServiceGroupOptions {
   service: ServiceName;
-  /** One more than there are replicas: the spare one is where the next process starts. */
+  /** One more address than there are replicas. The next process starts on the spare one. */
   ports: readonly number[];
   environment: Record<string, string | undefined>;
   print(line: string): void;

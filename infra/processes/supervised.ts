@@ -7,16 +7,16 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that ran this long starts again at once when it dies. */
+/** A process that ran this long restarts at once when it dies. */
 const SETTLED_MS = 30_000;
 const STOP_PATIENCE_MS = 9_800;
 
-/** A process that is started again whenever it dies. */
+/** A process that is restarted whenever it dies. */
 export interface Supervised {
   name: string;
-  /** Resolves when it says that it is ready for the first time; rejects when it ends before that. */
+  /** Resolves when it is ready for the first time. Rejects when it ends before. */
   ready: Promise<void>;
-  /** Ends it for good: SIGTERM, and SIGKILL when that does not help in time. */
+  /** Stops it permanently: SIGTERM, and SIGKILL when that doesn't work in time. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface SupervisedOptions {
   print(line: string): void;
 }
 
-/** Runs a main program of ours; its lines are passed on, but for the one that says that it is ready. */
+/** Runs one of our main programs. Its output is passed on, except the ready line. */
 export function supervise({ name, main, environment, print }: SupervisedOptions): Supervised {
   const firstReady = Promise.withResolvers<void>();
   let child: ChildProcess | undefined;
@@ -35,7 +35,7 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
   let stopping = false;
 
   async function runOnce(): Promise<number | string | null> {
-    // The channel ends with this process, however it ends; the child stops when it does.
+    // The channel closes when this process ends, however it ends, and then the child stops.
     const stdio = ["ignore", "pipe", "inherit", "ipc"] as const;
     child = spawn(process.execPath, [main], { env: environment, stdio: [...stdio] });
     if (child.stdout) createInterface({ input: child.stdout }).on("line", takeLine);
@@ -72,7 +72,7 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
     async stop() {
       stopping = true;
       firstReady.promise.catch(() => undefined);
-      // Between two lives: the pause goes on alone and starts nothing.
+      // Between two runs: the pause continues but starts nothing.
       if (child?.exitCode !== null || child.signalCode !== null) return;
       const last = child;
       last.kill("SIGTERM");

@@ -33,7 +33,7 @@ it("reads the lines below their headings", () => {
 });
 
 it.each(["- 2.1 twice", "- 4.1 another section", "- no id", "- 3.2"])(
-  "refuses a line that is not new in its section: %s",
+  "rejects a line that is not new in its section: %s",
   (line) => {
     expect(() => readLines(LINES + line)).toThrow(line);
   },

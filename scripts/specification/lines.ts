@@ -1,11 +1,11 @@
-/** A line of the specification, in short. */
+/** A line of the specification, abbreviated. */
 export interface SpecificationLine {
   /** `<section>.<number>` */
   id: string;
   text: string;
 }
 
-/** A part of the specification: its heading with the `#` in front, and its lines. */
+/** A part of the specification: its heading with the `#` characters, and its lines. */
 export interface SpecificationPart {
   heading: string;
   lines: SpecificationLine[];

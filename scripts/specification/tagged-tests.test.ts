@@ -30,7 +30,7 @@ describe("tagged tests", () => {
     expect(scan(source)).toEqual({ found: [found], problems: [] });
   });
 
-  it("are found beside JSX and types", () => {
+  it("are found among JSX and types", () => {
     const source = `const a = <p>don't</p> as Foo; test("a ${TAG}", async (): Promise<void> => {});`;
     expect(scan(source, "a.test.tsx")).toEqual({ found: [["a", "2.7"]], problems: [] });
   });

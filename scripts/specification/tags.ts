@@ -10,7 +10,7 @@ export interface Tag {
   at: number;
 }
 
-/** Every tag in a text; one that doesn't list ids has none. */
+/** Every tag in a text. A tag that doesn't list ids has none. */
 export function tagsIn(text: string): Tag[] {
   return Array.from(text.matchAll(TAG), (match) => {
     const [tag, list = ""] = match;

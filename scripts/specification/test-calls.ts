@@ -22,7 +22,9 @@ const OTHER_MODIFIERS = new Set([
   "parallel",
 ]);
 
-/** `test("title", …)`, `it.each(table)("title", …)`, `test.describe("title", …)` and their likes; else undefined. */
+/**
+ * `test("title", …)`, `it.each(table)("title", …)`, `test.describe("title", …)` and similar calls; otherwise undefined.
+ */
 export function testCallOf(node: SyntaxNode): TestCall | undefined {
   if (node.type !== "CallExpression" || !isNode(node["callee"])) return undefined;
   const names = namesOf(node["callee"]);
@@ -38,7 +40,7 @@ export function testCallOf(node: SyntaxNode): TestCall | undefined {
   return { isGroup: names.includes("describe"), title, titleNode, disabled };
 }
 
-/** The function with which a test skips itself while it runs: `test.skip()`, `context.skip()`, `skip()`. */
+/** A call that skips the running test: `test.skip()`, `context.skip()`, `skip()`. */
 export function selfSkipIn(node: SyntaxNode): string | undefined {
   const callee = node.type === "CallExpression" ? node["callee"] : undefined;
   const name = isNode(callee) ? namesOf(callee).at(-1) : undefined;

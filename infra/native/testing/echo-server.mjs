@@ -1,4 +1,4 @@
-// `node echo-server.mjs <port> <file>`: answers how often it was started; "never" keeps it from listening.
+// `node echo-server.mjs <port> <file>`: answers with the number of its starts; "never" prevents it from listening.
 import { appendFileSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 

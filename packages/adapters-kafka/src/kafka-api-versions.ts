@@ -3,13 +3,13 @@ import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/e
 
 const API_VERSIONS = 18;
 const FETCH = 1;
-/** The version of Fetch that Kafka 3.9 brought. */
+/** The version of Fetch that Kafka 3.9 introduced. */
 const FETCH_OF_3_9 = 17;
 const ANSWER_MS = 5_000;
 
 /**
- * Asks the first broker that answers which requests it knows, and throws EngineRefused when it is older than Kafka 3.9;
- * EngineUnavailable when none answers. kafkajs keeps what brokers say of themselves to itself.
+ * Asks brokers for their supported API versions until one answers. Throws EngineRefused when it's older than Kafka 3.9,
+ * and EngineUnavailable when none answers. kafkajs doesn't expose these versions.
  */
 export async function requireKafka39(brokers: readonly string[]): Promise<void> {
   let failure: unknown;
@@ -22,7 +22,7 @@ export async function requireKafka39(brokers: readonly string[]): Promise<void> 
   throw new EngineUnavailable("EventBus", failure);
 }
 
-/** The highest version of each kind of request, by its number. */
+/** The highest version per API key. */
 async function askVersions(broker: string): Promise<Map<number, number>> {
   const colon = broker.lastIndexOf(":");
   const socket = connect({ host: broker.slice(0, colon), port: Number(broker.slice(colon + 1)) });
@@ -35,7 +35,7 @@ async function askVersions(broker: string): Promise<Map<number, number>> {
   }
 }
 
-/** ApiVersions version 0: length, kind, version, correlation id, client id. */
+/** ApiVersions version 0: length, API key, version, correlation id, client id. */
 function requestOfVersions(): Buffer {
   const client = "laurel";
   const request = Buffer.alloc(14 + client.length);
@@ -55,7 +55,7 @@ async function readFrame(socket: Socket): Promise<Buffer> {
   throw new Error("closed before it answered");
 }
 
-/** Length, correlation id, error, count, and per kind its number, lowest and highest version. */
+/** Length, correlation id, error and count; then for each API its key, lowest and highest version. */
 function parseVersions(frame: Buffer): Map<number, number> {
   if (frame.readInt16BE(8) !== 0) throw new Error("it doesn't report its versions");
   const count = frame.readInt32BE(10);

@@ -6,7 +6,7 @@ import { sampleCommit } from "@laurel/testing/sample-commits";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("an idle bus sleeps: a few timers a second, none of them with a negative time", async () => {
+it("an idle bus sets only a few timers a second, none of them with a negative delay", async () => {
   const topic = freshName("commits");
   await createTopics({ topic, numPartitions: 6 });
   const bus = openBus();
@@ -21,7 +21,7 @@ it("an idle bus sleeps: a few timers a second, none of them with a negative time
   await subscription.lag();
   await seen.until((all) => all.length === 1);
   timers.mockClear();
-  // What is measured is what happens in a second.
+  // The test measures what happens in one second.
   await sleep(1_000);
   const started = timers.mock.calls.length;
   await bus.close();

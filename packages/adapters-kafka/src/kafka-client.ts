@@ -5,28 +5,28 @@ import { quietLogs } from "./kafka-log.ts";
 import { calmTimers } from "./kafka-timers.ts";
 
 export interface KafkaAddress {
-  /** `host:port` of some brokers; the others are learned from them. */
+  /** `host:port` of some brokers. They announce the others. */
   brokers: readonly string[];
   /** Shown in the brokers' logs and quotas. */
   clientId: string;
   logger: Logger;
-  /** How to reach a broker, when it is not simply by its address. */
+  /** How to reach a broker if its address isn't enough. */
   openSocket?: (host: string, port: number, onConnect: () => void) => Socket;
 }
 
-/** A kafkajs client whose connections can be cut: what is built on it then fails, and can never send again. */
+/** A kafkajs client whose connections can be cut. Everything built on it then fails and can never send again. */
 export interface KafkaClient {
   kafka: Kafka;
   destroy(): void;
 }
 
-/** Attempts of one call inside kafkajs. Callers retry on their own. */
+/** Attempts per call inside kafkajs. Callers retry separately. */
 const RETRY = { initialRetryTime: 50, maxRetryTime: 1_000, multiplier: 2, factor: 0.2, retries: 5 };
 
 const connectTo = (host: string, port: number, onConnect: () => void) =>
   connect({ host, port, noDelay: true, keepAlive: true }, onConnect);
 
-/** A client for one producer, one consumer or one admin, so that cutting it off touches nothing else. */
+/** A client for one producer, consumer or admin, so that cutting it off affects nothing else. */
 export function createKafkaClient(address: KafkaAddress): KafkaClient {
   calmTimers();
   const { brokers, clientId, logger, openSocket = connectTo } = address;
@@ -61,7 +61,7 @@ export function createKafkaClient(address: KafkaAddress): KafkaClient {
   };
 }
 
-/** Everything of a person goes to one partition: of the key `<user>/<entity>` only the user counts. */
+/** Puts all records of a person into one partition: only the user in the key `<user>/<entity>` counts. */
 export const partitionByUser: ICustomPartitioner = () => {
   const partition = Partitioners.DefaultPartitioner();
   return ({ topic, partitionMetadata, message }) => {
@@ -74,7 +74,7 @@ export class TookTooLong extends Error {
   override readonly name = "TookTooLong";
 }
 
-/** Rejects with TookTooLong when the work takes longer; the work itself is not ended. */
+/** Rejects with TookTooLong when the work takes longer. It doesn't stop the work. */
 export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -84,7 +84,7 @@ export async function within<Value>(ms: number, work: Promise<Value>): Promise<V
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Nobody waits for its outcome any more.
+    // Nothing waits for its outcome any more.
     work.catch(() => undefined);
   }
 }

@@ -15,18 +15,20 @@ export interface IntakeOptions extends Pick<SubscriptionOptions, "topic" | "hand
   deadLetter(partition: TopicPartition, message: KafkaMessage, reason: string): DeadLetter;
   /** Durable once resolved. */
   bury(letters: readonly DeadLetter[]): Promise<void>;
-  /** Told of what a handler threw, or of an offset that could not be stored. Either is tried again. */
+  /** Called with the error of a handler, or of storing an offset. Both are tried again. */
   onError(error: unknown, stream?: string): void;
 }
 
-/** The records that a member has fetched: they wait in lanes, and a partition pauses while too many of it wait. */
+/**
+ * The records that a member has fetched. They wait in lanes, and a partition pauses while too many of its records wait.
+ */
 export interface ConsumerIntake {
   readonly readers: ReadonlyMap<number, PartitionReader>;
   /** Returns false when the batch doesn't follow what was fetched before. */
   take(batch: FetchedBatch): boolean;
   /** Drops the records of all other partitions. */
   keepOnly(partitions: ReadonlySet<number>): void;
-  /** Resolves after the handlers under way have finished. */
+  /** Resolves after the running handlers have finished. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,10 @@ interface Item {
   content: PublishedCommit | DeadLetter;
 }
 
-/** `session` returns the session to pause and resume partitions in; `onFinished` is told when positions may have moved. */
+/**
+ * `session` returns the session in which partitions are paused and resumed. `onFinished` is called when positions may
+ * have moved.
+ */
 export function createConsumerIntake(
   options: IntakeOptions,
   session: () => Pick<ConsumerSession, "pause" | "resume"> | undefined,
@@ -103,7 +108,7 @@ export function createConsumerIntake(
   };
 }
 
-/** Dead letters of a partition keep their order and hold up no stream. */
+/** Dead letters of a partition keep their order and don't hold up any stream. */
 const laneOf = (reader: PartitionReader, content: Item["content"]) =>
   "kind" in content ? `dead letters of ${reader.partition}` : content.stream;
 

@@ -6,22 +6,22 @@ export interface SessionOptions {
   address: KafkaAddress;
   group: string;
   topic: string;
-  /** After that long without a sign of life the brokers give a member's partitions to others. */
+  /** When a member sends no heartbeat for this long, the brokers give its partitions to others. */
   sessionTimeoutMs: number;
   onJoin(memberId: string, partitions: readonly number[]): void;
-  /** Must return at once, so that heartbeats go on; false ends the session. */
+  /** Must return at once, so that heartbeats continue. Returning false ends the session. */
   onBatch(batch: FetchedBatch): boolean;
-  /** Offsets up to here hold nothing that is handed on. */
+  /** No offset up to this one contains a record to deliver. */
   onNothing(partition: number, lastOffset: number): void;
 }
 
-/** One life of a kafkajs consumer, from connecting until it breaks. It never reconnects. */
+/** The life of one kafkajs consumer, from connecting until it breaks. It never reconnects. */
 export interface ConsumerSession {
-  /** Rejects when it ends before. */
+  /** Rejects when the session ends first. */
   joined: Promise<void>;
-  /** Tells why it has ended; also after `close`. */
+  /** Resolves with the reason why it has ended, also after `close`. */
   ended: Promise<unknown>;
-  /** Rejects when they may not be stored. */
+  /** Rejects when the member may not store them. */
   commit(positions: ReadonlyMap<number, number>): Promise<void>;
   pause(partition: number): void;
   resume(partition: number): void;
@@ -30,7 +30,7 @@ export interface ConsumerSession {
 }
 
 const CLOSE_MS = 3_000;
-/** How long a fetch waits for something to come; closing waits for it. */
+/** How long a fetch waits for records. Closing waits for a running fetch. */
 const FETCH_WAIT_MS = 250;
 const MEBIBYTE = 1024 * 1024;
 
@@ -58,7 +58,7 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
     joined.reject(why);
     ended.resolve(why);
     client.destroy();
-    // Ends its loops; they fail, because the connections are gone.
+    // Ends its loops: they fail because the connections are gone.
     consumer.disconnect().catch(() => undefined);
   }
 
@@ -70,7 +70,7 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
     async eachBatch({ batch, resolveOffset }) {
       if (!options.onBatch(asFetched(batch)))
         end(new Error(`${topic} doesn't continue where it stopped`));
-      // Moves where the next fetch begins, not what is stored.
+      // Moves the start of the next fetch; stored offsets stay.
       else resolveOffset(batch.lastOffset());
     },
   };
@@ -87,7 +87,7 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
       }));
       const before = stored();
       await within(sessionTimeoutMs, consumer.commitOffsets(offsets));
-      // That is how kafkajs answers while it is not running.
+      // kafkajs returns this while it isn't running.
       if (stored() === before) throw new Error("the offsets were not stored");
     },
     pause: (partition) => consumer.pause([{ topic, partitions: [partition] }]),
@@ -100,7 +100,7 @@ export function openConsumerSession(options: SessionOptions): ConsumerSession {
   };
 }
 
-/** kafkajs' batches tell where their fetch began; its types don't. */
+/** Batches of kafkajs contain the start of their fetch, although its types don't say so. */
 function asFetched(batch: Batch): FetchedBatch {
   if (!("fetchedOffset" in batch))
     throw new Error("a batch doesn't have the shape that kafkajs 2.2.4 gives it");
@@ -142,7 +142,7 @@ function countStored(consumer: Consumer): () => number {
   return () => count;
 }
 
-/** Calls `bark` when nothing was heard of the consumer, or nothing came of a fetch, for that long. */
+/** Calls `bark` when the consumer was silent, or its fetches returned nothing, for this long. */
 function watch(consumer: Consumer, silenceMs: number, bark: (why: Error) => void): NodeJS.Timeout {
   const { FETCH_START, FETCH, HEARTBEAT, GROUP_JOIN } = consumer.events;
   let heard = performance.now();

@@ -21,7 +21,7 @@ let publisher: KafkaEventBus;
 
 beforeEach(async () => {
   topic = freshName("commits");
-  // One partition, so that all streams share it.
+  // A single partition, shared by all streams.
   await createTopics({ topic, numPartitions: 1 });
   publisher = bus();
 });
@@ -45,8 +45,8 @@ async function storedPosition(): Promise<number> {
   return Number(stored?.partitions[0]?.offset);
 }
 
-describe("a stream that fails", () => {
-  it("keeps the stored offset before its first commit while the others of its partition go on", async () => {
+describe("a failing stream", () => {
+  it("keeps the stored offset before its first commit while other streams of its partition continue", async () => {
     const seen = collectCommits((commits) => {
       if (commits[0]?.stream === "account-2") throw new Error("never");
     });
@@ -62,7 +62,7 @@ describe("a stream that fails", () => {
     expect(errors).toContainEqual(new Error("never"));
   });
 
-  it("holds only so much in memory, and everything comes when it is mended", async () => {
+  it("uses bounded memory, and gets everything once its handler succeeds", async () => {
     let broken = true;
     const seen = collectCommits((commits) => {
       if (broken && commits[0]?.stream === "account-1") throw new Error("not yet");
@@ -78,7 +78,7 @@ describe("a stream that fails", () => {
   });
 });
 
-it("gives exactly the rest after a clean restart in the middle", async () => {
+it("gets exactly the rest after a clean restart in the middle", async () => {
   const consumer = bus();
   const before = collectCommits();
   await publish(["account-1", "account-2"], 1, 500);
@@ -94,7 +94,7 @@ it("gives exactly the rest after a clean restart in the middle", async () => {
     expect(positionsOf(all(), stream)).toEqual(numbers(500));
 });
 
-it("goes on with what is left when the topic's retention was faster than the group", async () => {
+it("continues with the remaining records when retention has deleted some it had not read", async () => {
   const before = collectCommits();
   const consumer = bus();
   await publish(["account-1"], 1, 5);
@@ -104,7 +104,7 @@ it("goes on with what is left when the topic's retention was faster than the gro
   await publish(["account-1"], 6, 10);
   const partitions = [{ partition: 0, offset: "8" }];
   await withAdmin(async (admin) => {
-    // kafkajs deletes only where it has looked before.
+    // kafkajs deletes records only from partitions whose metadata it has loaded.
     await admin.fetchTopicOffsets(topic);
     await admin.deleteTopicRecords({ topic, partitions });
   });
@@ -115,7 +115,7 @@ it("goes on with what is left when the topic's retention was faster than the gro
   await expect.poll(() => subscription.lag()).toBe(0);
 });
 
-it("stays a member while a handler takes longer than the session", async () => {
+it("stays a member while a handler takes longer than the session timeout", async () => {
   const held = Promise.withResolvers<void>();
   const slow = collectCommits(() => held.promise);
   const own = freshName("g");
@@ -135,8 +135,8 @@ it("stays a member while a handler takes longer than the session", async () => {
   expect(positionsOf(slow.received, "account-1")).toEqual([1]);
 });
 
-describe("a network that fails", () => {
-  it("delays what is published and handled, and loses nothing", async () => {
+describe("a network failure", () => {
+  it("delays publishing and handling, and loses nothing", async () => {
     await using proxy = await createTcpProxy(engines.KAFKA_BROKERS[0] ?? "");
     const behind = bus({ openSocket: proxy.openSocket, sessionTimeoutMs: 2_000 });
     const seen = collectCommits();
@@ -154,7 +154,7 @@ describe("a network that fails", () => {
     expect(positionsOf(seen.received, "account-1")).toEqual(numbers(20));
   });
 
-  it("is noticed when it only falls silent: the consumer is built again", async () => {
+  it("without an error is noticed, and the consumer is rebuilt", async () => {
     await using proxy = await createTcpProxy(engines.KAFKA_BROKERS[0] ?? "");
     const warn = vi.spyOn(silent, "warn");
     const sessionTimeoutMs = 2_000;
@@ -170,12 +170,12 @@ describe("a network that fails", () => {
     const cut = performance.now();
     await publish(["account-1"], 2);
     await seen.until((all) => positionsOf(all, "account-1").length === 2);
-    // Twice the session until it is noticed, and once until the dead member has left.
+    // Two session timeouts until it's noticed, and one until the dead member has left.
     expect(performance.now() - cut).toBeLessThan(4 * sessionTimeoutMs);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it("does not hold up a start, and is overcome in the background", async () => {
+  it("does not hold up a start, and the consumer joins in the background", async () => {
     await using proxy = await createTcpProxy(engines.KAFKA_BROKERS[0] ?? "");
     proxy.down();
     const warn = vi.spyOn(silent, "warn");
@@ -192,7 +192,7 @@ describe("a network that fails", () => {
   });
 });
 
-it("a member that dies without leaving loses nothing: the other one takes over", async () => {
+it("a member that dies without leaving loses nothing: another member takes over", async () => {
   const wide = freshName("commits");
   await createTopics({ topic: wide, numPartitions: 6 });
   await using proxy = await createTcpProxy(engines.KAFKA_BROKERS[0] ?? "");

@@ -11,11 +11,11 @@ export interface ConsumerOptions extends SubscriptionOptions, IntakeOptions {
   offsets: Offsets;
 }
 
-/** How long a start waits for the group; after that it joins in the background. */
+/** How long a start waits to join the group. After that, it joins in the background. */
 const JOIN_MS = 5_000;
 const SAVE_MS = 5_000;
 
-/** Follows a topic as a member of a group, through outages, until it is closed. */
+/** Follows a topic as a member of a group until it is closed, and survives outages. */
 export async function startConsumer(options: ConsumerOptions): Promise<Subscription> {
   const { group, topic, address, sessionTimeoutMs, offsets } = options;
   let closed: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Subscript
   }
 
   async function close(): Promise<void> {
-    // Heartbeats go on until the handlers under way have finished and their offset is stored.
+    // Heartbeats continue until the running handlers have finished and their offsets are stored.
     session.stop();
     await intake.stop();
     await within(SAVE_MS, saving.stop(SAVE_MS)).catch(() => undefined);

@@ -18,7 +18,7 @@ const message: KafkaMessage = {
 };
 
 describe("a dead letter", () => {
-  it("keeps the bytes of the record through its own topic", () => {
+  it("keeps the bytes of the record when it is written and read", () => {
     const letter = deadLetterOf("portfolio", partition, message, "why");
     const { value } = entryRecord("portfolio", letter).message;
     expect(readEntry(Buffer.from(String(value)))).toEqual(letter);
@@ -32,7 +32,7 @@ describe("a dead letter", () => {
     expect(originalRecord(letter)).toEqual({ topic: "t", message: again });
   });
 
-  it("can be written of a record with any time, and with a header that has no value", () => {
+  it("accepts a record with any timestamp, and with a header without a value", () => {
     const noValue = JSON.parse("null");
     const odd = { ...message, timestamp: "9000000000000000", headers: { none: noValue } };
     expect(deadLetterOf("portfolio", partition, odd, "why")).toMatchObject({
@@ -53,6 +53,6 @@ describe("a dead letter", () => {
   });
 });
 
-it.each(["", "{", '{"kind":"other"}'])("%j is no entry", (text) => {
+it.each(["", "{", '{"kind":"other"}'])("rejects %j as an entry", (text) => {
   expect(readEntry(Buffer.from(text))).toBeUndefined();
 });

@@ -6,10 +6,10 @@ import type { TopicRecord } from "./kafka-records.ts";
 
 const headerSchema = z.tuple([z.string(), z.string()]);
 
-/** A foreign record that could not be handled: where it stood, why, and its bytes in base64. */
+/** A foreign record that could not be handled: its coordinates, the reason, and its bytes in base64. */
 const deadLetterSchema = z.object({
   kind: z.literal("dead-letter"),
-  /** `<service>/<topic>/<partition>/<offset>`: one record is one letter, however often it is written. */
+  /** `<service>/<topic>/<partition>/<offset>`. A record has only one letter, however often the letter is written. */
   id: z.string(),
   service: z.string(),
   topic: z.string(),
@@ -18,7 +18,7 @@ const deadLetterSchema = z.object({
   reason: z.string(),
   /** When the record was written, ISO 8601. */
   time: z.string(),
-  /** "left out" when it is too large to be kept; it stays on its topic until the retention ends. */
+  /** "left out" when the value is too large to keep. The record stays on its topic until retention removes it. */
   content: z.discriminatedUnion("kind", [
     z.object({
       kind: z.literal("kept"),
@@ -35,7 +35,7 @@ const replayedSchema = z.object({ kind: z.literal("replayed"), id: z.string(), a
 const entrySchema = z.discriminatedUnion("kind", [deadLetterSchema, replayedSchema]);
 export type DeadLetterEntry = z.infer<typeof entrySchema>;
 
-/** In bytes of base64: a dead-letter topic takes 2 MiB in one record. */
+/** In bytes of base64. A dead-letter topic accepts records of up to 2 MiB. */
 const LARGEST_CONTENT = 1_900_000;
 
 export interface TopicPartition {
@@ -56,7 +56,7 @@ export function deadLetterOf(
   return { kind: "dead-letter", id, service, topic, partition, offset, reason, time, content };
 }
 
-/** Whoever writes a record may give it any time, also one that no calendar has. */
+/** Producers can set any timestamp, even one outside the range of Date. */
 function timeOf(timestamp: string): string {
   const time = new Date(Number(timestamp));
   return Number.isNaN(time.getTime()) ? `${timestamp} ms` : time.toISOString();
@@ -76,10 +76,10 @@ function contentOf({ key, value, headers }: KafkaMessage): DeadLetter["content"]
   return bytes <= LARGEST_CONTENT ? kept : { kind: "left out", bytes: value?.length ?? 0 };
 }
 
-/** A header may have no value at all, though kafkajs' types say otherwise; it is kept as an empty one. */
+/** A header may have no value, although kafkajs' types say otherwise. It's kept as an empty one. */
 const headerText = (value: Buffer | string | null) => Buffer.from(value ?? "").toString("base64");
 
-/** The record again as it was, for the partition where it was; undefined when its bytes were not kept. */
+/** The original record, for its original partition; undefined when its bytes were not kept. */
 export function originalRecord({ topic, partition, content }: DeadLetter): TopicRecord | undefined {
   if (content.kind === "left out") return undefined;
   const bytes = (text: string | null) => (text === null ? null : Buffer.from(text, "base64"));
@@ -97,7 +97,7 @@ export function entryRecord(service: Issuer, entry: DeadLetterEntry): TopicRecor
   };
 }
 
-/** Undefined for what is no entry of ours. */
+/** Undefined if it isn't one of our entries. */
 export function readEntry(value: Buffer | null): DeadLetterEntry | undefined {
   try {
     return entrySchema.parse(JSON.parse(value?.toString() ?? ""));

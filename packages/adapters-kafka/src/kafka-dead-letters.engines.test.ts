@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   topic = freshName("commits");
-  // As large as nobody but a foreign program would send.
+  // Only a foreign program would send a record this large.
   await createTopics({ topic, numPartitions: 1, configEntries: [...large, anyTime] });
   bus = openBus({ service });
 });
@@ -63,8 +63,8 @@ const wrong = {
   events: [],
 };
 
-describe("records that are not ours", () => {
-  it("become dead letters with their coordinates, and hold up nobody", async () => {
+describe("foreign records", () => {
+  it("become dead letters with their coordinates, and hold up no stream", async () => {
     const seen = collectCommits();
     const subscription = await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
     await bus.publish(topic, [sampleCommit("account-1", 1)]);
@@ -78,7 +78,7 @@ describe("records that are not ours", () => {
       { key: "1", value: JSON.stringify({ ...wrong, stream: "visitor-1" }) },
       { key: "1", value: "x".repeat(2_000_000) },
       { key: "1", value: "{}", timestamp: "9000000000000000" },
-      // An id that was there before, with another content: the handler's guard decides.
+      // A known id with different content: the handler's guard decides.
       { key: "1", value: JSON.stringify(wrong), headers: { unknown: "header" } },
     );
     await bus.publish(topic, [sampleCommit("account-1", 2), sampleCommit("account-3", 1)]);
@@ -101,7 +101,7 @@ describe("records that are not ours", () => {
     expect(letters[0]).toMatchObject({ id: `${service}/${topic}/0/1`, topic, partition: 0 });
   });
 
-  it("are written down before the group goes on: a restart brings none again", async () => {
+  it("are stored before the group continues: a restart does not repeat them", async () => {
     await send({ key: "1", value: "{no json" });
     const subscription = await bus.subscribe({ group: "g@1", topic, handle: async () => {} });
     await expect.poll(() => subscription.lag()).toBe(0);
@@ -122,7 +122,7 @@ describe("records that are not ours", () => {
 describe("a replay", () => {
   const bytes = { key: Buffer.from([0, 255, 1]), value: Buffer.from([123, 0, 254]) };
 
-  it("sends the same bytes to the same partition, and writes down that it did", async () => {
+  it("sends the same bytes to the same partition, and records that it did", async () => {
     const subscription = await bus.subscribe({ group: "g@1", topic, handle: async () => {} });
     await send({ ...bytes, headers: { one: "1", two: ["a", "b"] } });
     await expect.poll(() => subscription.lag()).toBe(0);
@@ -134,7 +134,7 @@ describe("a replay", () => {
     expect((await own())[0]?.replayedAt).toEqual(expect.any(String));
   });
 
-  it("of what is not there says so", async () => {
+  it("of an unknown dead letter reports that it is unknown", async () => {
     expect(await replayDeadLetter(address, service, `${service}/x/0/0`)).toEqual({
       kind: "unknown",
     });
@@ -151,7 +151,7 @@ describe("npm run dead-letters", () => {
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
     );
 
-  it("lists and replays", async () => {
+  it("lists and replays dead letters", async () => {
     const subscription = await bus.subscribe({ group: "g@1", topic, handle: async () => {} });
     await send({ key: "1", value: "{no json" });
     await expect.poll(() => subscription.lag()).toBe(0);
@@ -166,7 +166,7 @@ describe("npm run dead-letters", () => {
     });
   });
 
-  it("says in one line what is wrong", async () => {
+  it("reports an error in one line", async () => {
     const brokers = engines.KAFKA_BROKERS.join(",");
     expect(await run(["list"], "")).toMatchObject({
       code: 0,

@@ -12,17 +12,17 @@ import { readWholeTopic } from "./kafka-read-whole.ts";
 
 export interface ListedDeadLetter {
   letter: DeadLetter;
-  /** When it was sent again for the last time. */
+  /** The time of the last replay. */
   replayedAt: string | undefined;
 }
 
 export type Replay =
   | { kind: "replayed"; letter: DeadLetter }
   | { kind: "unknown" }
-  /** Its bytes were too many to be kept. */
+  /** Its bytes were too large to keep. */
   | { kind: "left out"; letter: DeadLetter };
 
-/** What a service could not handle and still has, the oldest first; each record once. */
+/** The dead letters of a service, oldest first, each once. */
 export async function listDeadLetters(
   address: KafkaAddress,
   service: Issuer,
@@ -40,8 +40,8 @@ export async function listDeadLetters(
 }
 
 /**
- * Sends the bytes of a dead letter to where they came from, for every group that reads there, and then writes down that
- * it did. A record that still cannot be handled comes back as a new letter.
+ * Sends the bytes of a dead letter to their original partition, for every group that reads it, and then records the
+ * replay. A record that still can't be handled becomes a new letter.
  */
 export async function replayDeadLetter(
   address: KafkaAddress,

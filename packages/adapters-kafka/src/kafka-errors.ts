@@ -1,6 +1,6 @@
 import { EngineUnavailable, ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
 
-/** What no later try will change. */
+/** Errors that a retry can't fix. */
 const NEVER = new Map([
   ["MESSAGE_TOO_LARGE", "it's larger than the topic allows"],
   ["RECORD_LIST_TOO_LARGE", "it's larger than the topic allows"],
@@ -9,21 +9,21 @@ const NEVER = new Map([
   ["INVALID_TIMESTAMP", "the topic doesn't accept its timestamp"],
 ]);
 
-/** The broker's own word for an error, wherever kafkajs has wrapped it. */
+/** The broker's error code, even where kafkajs has wrapped it. */
 export function typeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("type" in error && typeof error.type === "string") return error.type;
   return typeOf(error.cause);
 }
 
-/** The port's error for what kafkajs threw; errors of the port pass through. */
+/** Translates an error of kafkajs to the port's error. Errors of the port are passed through. */
 export function busError(error: unknown, topics: readonly string[]): Error {
   if (error instanceof EngineUnavailable || error instanceof ProvisionDiffers) return error;
   const refusal = NEVER.get(typeOf(error) ?? "");
   const names = topics.join(", ");
   if (refusal !== undefined) return new Error(`refused by ${names}: ${refusal}`, { cause: error });
   if (typeOf(error) === "UNKNOWN_TOPIC_OR_PARTITION") return missingTopics(topics, error);
-  // Also a TypeError: that is how kafkajs takes it when the last broker that it knew goes away.
+  // kafkajs throws a TypeError when the last known broker disappears.
   return new EngineUnavailable("EventBus", error);
 }
 

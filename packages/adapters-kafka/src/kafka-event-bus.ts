@@ -17,28 +17,28 @@ import { commitRecord } from "./kafka-records.ts";
 import { createKafkaStateProducer } from "./kafka-state-producer.ts";
 
 export interface KafkaEventBusOptions extends Omit<KafkaAddress, "clientId"> {
-  /** Whose bus it is: names the dead-letter topic and the leader of the state topics. */
+  /** The service that uses the bus. It names the dead-letter topic and the leader of the state topics. */
   service: Issuer;
   /** The address of the installation, the source of its external events. */
   publicUrl: string;
-  /** After that long without a sign of life a member's streams go to others. */
+  /** When a member sends no heartbeat for this long, its streams go to others. */
   sessionTimeoutMs?: number;
   onError: OnConsumerError;
 }
 
 export interface KafkaEventBus extends EventBus {
   /**
-   * To be called before reading what is to be published: from then on no other process of this service can write
-   * state records, so that what was read before by somebody else can never follow what is read now. Returns at once
-   * while this process has the lead, and for a service without state topics. Commits with external events are refused
-   * with EngineUnavailable by a process that has lost the lead, or never had it.
+   * Call it before reading what to publish: afterwards, no other process of this service can write state records, so
+   * data that another process read earlier can't overwrite newer data. Returns at once while this process leads, and
+   * for a service without state topics. A process that isn't the leader can't publish commits with external events: it
+   * gets EngineUnavailable.
    */
   lead(): Promise<void>;
 }
 
 const SESSION_TIMEOUT_MS = 6_000;
 
-/** The bus over Kafka. Creating it connects to nothing; an outage at any time delays, and is logged once. */
+/** The bus on Kafka. Creating it doesn't connect. An outage only delays, and is logged once. */
 export function createKafkaEventBus(options: KafkaEventBusOptions): KafkaEventBus {
   const { service, publicUrl, sessionTimeoutMs = SESSION_TIMEOUT_MS } = options;
   const address: KafkaAddress = { ...options, clientId: `laurel-${service}` };
@@ -50,7 +50,7 @@ export function createKafkaEventBus(options: KafkaEventBusOptions): KafkaEventBu
 
   async function publish(topic: string, commits: readonly OutgoingCommit[]): Promise<void> {
     const states = commits.flatMap((commit) => stateRecords(publicUrl, commit));
-    // Asked first, so that a process without the lead does not send the same events again and again.
+    // Checked first, so that a process without the lead doesn't send the same events repeatedly.
     if (states.length > 0) state.requireLead();
     await producer.send(
       commits.flatMap((commit) => [

@@ -15,7 +15,7 @@ const shown = (records: ReturnType<typeof stateRecords>) =>
   records.map(({ message: { key, value } }) => [key, value]);
 
 describe("state records", () => {
-  it("are the entity's state and the person's last number", () => {
+  it("contain the entity's state and the person's last number", () => {
     const added = commit(record("laurel.credential.added.v1", { id: "7", name: "x" }, 4));
     expect(shown(stateRecords("/s", added))).toEqual([
       ["u-1/7", '{"id":"7","name":"x"}'],
@@ -23,7 +23,7 @@ describe("state records", () => {
     ]);
   });
 
-  it("of one hand-over are the last of each key", () => {
+  it("of one batch are the last of each key", () => {
     const records = stateRecords(
       "/s",
       commit(
@@ -38,7 +38,7 @@ describe("state records", () => {
   });
 });
 
-describe("what is not described", () => {
+describe("an undescribed event or topic", () => {
   it.each([
     record("laurel.credential.renamed.v1", { id: "7" }),
     record("laurel.credential.added.v1", { name: "without an id" }),

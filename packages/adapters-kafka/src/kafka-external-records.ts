@@ -7,8 +7,8 @@ import { cloudEventOf, externalTopic } from "@laurel/event-sourcing/publishing/c
 import type { TopicRecord } from "./kafka-records.ts";
 
 /**
- * The CloudEvents of a commit in Kafka binary mode, key = user. Nothing in them depends on when or by whom they are
- * sent, so that a re-publication is byte for byte the same.
+ * The CloudEvents of a commit in Kafka binary mode; the key is the user. They don't depend on when or by whom they are
+ * sent, so publishing them again sends the same bytes.
  */
 export function eventRecords(publicUrl: string, commit: OutgoingCommit): TopicRecord[] {
   return commit.external.map((record) => {
@@ -19,7 +19,7 @@ export function eventRecords(publicUrl: string, commit: OutgoingCommit): TopicRe
   });
 }
 
-/** What the commit makes of the state topics: per entity its state or a tombstone, and the person's head record. */
+/** The records of a commit for the state topics: the state or a tombstone per entity, and the person's head record. */
 export function stateRecords(publicUrl: string, commit: OutgoingCommit): TopicRecord[] {
   return commit.external.flatMap((record) => {
     const { stateTopic } = externalTopic(record.topic);
@@ -34,7 +34,7 @@ export function stateRecords(publicUrl: string, commit: OutgoingCommit): TopicRe
   });
 }
 
-/** Of several records with one key only the last counts. */
+/** Keeps only the last of several records with the same key. */
 export function lastOfEachKey(records: readonly TopicRecord[]): TopicRecord[] {
   const last = new Map<string, TopicRecord>();
   for (const record of records) last.set(`${record.topic} ${String(record.message.key)}`, record);

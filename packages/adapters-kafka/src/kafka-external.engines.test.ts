@@ -41,8 +41,8 @@ const ofUser = async (name: string, user: string) =>
   (await readTopic(name)).filter((message) => userOfMessage(message) === user);
 
 /**
- * The last record of each key of a person, as a reader of the compacted topic ends up with: the broker answers that a
- * transaction is committed a moment before it lets readers see its records.
+ * A person's last record per key, as on a compacted topic. Polls, because the broker reports a transaction as committed
+ * shortly before readers can see its records.
  */
 async function stateOf(user: string): Promise<Record<string, unknown>> {
   const records = await ofUser(CREDENTIAL_STATE_TOPIC, user);
@@ -72,7 +72,7 @@ function commitOf(user: string, first: number, ...external: ExternalEvent[]): Ou
 }
 
 describe("external events", () => {
-  it("are CloudEvents, with key user, the same bytes whenever they are sent", async () => {
+  it("are CloudEvents with the user as key, with the same bytes whenever they are sent", async () => {
     const user = randomId();
     const commit = commitOf(user, 1, credential("added", 1, "7", "Ż"));
     const sender = bus();
@@ -95,7 +95,7 @@ describe("external events", () => {
     expect(again).toMatchObject({ key: one?.key, value: one?.value, headers: one?.headers });
   });
 
-  it("are on one partition with the state of their person", async () => {
+  it("are on the same partition as the state of their person", async () => {
     const users = Array.from({ length: 8 }, () => randomId());
     const sender = bus();
     await sender.lead();
@@ -113,7 +113,7 @@ describe("external events", () => {
 });
 
 describe("the state topic", () => {
-  it("ends with the current state per entity, a tombstone for what is gone, and the last number", async () => {
+  it("ends with the current state per entity, a tombstone for each removed one, and the last number", async () => {
     const user = randomId();
     const sender = bus();
     await sender.lead();
@@ -131,7 +131,7 @@ describe("the state topic", () => {
       });
   });
 
-  it("keeps nothing of a person who is erased", async () => {
+  it("keeps nothing of an erased person", async () => {
     const user = randomId();
     const sender = bus();
     await sender.lead();
@@ -143,7 +143,7 @@ describe("the state topic", () => {
     await expect.poll(() => stateOf(user)).toEqual({ [`${user}/7`]: null, [user]: null });
   });
 
-  it("takes nothing of a process that has lost the lead, however long it stood still", async () => {
+  it("accepts nothing from a process that has lost the lead, however long it was paused", async () => {
     const user = randomId();
     const zombie = bus();
     await zombie.lead();
@@ -154,7 +154,7 @@ describe("the state topic", () => {
     await expect(zombie.publish(topic, [old])).rejects.toThrow(EngineUnavailable);
     await expect(zombie.publish(topic, [old])).rejects.toThrow("the lead of portfolio-state");
     await expect.poll(() => stateOf(user)).toMatchObject({ [`${user}/7`]: { name: "new" } });
-    // With what it reads after it has the lead again it is welcome.
+    // It may write what it reads after regaining the lead.
     await zombie.lead();
     await zombie.publish(topic, [commitOf(user, 3, credential("removed", 3, "7"))]);
     await expect

@@ -11,11 +11,11 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 export interface LastingSessionOptions extends Omit<SessionOptions, "onJoin"> {
-  /** Told at every join, and when a session ends, which partitions the member has kept without a break. */
+  /** Called at every join and at the end of a session, with the partitions that the member has kept throughout. */
   onKept(partitions: ReadonlySet<number>): void;
 }
 
-/** The membership of a group: a session that is opened again whenever it breaks. */
+/** The membership in a group: a session that is reopened whenever it breaks. */
 export interface LastingSession {
   /** Undefined between two sessions. */
   current(): ConsumerSession | undefined;
@@ -36,7 +36,7 @@ export function openLastingSession(options: LastingSessionOptions): LastingSessi
   let memberId: string | undefined;
   let failures = 0;
 
-  /** Others may have had the partitions of a new member in between: it goes on where they stored. */
+  /** Others may have read the partitions of a new member meanwhile, so it continues from their stored offsets. */
   function onJoin(id: string, partitions: readonly number[]): void {
     failures = 0;
     const kept = id === memberId ? partitions : [];

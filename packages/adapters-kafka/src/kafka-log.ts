@@ -1,7 +1,7 @@
 import { logLevel, type logCreator } from "kafkajs";
 import type { Logger } from "@laurel/event-sourcing/ports/logger";
 
-/** One line when something goes away and one when it is back, however often it is tried in between. */
+/** Logs one line when something becomes unavailable and one when it's back, however many attempts there are. */
 export interface Outage {
   down(error: unknown): void;
   up(): void;
@@ -29,8 +29,8 @@ const LINES = 20;
 const PER_MS = 60_000;
 
 /**
- * kafkajs' own lines, as debug lines of ours and at most a few a minute: it tells of each try, and outages have their
- * own line already.
+ * Writes kafkajs' log lines as our debug lines, at most a few per minute: it logs every attempt, and outages already
+ * have their own line.
  */
 export function quietLogs(logger: Logger): logCreator {
   let start = -Infinity;

@@ -3,9 +3,9 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { createKafkaClient, within, type KafkaAddress } from "./kafka-client.ts";
 import type { PartitionReader } from "./kafka-partition.ts";
 
-/** Tells how far groups are behind. */
+/** Reads the lag of groups. */
 export interface Offsets {
-  /** `own` are the partitions of the member that asks; of the others counts what is stored. */
+  /** `own` are the partitions of the calling member. For the others, the stored offsets count. */
   lag(
     group: string,
     topic: string,

@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { createPartitionReader } from "./kafka-partition.ts";
 
-/** A batch whose messages are the offsets given. */
+/** A batch with messages at the given offsets. */
 function batch(from: number, ...offsets: number[]) {
   const rest = { key: null, value: null, timestamp: "0", attributes: 0, headers: {} };
   const messages = offsets.map((offset) => ({ ...rest, offset: String(offset) }));
   return { partition: 0, from, to: offsets.at(-1) ?? from, messages };
 }
 
-it("takes what follows, and of what comes again only what is new", () => {
+it("takes records that follow, and only the new ones of a repeated batch", () => {
   const reader = createPartitionReader(0, 5);
   expect(reader.take(batch(5, 5, 6, 7))).toHaveLength(3);
   expect(reader.take(batch(5, 5, 6, 7, 8))?.map(({ offset }) => offset)).toEqual(["8"]);
   expect(reader.take(batch(9, 9))).toHaveLength(1);
 });
 
-it("refuses what leaves a hole, and what lies before what is stored", () => {
+it("refuses a batch that leaves a gap, and one before the stored position", () => {
   const reader = createPartitionReader(0, 5);
   reader.take(batch(5, 5, 6));
   expect(reader.take(batch(8, 8))).toBeUndefined();
@@ -23,7 +23,7 @@ it("refuses what leaves a hole, and what lies before what is stored", () => {
   expect(reader.take(batch(5, 5))).toBeUndefined();
 });
 
-it("moves its position over finished work and over what is no message", () => {
+it("moves its position past finished records and offsets without a message", () => {
   const reader = createPartitionReader(0, 5);
   for (const offset of [5, 6, 7]) reader.begin(offset, 10);
   reader.finish(7, 10);

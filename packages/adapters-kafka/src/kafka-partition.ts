@@ -1,11 +1,11 @@
 import type { KafkaMessage } from "kafkajs";
 import { createFinishedOffsets } from "@laurel/event-sourcing/adapter-support/finished-offsets";
 
-/** What waits of one partition; beyond either bound nothing more is fetched until half of it is done. */
+/** How much may wait per partition. Above either bound fetching stops until half of it is done. */
 const MOST_RECORDS = 4_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** What one fetch brought of a partition: the offset where it began, and the last one that it covers. */
+/** The result of one fetch from a partition: the offset where it started, and the last one that it covers. */
 export interface FetchedBatch {
   partition: number;
   from: number;
@@ -13,18 +13,18 @@ export interface FetchedBatch {
   messages: readonly KafkaMessage[];
 }
 
-/** Follows one partition for as long as this member has it: what is taken, what is finished, how much waits. */
+/** Tracks one partition while this member has it: what is taken, what is finished, and how much waits. */
 export interface PartitionReader {
   readonly partition: number;
-  /** The messages that were not taken before; undefined when the batch does not follow on what was. */
+  /** The messages that were not taken before; undefined when the batch doesn't follow the earlier ones. */
   take(batch: FetchedBatch): KafkaMessage[] | undefined;
-  /** There is nothing up to this offset but what is no message, such as the end of a transaction. */
+  /** The offsets up to this one contain no messages, only markers such as the end of a transaction. */
   passOver(lastOffset: number): void;
   begin(offset: number, bytes: number): void;
   finish(offset: number, bytes: number): void;
-  /** Where the next reader goes on: everything before it is finished. */
+  /** Where the next reader resumes: everything before it is finished. */
   position(): number;
-  /** How many at or behind the position are finished. */
+  /** How many offsets from the position on are finished. */
   ahead(): number;
   isFull(): boolean;
   hasRoom(): boolean;
@@ -49,7 +49,7 @@ export function createPartitionReader(partition: number, start: number): Partiti
     partition,
     committed: start,
     take(batch) {
-      // Behind the stored position, or with a hole: the log is another one than we knew, or kafkajs has jumped.
+      // Before the stored position, or with a gap: the log was replaced, or kafkajs has skipped records.
       if (batch.from > next || batch.from < reader.committed) return undefined;
       const known = next;
       next = Math.max(next, batch.to + 1);

@@ -6,16 +6,16 @@ import { createOutage } from "./kafka-log.ts";
 import type { TopicRecord } from "./kafka-records.ts";
 import { createSendQueue, type SendQueue } from "./kafka-send-queue.ts";
 
-/** Connecting and all tries of one batch; a publish that takes longer has failed. */
+/** Covers connecting and all attempts of one batch. A publish that takes longer has failed. */
 const HAND_OVER_MS = 10_000;
-/** What the broker may wait for its replicas. */
+/** How long the broker may wait for its replicas. */
 const ACK_MS = 5_000;
 
 export interface KafkaProducer extends Pick<SendQueue, "send"> {
   close(): Promise<void>;
 }
 
-/** One batch under way at a time, acknowledged by all replicas in sync: nothing is lost and nothing overtakes. */
+/** Sends one batch at a time, acknowledged by all in-sync replicas, so that nothing is lost or overtaken. */
 export function createKafkaProducer(address: KafkaAddress): KafkaProducer {
   const outage = createOutage(address.logger, "Kafka, asked to take records,");
   let current: { producer: Producer; destroy(): void } | undefined;
@@ -28,7 +28,7 @@ export function createKafkaProducer(address: KafkaAddress): KafkaProducer {
       const error = busError(cause, [...new Set(records.map(({ topic }) => topic))]);
       if (error instanceof EngineUnavailable) {
         outage.down(cause);
-        // What is still under way must not arrive behind what is sent later.
+        // A batch under way must not arrive after a later one.
         current?.destroy();
         current = undefined;
       }
@@ -68,7 +68,7 @@ export function createKafkaProducer(address: KafkaAddress): KafkaProducer {
   };
 }
 
-/** In the order given, per topic. */
+/** Sends records per topic in the given order. */
 export function byTopic(records: readonly TopicRecord[]): TopicMessages[] {
   const topics = Map.groupBy(records, ({ topic }) => topic);
   return Array.from(topics, ([topic, own]) => ({

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await createTopics({ topic, numPartitions: 1 });
 });
 
-describe("what cannot be sent", () => {
-  it("is refused at once when it is too large, and what goes along with it is sent all the same", async () => {
+describe("a record that cannot be sent", () => {
+  it("is refused at once when it is too large, and the others of its batch are sent", async () => {
     const sender = bus();
     const large = sampleCommit("account-1", 1, {
       events: [{ type: "Large", version: 1, data: "x".repeat(2_000_000) }],
@@ -39,7 +39,7 @@ describe("what cannot be sent", () => {
     expect(await readTopic(topic)).toHaveLength(20);
   });
 
-  it("goes in several batches when only together it is too large", async () => {
+  it("is sent in several batches when only the batch is too large", async () => {
     const commits = Array.from({ length: 30 }, (_, index) =>
       sampleCommit("account-1", index + 1, {
         events: [{ type: "Wide", version: 1, data: "x".repeat(100_000) }],
@@ -49,13 +49,13 @@ describe("what cannot be sent", () => {
     expect(firsts(await readTopic(topic))).toEqual(commits.map(({ first }) => first));
   });
 
-  it("says which topic is missing", async () => {
+  it("is reported with the name of the missing topic", async () => {
     const missing = freshName("missing");
     const sent = bus().publish(missing, [sampleCommit("account-1", 1)]);
     await expect(sent).rejects.toThrow(`${missing}, a topic is missing`);
   });
 
-  it("fails within seconds when there is no broker", async () => {
+  it("fails within seconds without a broker", async () => {
     const begun = performance.now();
     const sent = bus({ brokers: ["127.0.0.1:1"] }).publish(topic, [sampleCommit("account-1", 1)]);
     await expect(sent).rejects.toThrow(EngineUnavailable);
@@ -66,7 +66,7 @@ describe("what cannot be sent", () => {
 const firsts = (messages: readonly KafkaMessage[]): number[] =>
   messages.map(({ value }) => Number(JSON.parse(String(value)).first));
 
-it("acknowledged records are stored in order, although answers to the producer are cut off", async () => {
+it("acknowledged records are stored in order, even when answers to the producer are lost", async () => {
   await using proxy = await createTcpProxy(engines.KAFKA_BROKERS[0] ?? "");
   const sender = bus({ openSocket: proxy.openSocket });
   const acknowledged = new Map<string, number[]>();

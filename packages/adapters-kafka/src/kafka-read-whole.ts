@@ -10,8 +10,8 @@ const READ_MS = 60_000;
 const AGAIN_MS = 250;
 
 /**
- * Everything that a topic holds now, in order per partition, read under the name of a group that is gone
- * afterwards. Throws EngineUnavailable when it cannot be read to the end.
+ * Reads everything that a topic holds now, in order per partition, as a temporary group. Throws EngineUnavailable when
+ * it can't be read to the end.
  */
 export async function readWholeTopic(
   address: KafkaAddress,
@@ -42,7 +42,7 @@ export async function readWholeTopic(
     return messages;
   }
 
-  /** `open` are the partitions with the offset where their reading ends. */
+  /** `open` maps each partition to the offset where reading ends. */
   async function readUntil(open: Map<number, number>): Promise<TopicMessage[]> {
     const messages: TopicMessage[] = [];
     const done = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ export async function readWholeTopic(
       retry: { retries: 4, restartOnFailure: async () => false },
     });
     consumer.on(consumer.events.CRASH, ({ payload }) => done.reject(payload.error));
-    // Told also of the ends of transactions, which are no messages and may be the last there is.
+    // Also gets the ends of transactions, which are no messages and may be the last entries.
     consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { partition, lastOffset } }) => {
       if (Number(lastOffset) + 1 >= (open.get(partition) ?? 0)) open.delete(partition);
       if (open.size === 0) done.resolve();
@@ -74,7 +74,7 @@ export async function readWholeTopic(
   }
 }
 
-/** A broker that has just started still loads its groups, and says that it may be asked again. */
+/** A broker that has just started is still loading its groups, and answers with a retriable error. */
 async function patiently<Value>(work: () => Promise<Value>): Promise<Value> {
   const deadline = performance.now() + READ_MS;
   for (;;) {

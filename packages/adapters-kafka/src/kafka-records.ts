@@ -4,13 +4,13 @@ import { commitTopicOf, ownerOf, userOf } from "@laurel/contracts/topics";
 import type { KafkaMessage, Message } from "kafkajs";
 import type { OutgoingCommit } from "@laurel/event-sourcing/ports/event-bus";
 
-/** A record and where it goes. */
+/** A record and its destination. */
 export interface TopicRecord {
   topic: string;
   message: Message;
 }
 
-/** The internal record of a commit: the same bytes whenever it is sent. */
+/** The internal record of a commit. It has the same bytes whenever it's sent. */
 export function commitRecord(topic: string, commit: OutgoingCommit): TopicRecord {
   const { stream, first, last, at, events } = commit;
   const value = JSON.stringify({ stream, first, last, at, events });
@@ -19,7 +19,7 @@ export function commitRecord(topic: string, commit: OutgoingCommit): TopicRecord
 
 export type ReadRecord = { commit: PublishedCommit } | { broken: string };
 
-/** Reads a record of a commit topic, or says why it is none of ours. */
+/** Reads a record of a commit topic, or returns why it isn't valid. */
 export function readCommitRecord(topic: string, { key, value }: KafkaMessage): ReadRecord {
   if (value === null) return { broken: "it has no value" };
   const parsed = publishedCommitSchema.safeParse(fromJson(value));
@@ -44,7 +44,7 @@ function fromJson(value: Buffer): unknown {
   }
 }
 
-/** A little more than a record takes on the wire. */
+/** Slightly more than the size of a record on the wire. */
 export function sizeOf({ key, value, headers }: Message): number {
   const text = (part: Message["key"]) => (part == null ? 0 : Buffer.byteLength(part));
   const headersSize = Object.entries(headers ?? {}).reduce(

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Stores an offset soon after it has moved, one store at a time. */
+/** Stores an offset soon after it has moved, one at a time. */
 export interface Saving {
   soon(): void;
-  /** Stores once more, trying for at most so long, and then no more. */
+  /** Stores a last time, for at most this long, and then stops. */
   stop(ms: number): Promise<void>;
 }
 
-/** A crash repeats what was handled in this time. */
+/** After a crash, what was handled in this interval is repeated. */
 const SOON_MS = 100;
 const AFTER_FAILURE_MS = 1_000;
 
-/** What cannot be stored now is told to `onError`, and tried again. */
+/** A failure is passed to `onError`, and the offset is stored later. */
 export function keepSaving(save: () => Promise<void>, onError: (error: unknown) => void): Saving {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export function keepSaving(save: () => Promise<void>, onError: (error: unknown) 
     again = false;
     let pause = SOON_MS;
     running = save()
-      // A rebalance or an outage: what is not saved is delivered again to the next reader.
+      // A rebalance or an outage: unstored records are delivered again to the next reader.
       .catch((error: unknown) => {
         onError(error);
         again = true;
@@ -51,7 +51,7 @@ export function keepSaving(save: () => Promise<void>, onError: (error: unknown) 
         try {
           return await save();
         } catch (error) {
-          // A rebalance passes.
+          // A rebalance is temporary.
           onError(error);
         }
     },

@@ -1,15 +1,15 @@
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { sizeOf, type TopicRecord } from "./kafka-records.ts";
 
-/** Hands over one batch after the other, so that nothing can overtake. */
+/** Hands over one batch after another, so that none can overtake. */
 export interface SendQueue {
-  /** Resolved when all are handed over, in order; what waits at the same time goes together. */
+  /** Resolves when all records are handed over, in order. Concurrent calls share a batch. */
   send(records: readonly TopicRecord[]): Promise<void>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
-/** Below what a topic takes in one batch (`max.message.bytes`), because all might be of one partition. */
+/** Below the batch limit of a topic (`max.message.bytes`), because all records may go to one partition. */
 const BATCH_BYTES = 900_000;
 const BATCH_RECORDS = 2_000;
 
@@ -19,7 +19,7 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** `handOver` rejects with EngineUnavailable when trying again may help, with anything else when it does not. */
+/** `handOver` rejects with EngineUnavailable when a retry may help, and with another error when it can't. */
 export function createSendQueue(
   handOver: (records: readonly TopicRecord[]) => Promise<void>,
 ): SendQueue {
@@ -55,7 +55,7 @@ export function createSendQueue(
   };
 }
 
-/** Takes the first job, and those behind it that fit into the same batch. */
+/** Takes the first job, and the following ones that fit into the same batch. */
 function takeTogether(waiting: Job[]): Job[] {
   let records = 0;
   let bytes = 0;
@@ -70,7 +70,7 @@ function takeTogether(waiting: Job[]): Job[] {
 const bytesOf = (records: readonly TopicRecord[]) =>
   records.reduce((sum, { message }) => sum + sizeOf(message), 0);
 
-/** Cuts where the next record would make a batch too large; a record that is too large itself goes alone. */
+/** Splits records into batches below the size limit. A record that is too large is sent alone. */
 function batchesOf(records: readonly TopicRecord[]): TopicRecord[][] {
   const batches: TopicRecord[][] = [];
   let batch: TopicRecord[] = [];

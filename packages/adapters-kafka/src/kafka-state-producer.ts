@@ -9,22 +9,22 @@ import { createSendQueue } from "./kafka-send-queue.ts";
 
 const LEAD_MS = 10_000;
 const TRANSACTION_MS = 10_000;
-/** After that the broker gives up a transaction whose producer is gone, and readers go on. */
+/** After this time the broker aborts the transaction of a missing producer, and readers continue. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
 const ACK_MS = 5_000;
-/** A transaction waits for the end of the one before it in steps that start with this. */
+/** The first pause when a transaction waits for the end of the previous one. */
 const FIRST_RETRY_MS = 20;
 
 export interface KafkaStateProducer {
   /**
-   * Becomes the only producer whose state records are accepted: an earlier leader can no longer write. Returns at once while
-   * this one leads. The lead is lost with every failure, so that what is sent was read after the lead was taken, and
-   * an old state can never follow a newer one.
+   * Becomes the only producer whose state records are accepted: an earlier leader can no longer write. Returns at once
+   * while this producer leads. Every failure loses the lead, so records are always read after taking the lead, and an
+   * old state can't follow a newer one.
    */
   lead(): Promise<void>;
-  /** Throws EngineUnavailable when this one does not lead. */
+  /** Throws EngineUnavailable when this producer doesn't lead. */
   requireLead(): void;
-  /** Throws EngineUnavailable also when another one has taken the lead. */
+  /** Throws EngineUnavailable, also when another producer has taken the lead. */
   send(records: readonly TopicRecord[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Leader {
   destroy(): void;
 }
 
-/** `transactionalId` is one for all processes of a service. */
+/** All processes of a service share one `transactionalId`. */
 export function createKafkaStateProducer(
   address: KafkaAddress,
   transactionalId: string,
@@ -97,7 +97,7 @@ export function createKafkaStateProducer(
   };
 }
 
-/** Beginning a first transaction asks for a new epoch, which ends all older ones. */
+/** Starting a first transaction requests a new epoch, which fences off all older producers. */
 async function fenceOthers(producer: Producer): Promise<void> {
   await producer.connect();
   const transaction = await producer.transaction();

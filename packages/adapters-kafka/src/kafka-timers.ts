@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** What the patch touches of kafkajs 2.2.4's queue of requests. */
+/** The parts of kafkajs 2.2.4's request queue that the patch uses. */
 interface RequestQueue {
   pending: readonly unknown[];
   scheduleCheckPendingRequests(): void;
@@ -10,9 +10,8 @@ const QUEUE_MODULE = "kafkajs/src/network/requestQueue";
 let patched = false;
 
 /**
- * kafkajs 2.2.4 checks its queue of requests again and again, with a negative delay that Node rounds up to 1 ms and
- * warns of: a thousand wake-ups a second for each idle connection. With nothing in the queue there is nothing to check;
- * whatever enters it later asks for the check itself.
+ * kafkajs 2.2.4 checks its request queue with a negative delay, which Node rounds up to 1 ms with a warning: a thousand
+ * wake-ups a second per idle connection. The patch skips the check while the queue is empty; a new request triggers it.
  */
 export function calmTimers(): void {
   if (patched) return;

@@ -17,13 +17,13 @@ import {
 const file = new URL("../../../infra/kafka/topics.json", import.meta.url);
 const described = topicsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 
-/** The topics of the product under other names. */
+/** The product's topics under other names. */
 function freshTopics(): TopicDefinition[] {
   return described.map((definition) => ({ ...definition, topic: freshName(definition.topic) }));
 }
 
 describe("provisioning", () => {
-  it("creates what is missing, and nothing the second time", async () => {
+  it("creates missing topics, and does nothing the second time", async () => {
     const topics = freshTopics();
     await expect(checkTopics(address, topics)).rejects.toThrow("npm run infra:provision");
     const [first, ...others] = topics;
@@ -33,7 +33,7 @@ describe("provisioning", () => {
     await checkTopics(address, topics);
   });
 
-  it("refuses a topic with other partitions or another configuration, and says what differs", async () => {
+  it("refuses a topic with other partitions or another configuration, and names the differences", async () => {
     const topic = freshName("differs");
     await createTopics({ topic, numPartitions: 2 });
     const wanted = { topic, partitions: 3, config: { "retention.ms": "1000" } };
@@ -46,7 +46,7 @@ describe("provisioning", () => {
     expect(await withAdmin((admin) => admin.listTopics())).not.toContain(missing.topic);
   });
 
-  it("tells a missing broker from one that is too old", async () => {
+  it("distinguishes a missing broker from one that is too old", async () => {
     const nobody = { ...address, brokers: ["127.0.0.1:1"] };
     await expect(provisionTopics(nobody, [])).rejects.toThrow(EngineUnavailable);
     await expect(checkTopics(nobody, [])).rejects.toThrow(EngineUnavailable);
@@ -62,7 +62,7 @@ describe("provisioning", () => {
   });
 });
 
-/** The answer of a broker that knows no request but Fetch. */
+/** The answer of a broker that supports only Fetch. */
 function versionsAnswer({ fetch }: { fetch: number }): Buffer {
   const answer = Buffer.alloc(20);
   answer.writeInt32BE(16, 0);

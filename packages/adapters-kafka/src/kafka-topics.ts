@@ -16,20 +16,20 @@ export const topicsSchema = z.array(
 );
 export type TopicDefinition = z.infer<typeof topicsSchema>[number];
 
-/** Kafka's number for configurations of topics; kafkajs' name for it is not importable from an ES module. */
+/** Kafka's number for topic configurations. kafkajs' constant can't be imported from an ES module. */
 const TOPIC_RESOURCE = 2;
 const ANSWER_MS = 30_000;
-/** Making a topic is many writes to a disk. */
+/** Creating a topic writes many files. */
 const MAKING_MS = 180_000;
 const NOT_YET = ["UNKNOWN_TOPIC_OR_PARTITION", "LEADER_NOT_AVAILABLE", "NOT_LEADER_FOR_PARTITION"];
 const VISIBLE_MS = 60_000;
 const MOST_REPLICAS = 3;
 
 /**
- * Creates what is missing, replicated over three brokers or as many as there are; returns the names of what it has
- * created. Throws ProvisionDiffers, a line for each difference, when a topic has other partitions or another
- * configuration: partitions are for ever, because they decide the order of a person's events. Throws EngineRefused when
- * the brokers are older than Kafka 3.9, and EngineUnavailable when none answers.
+ * Creates missing topics, replicated over up to three brokers, and returns their names. Throws ProvisionDiffers, with a
+ * line per difference, when a topic has other partitions or another configuration: partitions can never change, because
+ * they decide the order of a person's events. Throws EngineRefused when the brokers are older than Kafka 3.9, and
+ * EngineUnavailable when none answers.
  */
 export async function provisionTopics(
   address: KafkaAddress,
@@ -47,8 +47,8 @@ export async function provisionTopics(
 }
 
 /**
- * Throws ProvisionDiffers with one line when topics are missing or have other partitions; for the start of a service.
- * Throws EngineUnavailable when no broker answers, EngineRefused when it is too old.
+ * Throws ProvisionDiffers with one line when topics are missing or have other partitions. Called when a service starts.
+ * Throws EngineUnavailable when no broker answers, and EngineRefused when it's too old.
  */
 export async function checkTopics(
   address: KafkaAddress,
@@ -84,7 +84,7 @@ async function withAdmin<Value>(
   }
 }
 
-/** How many partitions each topic has; one that does not exist is left out. */
+/** The number of partitions per topic, without topics that don't exist. */
 async function partitionsOf(
   admin: Admin,
   topics: readonly { topic: string }[],
@@ -138,9 +138,9 @@ async function configsOf(
 async function create(admin: Admin, topics: readonly TopicDefinition[]): Promise<void> {
   const { brokers } = await admin.describeCluster();
   const replicationFactor = Math.min(MOST_REPLICAS, brokers.length);
-  // One of three may be away, and no acknowledged record is on one broker only.
+  // One of three brokers may be down, and every acknowledged record is on at least two.
   const inSync = String(Math.max(1, replicationFactor - 1));
-  // One at a time: all together can take a broker with a slow disk longer than a request may.
+  // One at a time: creating all at once can exceed the request timeout on a broker with a slow disk.
   for (const { topic, partitions, config } of topics) {
     const entries = Object.entries({ ...config, "min.insync.replicas": inSync });
     const configEntries = entries.map(([name, value]) => ({ name, value }));
@@ -154,8 +154,8 @@ async function create(admin: Admin, topics: readonly TopicDefinition[]): Promise
 }
 
 /**
- * A broker learns of what another one, or even itself, has created only a moment later, and takes records another moment
- * later: of a batch for two partitions it may then take one, so that the batch comes twice.
+ * A broker learns of a new topic with a delay, and accepts records after another delay. Of a batch for two partitions
+ * it might then accept only one, so that the batch would be sent twice.
  */
 export async function untilVisible(admin: Admin, topics: readonly string[]): Promise<void> {
   for (const end = performance.now() + VISIBLE_MS; performance.now() < end; await sleep(20)) {
@@ -167,7 +167,7 @@ export async function untilVisible(admin: Admin, topics: readonly string[]): Pro
   throw new Error("the brokers created topics but don't serve them");
 }
 
-/** Each partition's leader answers for itself once it serves it. */
+/** The leader of each partition answers once it serves the partition. */
 function unlessNotYet(error: unknown): undefined {
   if (!NOT_YET.includes(typeOf(error) ?? "")) throw error;
 }

@@ -7,13 +7,12 @@ import type { createMongoStreams } from "./mongo-streams.ts";
 const REMEMBERED_STREAMS = 20_000;
 
 /**
- * A commit may follow when the one before it is stored and does not close its stream. That it is stored never changes,
- * since nothing is ever deleted: so it may be asked beforehand, or remembered, and the unique index on (stream, first)
- * decides alone.
+ * A commit may follow when the previous one is stored and doesn't close its stream. A stored commit is never deleted,
+ * so this can be checked beforehand or remembered, and the unique index on (stream, first) alone decides.
  */
 export interface MongoAppend {
   append(commit: Commit): Promise<AppendOutcome>;
-  /** Notes a commit that was read: another may follow it. */
+  /** Remembers a commit that was read: another may follow it. */
   remember(commit: Commit): void;
 }
 
@@ -21,7 +20,7 @@ export function createMongoAppend(
   commits: ReturnType<typeof createMongoCommits>,
   streams: Pick<ReturnType<typeof createMongoStreams>, "add">,
 ): MongoAppend {
-  /** After which commit of a stream another may follow: stream -> last. */
+  /** The last commit that may be followed, per stream. */
   const open = new LRUCache<string, number>({ max: REMEMBERED_STREAMS });
 
   function remember({ stream, last, closes }: Commit): void {

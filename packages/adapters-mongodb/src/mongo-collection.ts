@@ -12,7 +12,7 @@ import { parseStored } from "./mongo-json.ts";
 import { createMongoFind } from "./mongo-find.ts";
 import { insertNew, upsertGuarded } from "./mongo-writes.ts";
 
-/** One collection, whose indexes must be there. */
+/** One collection. Its indexes must exist. */
 export function createMongoCollection<Shape extends Document>(
   connection: MongoConnection,
   model: Model<StoredDocument>,
@@ -20,7 +20,7 @@ export function createMongoCollection<Shape extends Document>(
 ): Collection<Shape> {
   const find = createMongoFind(connection, model, definition);
 
-  // The shape is the caller's promise about what it stored: documents are parsed where they cross a boundary.
+  // The caller guarantees the shape of what it stored. Documents are parsed where they cross a boundary.
   const toStored = ({ _id: id, v: version, json }: StoredDocument): Stored<Shape> => ({
     id,
     version,

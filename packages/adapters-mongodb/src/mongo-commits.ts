@@ -5,7 +5,7 @@ import { eventCollections, type StoredCommit } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { insertNew } from "./mongo-writes.ts";
 
-/** Commits that come with one answer of the engine. */
+/** Commits per answer of the engine. */
 export const READ_AT_ONCE = 50;
 
 const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
@@ -13,13 +13,13 @@ const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
 type Content = Pick<Commit, "events" | "external">;
 export type Head = Pick<StoredCommit, "last" | "closes">;
 
-/** The collection of commits: each method is one call of the engine, but for those that go through many commits. */
+/** The collection of commits. Each method is one call to the engine, except those that process many commits. */
 export interface MongoCommits {
-  /** False when a commit has this id or this position already. */
+  /** False when a commit with this id or position exists. */
   insert(commit: Commit): Promise<boolean>;
   find(commitId: string): Promise<Commit | undefined>;
   page(stream: string, after: number, limit: number): Promise<Commit[]>;
-  /** The last commit of the stream, or the last one that begins before `first`. */
+  /** The last commit of the stream, or the last one that starts before `first`. */
   head(stream: string, first?: number): Promise<Head | undefined>;
   /** Empties the content of all commits of the stream. */
   empty(stream: string): Promise<void>;
@@ -93,10 +93,10 @@ function documentOf(commit: Commit): StoredCommit {
   };
 }
 
-/** Throws StoreCorrupt when the content is not what append stored. */
+/** Throws StoreCorrupt unless the content is what append stored. */
 export function commitOf(document: StoredCommit): Commit {
   const { _id: id, stream, first, last, at, closes, body } = document;
-  // What append stored; a body that somebody else has changed is no commit of ours.
+  // Stored by append. A body that was changed by anything else is not a valid commit.
   const { events, external } = parseStored(body, `the content of commit ${id}`) as Content;
   return { id, stream, first, last, at, events, external, ...(closes ? { closes: true } : {}) };
 }

@@ -4,32 +4,34 @@ import { MONGODB, portError, startError } from "./mongo-errors.ts";
 
 const DATABASE = "laurel";
 
-/** The longest that a caller waits, whatever the driver still tries (architecture: engine 2 s < service 10 s). */
+/**
+ * The longest time that a caller waits, regardless of the driver's retries (architecture: engine 2 s < service 10 s).
+ */
 const DEADLINE_MS = 2_500;
-/** As much sooner driver and server give up. */
+/** How much earlier the driver and the server give up. */
 const AHEAD_MS = 500;
-/** By it a URL says another deadline, as MongoDB's own drivers understand it. */
+/** The URL parameter for another timeout; MongoDB's own drivers use the same name. */
 const TIMEOUT = /([?&])timeoutMS=([1-9]\d*)(&|$)/i;
-/** Documents that one call writes: few enough that an engine which flushes each of them answers in time. */
+/** Documents per write: few enough that an engine which flushes each of them answers in time. */
 export const WRITTEN_AT_ONCE = 25;
 
 /** One pool of connections for all stores of a process. Its opener closes it, after the stores. */
 export interface MongoConnection {
-  /** What the server itself may take for a read, in milliseconds. */
+  /** The server's time limit for a read, in milliseconds. */
   readonly maxTimeMs: number;
   /** The model of a collection with its own name; asking again returns the same one. */
   model<Shape>(collection: string, schema: Schema<Shape>): Model<Shape>;
-  /** Runs calls of the driver; what goes wrong comes out as the ports' errors, no answer in time included. */
+  /** Runs driver calls. Errors and timeouts are thrown as errors of the ports. */
   run<Value>(work: () => Promise<Value>, deadlineMs?: number): Promise<Value>;
-  /** Removes a collection with everything in it; it need not be there. */
+  /** Drops a collection. It's no error if it doesn't exist. */
   drop(collection: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects to the database that the URL names, else to `laurel`. Throws EngineRefused when the URL, the user or the
- * password is wrong, EngineUnavailable when nobody answers for 2 s. It reconnects automatically after an outage. A call
- * may take 2.5 s, or the milliseconds that the URL's `timeoutMS` says, for a server that is known to be slow.
+ * Connects to the database in the URL, or to `laurel`. Throws EngineRefused when the URL, the user or the password is
+ * wrong, and EngineUnavailable when there is no answer within 2 s. It reconnects automatically after an outage. A call
+ * may take 2.5 s, or the milliseconds of the URL's `timeoutMS`, for a server that is known to be slow.
  */
 export async function connectMongo({ url }: { url: string }): Promise<MongoConnection> {
   const callMs = Number(TIMEOUT.exec(url)?.[2] ?? DEADLINE_MS);
@@ -50,7 +52,7 @@ export async function connectMongo({ url }: { url: string }): Promise<MongoConne
 
   return {
     maxTimeMs,
-    // Models are kept under the names of their collections, each of which has one schema.
+    // Models are stored under the names of their collections. Each collection has one schema.
     model: <Shape>(collection: string, schema: Schema<Shape>) =>
       (connection.models[collection] as Model<Shape> | undefined) ??
       connection.model<Shape>(collection, schema, collection),
@@ -60,13 +62,13 @@ export async function connectMongo({ url }: { url: string }): Promise<MongoConne
       await run(async () => connection.db?.dropCollection(collection));
     },
     async close() {
-      // A server that does not answer must not hold up the end of the process.
+      // A server that doesn't answer must not delay the end of the process.
       await run(() => connection.close(true)).catch(() => undefined);
     },
   };
 }
 
-/** The driver does not get `timeoutMS`: with it, it would retry by other rules than ours. */
+/** The driver doesn't get `timeoutMS`: it would then retry by different rules. */
 async function open(url: string, waitsMs: number): Promise<Connection> {
   const connection = createConnection();
   connection.on("error", () => undefined);
@@ -81,13 +83,13 @@ async function open(url: string, waitsMs: number): Promise<Connection> {
       waitQueueTimeoutMS: waitsMs,
       socketTimeoutMS: 2.5 * waitsMs,
       heartbeatFrequencyMS: 2_000,
-      // Our promises depend on these. They have the URL's own names, so that a URL cannot override them.
+      // Our guarantees depend on these options. They have the URL's parameter names, so that a URL can't override them.
       readPreference: "primary",
       readConcernLevel: "majority",
       w: "majority",
       journal: true,
     });
-    // The handshake asks for no rights; this does.
+    // The handshake checks no permissions; this command does.
     await connection.db?.listCollections({ name: DATABASE }, { nameOnly: true }).toArray();
     return connection;
   } catch (error) {
@@ -96,7 +98,7 @@ async function open(url: string, waitsMs: number): Promise<Connection> {
   }
 }
 
-/** The default database must not become the one that knows the user: without a database in the URL that is `admin`. */
+/** The default database must not become the authentication database: without a database in the URL, that is `admin`. */
 function databaseOf(url: string): { dbName?: string; authSource?: string } {
   if (/^[^:]+:\/\/[^/]+\/[^?]/.test(url)) return {};
   const named = /[?&]authSource=/i.test(url);

@@ -8,7 +8,7 @@ import type {
 import { comparableFields, path } from "./mongo-queries.ts";
 import type { IndexSpecification } from "./mongo-provision.ts";
 
-/** A document as it is stored: its text, and beside it what its indexes compare. */
+/** A document as it is stored: its text, and the values that its indexes compare. */
 export interface StoredDocument {
   _id: string;
   v: number;
@@ -16,7 +16,7 @@ export interface StoredDocument {
   k: Record<string, Scalar>;
 }
 
-/** The same for all collections: what differs are the indexes, which each definition names. */
+/** The same schema for all collections. Only the indexes differ, and each definition names them. */
 export const documentSchema = new Schema<StoredDocument>(
   { _id: String, v: Number, json: String, k: Schema.Types.Mixed },
   { versionKey: false, strict: "throw", id: false, minimize: false },
@@ -38,7 +38,7 @@ export function indexesOf({ indexes }: CollectionDefinition): IndexSpecification
   }));
 }
 
-/** Readable where it is short; servers of an older kind count its length together with the collection's. */
+/** Readable where it's short. Older servers limit the length of index and collection names together. */
 function nameOf(fields: readonly string[]): string {
   const name = fields.join(".");
   if (name.length <= LONGEST_NAME) return name;

@@ -26,7 +26,7 @@ const put = (id: number, version: number) => ({
   document: { id, version },
 });
 
-test("a batch that has been put in part is put whole, and nothing newer is lost", async () => {
+test("repeating a partly applied batch completes it, and loses nothing newer", async () => {
   const store = openStore();
   const items = await store.collection<{ version: number }>({ name: "items", indexes: [] });
   const ids = Array.from({ length: 250 }, (_, index) => index);
@@ -38,7 +38,7 @@ test("a batch that has been put in part is put whole, and nothing newer is lost"
   for (const id of ids) expect(versions.get(`${id}`)).toBe(id % 6 === 0 ? 9 : 5);
 });
 
-test("of two batches at once the higher version of each document stays", async () => {
+test("of two concurrent batches, the higher version of each document stays", async () => {
   const store = openStore();
   const items = await store.collection({ name: "items", indexes: [] });
   const ids = Array.from({ length: 60 }, (_, index) => index);
@@ -51,7 +51,7 @@ test("of two batches at once the higher version of each document stays", async (
   expect(stored.filter(({ version }) => version !== 2)).toEqual([]);
 });
 
-test("a batch that names a collection which is not open puts nothing", async () => {
+test("a batch that names an unopened collection puts nothing", async () => {
   const store = openStore();
   const items = await store.collection({ name: "items", indexes: [] });
   const unknown = { ...put(1, 1), collection: "unknown" };
@@ -59,7 +59,7 @@ test("a batch that names a collection which is not open puts nothing", async () 
   expect(await items.find({ where: {} })).toEqual([]);
 });
 
-test("services are kept apart, and so are projections and records", async () => {
+test("keeps services apart, and projections apart from records", async () => {
   const service = `test-${randomId()}`;
   const stores = [
     openStore(service),
@@ -72,7 +72,7 @@ test("services are kept apart, and so are projections and records", async () => 
   for (const other of others) expect(await other.get("1")).toBeUndefined();
 });
 
-test("fields with long names have an index too, and long text can be asked for", async () => {
+test("indexes fields with long names, and finds long text", async () => {
   const store = openStore();
   const fields = ["a", "b", "c"].map((letter) => letter.repeat(60));
   const items = await store.collection({

@@ -15,11 +15,11 @@ import { type OpenCollection, putInOrder } from "./mongo-put-all.ts";
 export interface MongoDocumentStoreOptions {
   connection: MongoConnection;
   service: string;
-  /** `documents` for what can be made again from the events, `records` for what exists nowhere else. */
+  /** `documents` can be rebuilt from the events; `records` exist nowhere else. */
   kind: "documents" | "records";
 }
 
-/** Collections of a service, each one of MongoDB's. The connection stays open when the store is closed. */
+/** The collections of a service, each one a MongoDB collection. Closing the store leaves the connection open. */
 export function createMongoDocumentStore({
   connection,
   service,
@@ -59,7 +59,7 @@ export function createMongoDocumentStore({
   };
 }
 
-/** Puts that follow one another into the same collection. */
+/** Consecutive puts into the same collection. */
 function runsOf(puts: readonly Put[]): [Put, ...Put[]][] {
   const runs: [Put, ...Put[]][] = [];
   for (const put of puts) {

@@ -3,7 +3,7 @@ import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/e
 
 const SOCKET_CODES = new Set(["EPIPE", "ECONNRESET", "ETIMEDOUT", "ERR_STREAM_DESTROYED"]);
 
-/** How the engine is named to callers, and the variable that says where it is. */
+/** The engine's name in errors, and the variable with its address. */
 export const MONGODB = "MongoDB";
 const VARIABLE = "MONGODB_URL";
 
@@ -11,10 +11,13 @@ const VARIABLE = "MONGODB_URL";
 const DUPLICATE_KEY = 11_000;
 const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
-/** Bad values, failed parsing, wrong types, documents that are too large: bugs of ours, never the engine's state. */
+/**
+ * Bad values, parse failures, wrong types, documents that are too large: these are our bugs, not failures of the
+ * engine.
+ */
 const BUGS = new Set([2, 9, 14, 10_334, 17_280]);
 
-/** The insert met a document with the same id or position: the one expected "no" of a write. */
+/** The insert met a document with the same id or position. This is the only expected refusal of a write. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
@@ -24,8 +27,8 @@ export function hasServerCode(error: unknown, ...codes: number[]): boolean {
 }
 
 /**
- * What a caller of a port gets for an error of the driver: no text of the driver's, its error as the cause. Whatever is
- * no bug of ours means that there was no answer to rely on. Errors that are not the driver's come back as they are.
+ * Translates an error of the driver to an error of the ports, with the original as its cause and without its text.
+ * Every error that isn't our bug means that there was no reliable answer. Other errors are returned unchanged.
  */
 export function portError(error: unknown): unknown {
   if (!isDriverError(error)) return error;
@@ -34,7 +37,10 @@ export function portError(error: unknown): unknown {
   return new EngineUnavailable(MONGODB, error);
 }
 
-/** What stops a start: EngineRefused for what an operator has to change, EngineUnavailable where nobody answers. */
+/**
+ * An error at start: EngineRefused when an operator has to change something, EngineUnavailable when the server doesn't
+ * answer.
+ */
 export function startError(error: unknown): unknown {
   const refusal = refusalOf(error);
   if (refusal !== undefined) return new EngineRefused(VARIABLE, refusal, error);
@@ -49,12 +55,12 @@ function refusalOf(error: unknown): string | undefined {
   return isUnknownHost(error) ? "its host can't be resolved" : undefined;
 }
 
-/** The URL parser is a separate library with its own error of the same name. */
+/** The URL parser is a separate library whose error class has the same name. */
 const isUnusableUrl = (error: unknown) =>
   error instanceof mongo.MongoAPIError ||
   (error instanceof Error && error.name === "MongoParseError");
 
-/** What was tried with each server of the URL before the driver gave up, as its description of them says. */
+/** What the driver tried with each server of the URL, from its description of them. */
 interface Tried {
   reason?: { servers?: ReadonlyMap<string, { error: Error | null }> };
 }
@@ -79,7 +85,7 @@ function isDriverError(error: unknown): error is Error {
   );
 }
 
-/** The driver hands on what a socket says that ended while it was written to. */
+/** The driver passes on errors of sockets that close during a write. */
 const isSocketError = (error: unknown) =>
   error instanceof Error && "code" in error && SOCKET_CODES.has(String(error.code));
 

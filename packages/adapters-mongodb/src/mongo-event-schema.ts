@@ -1,6 +1,6 @@
 import { Schema } from "mongoose";
 
-/** A commit as it is stored. Its content is text: a foreign JSON's keys never become names of fields. */
+/** A commit as it is stored. Its content is text, so that keys of foreign JSON never become field names. */
 export interface StoredCommit {
   _id: string;
   stream: string;
@@ -8,21 +8,21 @@ export interface StoredCommit {
   last: number;
   at: string;
   closes?: true;
-  /** The position, once more, until it is published: so the index of what is pending holds nothing else. */
+  /** The position again, until the commit is published, so that the index of pending commits contains nothing else. */
   pending?: { stream: string; first: number };
   body: string;
 }
 
-/** The name of a stream, written before its first commit; it stays alone when that commit is never made. */
+/** The name of a stream, written before its first commit. It exists without a commit when that commit fails. */
 export interface StoredStream {
   _id: string;
 }
 
-/** `ended` marks a scrubbed snapshot. Its version is the highest of all, so that no snapshot replaces it. */
+/** `ended` marks a scrubbed snapshot. Its version is the highest possible, so that no snapshot replaces it. */
 export interface StoredSnapshot {
   _id: string;
   version: number;
-  /** The snapshot's `schema`, a name that mongoose keeps for itself. */
+  /** The snapshot's `schema`. Mongoose reserves that name. */
   shape?: string;
   state?: string;
   ended?: true;

@@ -27,7 +27,7 @@ describeEventStore("MongoDB", async () => {
   return { store: await open(), reopen: open, dispose: async () => undefined };
 });
 
-test("of two processes neither writes behind what the other has closed or added", async () => {
+test("a process cannot append after another process has closed or extended the stream", async () => {
   const service = await provisioned();
   const one = await openMongoEventStore({ connection, service });
   const other = await openMongoEventStore({ connection, service });
@@ -41,7 +41,7 @@ test("of two processes neither writes behind what the other has closed or added"
   expect(await one.head("a-1")).toBe(4);
 });
 
-test("a URL that asks for less than the promises need does not get it", async () => {
+test("a URL cannot weaken the guarantees", async () => {
   const url = new URL(engines.MONGODB_URL);
   const weak = { w: "0", journal: "false", readConcernLevel: "local", readPreference: "secondary" };
   for (const [name, value] of Object.entries(weak)) url.searchParams.set(name, value);
@@ -54,7 +54,7 @@ test("a URL that asks for less than the promises need does not get it", async ()
   await careless.close();
 });
 
-test("a snapshot that was folded before the scrub and comes late brings nothing back", async () => {
+test("a delayed snapshot from before the scrub restores nothing", async () => {
   const service = await provisioned();
   const store = await openMongoEventStore({ connection, service });
   await store.append(sampleCommit("a-1", 1, { closes: true }));
@@ -64,7 +64,7 @@ test("a snapshot that was folded before the scrub and comes late brings nothing 
   expect(await store.loadSnapshot("a-1")).toBeUndefined();
 });
 
-test("a name whose first commit never came ends no listing", async () => {
+test("a stream name without a commit does not end a listing", async () => {
   const service = await provisioned();
   const store = await openMongoEventStore({ connection, service });
   const streams = createMongoStreams(connection, service, createMongoCommits(connection, service));
@@ -74,7 +74,7 @@ test("a name whose first commit never came ends no listing", async () => {
   expect(await store.heads("b-1", 2)).toEqual([]);
 });
 
-test("more streams wait for publication than one look sees, and each is named", async () => {
+test("names every stream that waits for publication, even more than one query returns", async () => {
   const service = await provisioned();
   const store = await openMongoEventStore({ connection, service });
   for (let first = 1; first <= 20; first += 1) await store.append(sampleCommit("a-1", first));
@@ -82,14 +82,14 @@ test("more streams wait for publication than one look sees, and each is named", 
   expect(await store.pendingStreams(2)).toEqual(["a-1", "a-2"]);
 });
 
-test("a store whose unique index is missing is not opened", async () => {
+test("a store without its unique index is not opened", async () => {
   const service = `test-${randomId()}`;
   await expect(openMongoEventStore({ connection, service })).rejects.toThrow(
     `MongoDB: ${service}.commits lacks its index place: run npm run infra:provision`,
   );
 });
 
-test("an index that is not as it should be is shown, and left alone", async () => {
+test("an index that differs is reported and not changed", async () => {
   const service = `test-${randomId()}`;
   const { name, schema } = eventCollections(service).commits;
   const commits = connection.model(name, schema).collection;

@@ -8,8 +8,8 @@ import { createMongoSnapshots } from "./mongo-snapshots.ts";
 import { createMongoStreams } from "./mongo-streams.ts";
 
 /**
- * The event store of one service. Throws ProvisionDiffers where its collections are not as `provisionMongoEventStore`
- * makes them: without the unique index no insert would decide. The connection stays open when the store is closed.
+ * The event store of one service. Throws ProvisionDiffers unless its collections are as `provisionMongoEventStore`
+ * creates them: without the unique index, an insert wouldn't decide. Closing the store leaves the connection open.
  */
 export async function openMongoEventStore({
   connection,

@@ -6,13 +6,13 @@ import type { MongoConnection } from "./mongo-connection.ts";
 import type { StoredDocument } from "./mongo-document-schema.ts";
 import { filterOf, orderOf } from "./mongo-queries.ts";
 
-/** Documents that come with one answer of the engine. */
+/** Documents per answer of the engine. */
 const BATCH = 1_000;
 
 /** The queries of one collection. */
 export interface MongoFind {
   documents(query: Query): Promise<StoredDocument[]>;
-  /** The documents' texts in pieces of a bounded size. */
+  /** The texts of the documents, in pieces of limited size. */
   pieces(query: Query): AsyncGenerator<string[]>;
 }
 
@@ -30,7 +30,7 @@ export function createMongoFind(
   return {
     async documents(query) {
       checkServed(definition, query);
-      // To the engine, a limit of 0 is no limit.
+      // The engine treats a limit of 0 as no limit.
       if (query.limit === 0) return [];
       const options = { ...optionsOf(query), batchSize: BATCH };
       return connection.run(() => model.find(filterOf(query), null, options).lean());

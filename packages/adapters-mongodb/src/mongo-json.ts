@@ -1,6 +1,6 @@
 import { StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 
-/** Reads JSON that we stored; `what` names it in the StoreCorrupt that what does not parse throws. */
+/** Parses JSON that we stored. `what` names it in the StoreCorrupt that is thrown for invalid JSON. */
 export function parseStored(json: string, what: string): unknown {
   try {
     return JSON.parse(json);

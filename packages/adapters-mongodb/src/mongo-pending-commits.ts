@@ -4,10 +4,10 @@ import { commitOf, READ_AT_ONCE } from "./mongo-commits.ts";
 import { type MongoConnection, WRITTEN_AT_ONCE } from "./mongo-connection.ts";
 import { eventCollections, type StoredCommit } from "./mongo-event-schema.ts";
 
-/** Entries of the index that are read to find one more stream. */
+/** Index entries that are read to find one more stream. */
 const ENTRIES_A_STREAM = 4;
 
-/** The commits that are not published yet, found through an index that holds nothing else. */
+/** The unpublished commits, found through an index that contains nothing else. */
 export interface MongoPendingCommits {
   streams(limit: number): Promise<string[]>;
   page(stream: string, limit: number): Promise<Commit[]>;
@@ -21,7 +21,7 @@ export function createMongoPendingCommits(
   const { name, schema } = eventCollections(service).commits;
   const commits = connection.model(name, schema);
 
-  /** Names of streams behind `after`, some of them more than once. */
+  /** Names of streams after `after`; some may repeat. */
   function names(after: string, limit: number): Promise<string[]> {
     return connection.run(async () => {
       const found = await commits

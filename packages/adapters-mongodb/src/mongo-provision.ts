@@ -4,13 +4,13 @@ import type { MongoConnection } from "./mongo-connection.ts";
 import { hasServerCode } from "./mongo-errors.ts";
 import { eventCollections } from "./mongo-event-schema.ts";
 
-/** Codes of the server: an index of that name, or on those fields, is another one. */
+/** Server codes: another index with that name, or on those fields, exists. */
 const INDEX_CONFLICTS = [85, 86];
 const NAMESPACE_NOT_FOUND = 26;
-/** An index over documents that are there already may take its time. */
+/** Creating an index over existing documents may take a long time. */
 const BUILD_MS = 60_000;
 
-/** An index that a promise depends on. */
+/** An index that a guarantee depends on. */
 export interface IndexSpecification {
   name: string;
   key: Record<string, 1>;
@@ -27,7 +27,7 @@ export async function provisionMongoEventStore(
   await ensureIndexes(connection, connection.model(name, schema), indexesOf(schema));
 }
 
-/** Throws ProvisionDiffers when the event store of a service lacks an index that a promise depends on. */
+/** Throws ProvisionDiffers when a service's event store lacks an index that a guarantee depends on. */
 export async function checkMongoEventStore(
   connection: MongoConnection,
   service: string,
@@ -42,7 +42,7 @@ export async function checkMongoEventStore(
   }
 }
 
-/** Creates the indexes that are missing, and the collection with them. Throws ProvisionDiffers. */
+/** Creates the missing indexes, and the collection with them. Throws ProvisionDiffers. */
 export async function ensureIndexes<Shape>(
   connection: MongoConnection,
   model: Model<Shape>,

@@ -5,7 +5,7 @@ import type { StoredDocument } from "./mongo-document-schema.ts";
 import { contentOf } from "./mongo-document-schema.ts";
 import { isDuplicate } from "./mongo-errors.ts";
 
-/** A collection that puts can go to. */
+/** A collection and its puts. */
 export interface OpenCollection {
   model: Model<StoredDocument>;
   definition: CollectionDefinition;
@@ -17,7 +17,7 @@ export async function putInOrder(
   { model, definition }: OpenCollection,
   puts: readonly Put[],
 ): Promise<void> {
-  /** The index of the first put that was refused; those before it are applied, those behind it are not. */
+  /** The index of the first refused put. Those before it are applied, those after it aren't. */
   function write(some: readonly Put[]): Promise<number | undefined> {
     return connection.run(async () => {
       const updates = some.map(({ id, version, document }) => ({
@@ -45,7 +45,7 @@ export async function putInOrder(
   }
 }
 
-/** The puts that no higher version has overtaken. The rest stays refused, since versions only grow. */
+/** The puts without a stored higher version. The rest stays refused, because versions only grow. */
 async function lowerStanding(
   connection: MongoConnection,
   model: Model<StoredDocument>,

@@ -3,12 +3,12 @@ import type { Document, Query, Scalar } from "@laurel/event-sourcing/ports/docum
 
 type Comparison = Partial<Record<"$eq" | "$gte" | "$lt", Scalar>>;
 
-/** Longer text is kept beside the document only where an index names it. */
+/** Longer text is stored beside the document only if an index names it. */
 const LONGEST_TEXT = 256;
 
 /**
- * What indexes can compare of a document: the fields that they name, and the other short ones, so that an index which a
- * later version adds holds the documents of today.
+ * The values of a document that indexes can compare: the fields that indexes name, and other short fields, so that an
+ * index added by a later version also covers today's documents.
  */
 export function comparableFields(
   document: Document,
@@ -23,7 +23,7 @@ export function comparableFields(
   return found;
 }
 
-/** Values come after operators, so that no value is taken for an operator. Throws (a bug) unless they are scalars. */
+/** Values come after operators, so that no value is read as an operator. Throws (a bug) unless they are scalars. */
 export function filterOf({ where, sort, range }: Query): Record<string, Comparison> {
   const filter: Record<string, Comparison> = {};
   for (const [field, value] of Object.entries(where)) filter[path(field)] = { $eq: checked(value) };
@@ -35,7 +35,7 @@ export function filterOf({ where, sort, range }: Query): Record<string, Comparis
   return filter;
 }
 
-/** The id comes last in every index, so that ties are in its order without sorting. */
+/** The id is the last field of every index, so that ties are ordered by id without sorting. */
 export function orderOf({ where, sort }: Query): Record<string, 1 | -1> {
   if (sort === undefined) return Object.keys(where).length === 0 ? { _id: 1 } : {};
   const direction = sort.direction === "desc" ? -1 : 1;

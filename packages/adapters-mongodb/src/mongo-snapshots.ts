@@ -5,14 +5,14 @@ import { eventCollections } from "./mongo-event-schema.ts";
 import { parseStored } from "./mongo-json.ts";
 import { upsertGuarded } from "./mongo-writes.ts";
 
-/** MongoDB keeps documents of up to 16 MiB. */
+/** MongoDB stores documents of up to 16 MiB. */
 const MOST_BYTES = 15 * 1024 * 1024;
 
 export interface MongoSnapshots {
   load(stream: string): Promise<Snapshot | undefined>;
-  /** Keeps the one with the highest version, of equals the last. */
+  /** Keeps the snapshot with the highest version, and the last of equal versions. */
   save(stream: string, snapshot: Snapshot): Promise<void>;
-  /** Takes the snapshot away for good: one that was folded before and comes late finds its id taken. */
+  /** Removes the snapshot for good: a delayed snapshot from before the scrub finds its id taken. */
   end(stream: string): Promise<void>;
 }
 

@@ -5,14 +5,14 @@ import type { MongoConnection } from "./mongo-connection.ts";
 import { createMongoDocumentStore } from "./mongo-document-store.ts";
 import { openMongoEventStore } from "./mongo-event-store.ts";
 
-/** What one service keeps in MongoDB. */
+/** The stores of one service in MongoDB. */
 export interface MongoStores {
   eventStore: EventStore;
   projectionStore: DocumentStore;
   recordStore: DocumentStore;
 }
 
-/** Throws ProvisionDiffers where the event store is not as `npm run infra:provision` makes it. */
+/** Throws ProvisionDiffers when the event store differs from what `npm run infra:provision` creates. */
 export async function openMongoStores(
   connection: MongoConnection,
   service: ServiceName,

@@ -4,14 +4,14 @@ import type { MongoConnection } from "./mongo-connection.ts";
 import { eventCollections } from "./mongo-event-schema.ts";
 import { insertNew } from "./mongo-writes.ts";
 
-/** Heads that are looked up side by side. */
+/** Heads that are looked up concurrently. */
 const AT_ONCE = 16;
 
-/** The names of all streams, so that going through them does not go through their commits. */
+/** The names of all streams, so that listing them doesn't read their commits. */
 export interface MongoStreams {
   /** Safe to call again. */
   add(stream: string): Promise<void>;
-  /** Heads of streams behind `after`, in the order of their names; a name without commits is passed over. */
+  /** Heads of streams after `after`, in the order of their names. Names without commits are skipped. */
   heads(after: string, limit: number): Promise<StreamHead[]>;
 }
 

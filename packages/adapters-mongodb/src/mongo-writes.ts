@@ -9,7 +9,7 @@ export async function insertNew<Shape extends { _id: string }>(
   model: Model<Shape>,
   document: mongo.OptionalUnlessRequiredId<Shape>,
 ): Promise<boolean> {
-  // Past mongoose's own documents, which would copy and check what the compiler has checked.
+  // Bypasses mongoose documents, which would copy and check what the compiler has already checked.
   const collection = model.collection as unknown as mongo.Collection<Shape>;
   try {
     await collection.insertOne(document);
@@ -21,9 +21,9 @@ export async function insertNew<Shape extends { _id: string }>(
 }
 
 /**
- * Changes the document that the filter names by its id when the filter's guard holds, and makes it where there is none.
- * False when one stands that the guard protects: then the upsert tries to insert its id once more, which is refused. So
- * is the loser of two that insert at once, whose guard may hold nevertheless: that is why a refusal is tried again.
+ * Changes the document with the filter's id when the filter's guard holds, and inserts it if it's missing. Returns
+ * false when the guard protects an existing document: the upsert then tries to insert its id again, which is refused.
+ * The loser of two concurrent inserts is also refused although its guard may hold, so a refusal is tried again.
  */
 export async function upsertGuarded<Shape>(
   model: Model<Shape>,

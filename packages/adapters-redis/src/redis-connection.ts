@@ -7,14 +7,14 @@ const VARIABLE = "REDIS_URL";
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 const DEADLINE_MS = 1_500;
-/** As much later a connection that says nothing is given up. */
+/** How much later a silent connection is dropped. */
 const SILENT_MS = 500;
-/** By it a URL says another deadline: ioredis' own name for it. */
+/** The URL parameter for another timeout, as ioredis names it. */
 const TIMEOUT = "commandTimeout";
 
 /**
- * A command ends in time, at once while there is no connection, and is never sent twice: whether one that got no
- * answer took effect is for the caller to find out. A silent connection is dropped and replaced.
+ * A command fails in time, at once while there is no connection, and is never sent twice: the caller has to find out
+ * whether a command without an answer took effect. A silent connection is dropped and replaced.
  */
 function optionsWith(deadlineMs: number) {
   return {
@@ -32,17 +32,17 @@ function optionsWith(deadlineMs: number) {
 }
 
 export interface RedisConnection {
-  /** Runs commands; what goes wrong comes out as EngineUnavailable. */
+  /** Runs commands. Failures are thrown as EngineUnavailable. */
   run<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value>;
-  /** A second connection to the same server, not connected yet, for what a connection can do only alone. */
+  /** A second connection to the same server, not yet connected, for commands that need a connection to themselves. */
   another(): Redis;
   close(): void;
 }
 
 /**
- * Throws EngineRefused when the host is not known or the server refuses user or password, EngineUnavailable when nobody
- * answers. It reconnects automatically after an outage. A command may take 1.5 s, or the milliseconds that the URL's
- * `commandTimeout` says, for a server that is known to be slow.
+ * Throws EngineRefused when the host is unknown or the server refuses the user or password, and EngineUnavailable when
+ * there is no answer. It reconnects automatically after an outage. A command may take 1.5 s, or the milliseconds of the
+ * URL's `commandTimeout`, for a server that is known to be slow.
  */
 export async function connectRedis({ url }: { url: string }): Promise<RedisConnection> {
   const { href, deadlineMs } = readUrl(url);
@@ -67,7 +67,7 @@ async function start(redis: Redis): Promise<void> {
   redis.on("error", hear);
   try {
     await redis.connect();
-    // The handshake goes on when the server has no such database.
+    // The handshake continues even if the server has no such database.
     await redis.select(redis.options.db ?? 0);
   } catch (error) {
     redis.disconnect();
@@ -77,7 +77,7 @@ async function start(redis: Redis): Promise<void> {
   }
 }
 
-/** What follows the host is the number of a database; the driver would ask for `NaN` without minding. */
+/** The path of the URL is a database number. The driver would silently ask for `NaN`. */
 function readUrl(text: string): { href: string; deadlineMs: number } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^\/?\d*$/.test(url.pathname))
@@ -92,12 +92,12 @@ function readUrl(text: string): { href: string; deadlineMs: number } {
   return { href: url.href, deadlineMs: Number(deadline) };
 }
 
-/** Errors of an idle connection are not reported: the next caller gets them as the cause. */
+/** Errors of an idle connection are not reported. The next caller gets them as the cause. */
 function silenced(redis: Redis): Redis {
   return redis.on("error", () => undefined);
 }
 
-/** The driver's errors carry the command with all that was in it: passwords, sessions. */
+/** The driver's errors include the command and its arguments: passwords, sessions. */
 function withoutArguments(error: unknown): unknown {
   if (error instanceof Error && "command" in error) delete error.command;
   return error;
@@ -114,7 +114,7 @@ function startError(error: unknown): EngineRefused | EngineUnavailable {
   return new EngineUnavailable(`${REDIS} at ${VARIABLE}`, error);
 }
 
-/** Each process waits a little differently, so that they don't all come back at once. */
+/** Each process waits a slightly different time, so that they don't all reconnect at once. */
 function pauseBefore(attempt: number): number {
   const longest = backoffMs(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
   return longest / 2 + Math.random() * (longest / 2);

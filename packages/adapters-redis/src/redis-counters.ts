@@ -2,7 +2,7 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import { endOf, keptMs, type RedisKeys } from "./redis-keys.ts";
 import { INCREMENT } from "./redis-scripts.ts";
 
-/** Counters whose window begins with the first increment. */
+/** Counters whose window starts with the first increment. */
 export function createRedisCounters({
   connection,
   now,
@@ -13,7 +13,7 @@ export function createRedisCounters({
     async increment(key, ttlMs) {
       const at = now();
       const values = [at, endOf(at, ttlMs), keptMs(ttlMs)];
-      // Our own script's answer.
+      // The answer of our own script.
       const [count, ends] = (await run(INCREMENT, "counter", key, values)) as [number, string];
       return { count, resetInMs: Number(ends) - at };
     },

@@ -26,11 +26,11 @@ const urlOf = () => String(server.environment()["REDIS_URL"]);
 const COST =
   "otherwise a restart, a crash or a full Redis may log people out or restore sessions that were ended";
 
-test("a server that syncs every write is nothing to speak of", async () => {
+test("does not warn about a server that syncs every write", async () => {
   expect(await saidOf(urlOf())).toEqual([]);
 });
 
-test("one that may forget, or put sessions out, is warned of in one line that says what it needs", async () => {
+test("warns in one line about a server that may lose writes or evict sessions, and says what it needs", async () => {
   await operator.config("SET", "appendfsync", "everysec");
   expect(await saidOf(urlOf())).toEqual([
     `warn: Redis at REDIS_URL needs appendfsync always (it is everysec); ${COST}`,
@@ -44,12 +44,12 @@ test("one that may forget, or put sessions out, is warned of in one line that sa
   ]);
 });
 
-test("a limit on memory is nothing to speak of while nothing is put out", async () => {
+test("does not warn about a memory limit without eviction", async () => {
   await operator.config("SET", "maxmemory", "64mb");
   expect(await saidOf(urlOf())).toEqual([]);
 });
 
-test("one that shows its settings to nobody is used all the same", async () => {
+test("uses a server that hides its settings", async () => {
   await operator.call("ACL", "SETUSER", "laurel", "on", ">secret", "~*", "&*", "+@all", "-config");
   const { port } = new URL(urlOf());
   expect(await saidOf(`redis://laurel:secret@127.0.0.1:${port}`)).toEqual([

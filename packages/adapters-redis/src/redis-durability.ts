@@ -8,9 +8,9 @@ const UNKNOWN =
   "Redis at REDIS_URL doesn't show its settings, so Laurel can't tell whether sessions survive a crash";
 
 /**
- * Says in one warning what the server does not keep of what it acknowledges, and what that costs (architecture: Redis
- * runs with `appendfsync always`). One that shows nobody its settings, as managed ones do, is taken as it is. For
- * whoever keeps in it what must last. Throws as `connectRedis` does.
+ * Logs one warning if the server may lose acknowledged writes, and what that would cost (architecture: Redis runs with
+ * `appendfsync always`). Managed servers may hide their settings; these are accepted. For callers that store lasting
+ * data. Throws like `connectRedis`.
  */
 export async function warnUnlessDurable(
   { url }: { url: string },
@@ -27,7 +27,7 @@ export async function warnUnlessDurable(
   }
 }
 
-/** `appendonly yes (it is no)`: each setting that is not as it must be. */
+/** `appendonly yes (it is no)`: each setting with a wrong value. */
 async function neededOf(connection: RedisConnection): Promise<string[]> {
   const [appendonly, appendfsync, policy, memory] = await Promise.all(
     ["appendonly", "appendfsync", "maxmemory-policy", "maxmemory"].map((name) =>
@@ -37,13 +37,13 @@ async function neededOf(connection: RedisConnection): Promise<string[]> {
   const needed: string[] = [];
   if (appendonly !== "yes") needed.push(`appendonly yes (it is ${appendonly})`);
   if (appendfsync !== "always") needed.push(`appendfsync always (it is ${appendfsync})`);
-  // Without a limit nothing is ever put out, whatever the policy.
+  // Without a memory limit nothing is evicted, whatever the policy.
   if (memory !== "0" && policy !== "noeviction")
     needed.push(`maxmemory-policy noeviction (it is ${policy})`);
   return needed;
 }
 
-/** Throws when the server shows it to nobody. */
+/** Throws when the server hides its settings. */
 async function settingOf(connection: RedisConnection, name: string): Promise<string> {
   const [, value] = shown.parse(await connection.run((redis) => redis.config("GET", name)));
   return value;

@@ -2,17 +2,17 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import { endOf, keptMs, type Kind, type RedisKeys } from "./redis-keys.ts";
 import { ADD_MEMBER, RAISE } from "./redis-scripts.ts";
 
-/** Before the names that callers give, so that none is taken for `ends`. */
+/** Prefixes callers' names, so that none is read as `ends`. */
 const FIELD = "f:";
 
-/** Maxima and sets, each stored as a hash with its end in the field `ends`. */
+/** Maxima and sets, each stored as a hash with its expiry in the field `ends`. */
 export function createRedisHashes({
   connection,
   now,
   keyOf,
   run,
 }: RedisKeys): Pick<KeyValueStore, "raise" | "fields" | "addMember" | "removeMember" | "members"> {
-  /** The fields of a hash that has not ended. */
+  /** The fields of a hash that hasn't expired. */
   async function hash(kind: Kind, key: string): Promise<[string, string][]> {
     const { ends = "0", ...fields } = await connection.run((redis) =>
       redis.hgetall(keyOf(kind, key)),
@@ -40,7 +40,7 @@ export function createRedisHashes({
     async members(key) {
       const members = await hash("members", key);
       const at = now();
-      // An end of 0 was written by a release whose sets ended as a whole.
+      // An expiry of 0 was written by a release whose sets expired as a whole.
       return members.filter(([, ends]) => ends === "0" || Number(ends) > at).map(([name]) => name);
     },
   };

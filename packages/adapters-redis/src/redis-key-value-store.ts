@@ -10,13 +10,13 @@ import { createRedisValues } from "./redis-values.ts";
 export interface RedisKeyValueStoreOptions {
   url: string;
   clock: Clock;
-  /** What every key and channel begins with. */
+  /** The prefix of every key and channel. */
   prefix?: string;
 }
 
 /**
- * Values that carry their end with them, judged by `clock`. Durable is what the server has flushed when it answers: it
- * runs with `appendfsync always`. Throws EngineRefused or EngineUnavailable where it cannot connect.
+ * Values are stored with their expiry, which `clock` judges. A write is durable once the server answers, because it
+ * runs with `appendfsync always`. Throws EngineRefused or EngineUnavailable when it can't connect.
  */
 export async function openRedisKeyValueStore({
   url,

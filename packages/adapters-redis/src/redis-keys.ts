@@ -2,11 +2,11 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { RedisConnection } from "./redis-connection.ts";
 import type { RedisScript } from "./redis-scripts.ts";
 
-/** What can be stored under a key. Each kind has its own names, so that none overwrites another. */
+/** The kinds of entries. Each kind has its own key names, so that none overwrites another. */
 export const KINDS = ["value", "counter", "maxima", "members"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Keys of one server under one prefix, and the clock that judges when they end. */
+/** Prefixed keys of one server, and the clock that judges their expiry. */
 export interface RedisKeys {
   connection: RedisConnection;
   now(): number;
@@ -34,10 +34,10 @@ export function createRedisKeys(
   };
 }
 
-/** The server's clock only removes entries, later than any clock that judges them. */
+/** The server's clock only removes entries, and later than any process's clock. */
 const SLACK_MS = 60_000;
 
-/** When an entry ends that is written now, in milliseconds since 1970. */
+/** When an entry that is written now expires, in milliseconds since 1970. */
 export const endOf = (now: number, ttlMs: number) => Math.ceil(now + ttlMs);
 /** How long the server keeps it. */
 export const keptMs = (ttlMs: number) => Math.ceil(ttlMs) + SLACK_MS;

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createLocalNudges } from "@laurel/event-sourcing/adapter-support/local-nudges";
 import type { RedisConnection } from "./redis-connection.ts";
 
-/** Wakes listeners of this process directly, and those of the others through the server; without it they are lost. */
+/**
+ * Wakes listeners of this process directly, and those of other processes through the server. Nudges are lost while the
+ * server is down.
+ */
 export interface RedisNudges {
   nudge(channel: string): void;
   onNudge(channel: string, listener: () => void): () => void;
@@ -12,7 +15,7 @@ export interface RedisNudges {
 export function createRedisNudges(connection: RedisConnection, prefix: string): RedisNudges {
   const local = createLocalNudges();
   const self = randomUUID();
-  /** How many listen on each channel. */
+  /** The number of listeners per channel. */
   const listeners = new Map<string, number>();
   const ear = connection.another();
 
@@ -23,7 +26,7 @@ export function createRedisNudges(connection: RedisConnection, prefix: string): 
     if (listeners.size > 0) subscribe([...listeners.keys()]);
   });
 
-  /** Before there is a connection it does nothing: once there is one, everything is asked for. */
+  /** Does nothing without a connection: connecting subscribes to everything. */
   function subscribe(channels: string[]): void {
     if (ear.status === "wait") ear.connect().catch(() => undefined);
     if (ear.status === "ready")

@@ -13,7 +13,7 @@ function script(lua: string): RedisScript {
       try {
         return await redis.evalsha(digest, 1, key, ...values);
       } catch (error) {
-        // A restarted server does not know it any more.
+        // A restarted server has lost its scripts.
         if (!(error instanceof Error) || !error.message.startsWith("NOSCRIPT")) throw error;
         return redis.eval(lua, 1, key, ...values);
       }
@@ -21,14 +21,14 @@ function script(lua: string): RedisScript {
   };
 }
 
-/** Values: now, the text to set, its time to live. The text begins with the time of its end. Answers 1 when it was set. */
+/** Arguments: now, the text to set, its time to live. The text starts with its expiry. Returns 1 when it was set. */
 export const SET_IF_ABSENT = script(`
   local stands = redis.call('GET', KEYS[1])
   if stands and tonumber(string.match(stands, '^%d+')) > tonumber(ARGV[1]) then return 0 end
   redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
   return 1`);
 
-/** Values: now, the end of a window that begins now, its time to live. Answers the count and the window's end. */
+/** Arguments: now, the end of a window that starts now, its time to live. Returns the count and the window's end. */
 export const INCREMENT = script(`
   local ends = redis.call('HGET', KEYS[1], 'ends')
   if not ends or tonumber(ends) <= tonumber(ARGV[1]) then
@@ -40,8 +40,8 @@ export const INCREMENT = script(`
   return { redis.call('HINCRBY', KEYS[1], 'count', 1), ends }`);
 
 /**
- * Values: now, the member's end, its time to live, the member's field. Each member has its own end; one whose end is 0
- * lives as long as the set. The set ends with its last member.
+ * Arguments: now, the member's expiry, its time to live, the member's field. Each member has its own expiry; one with
+ * expiry 0 lives as long as the set. The set expires with its last member.
  */
 export const ADD_MEMBER = script(`
   local now, ends = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -58,7 +58,9 @@ export const ADD_MEMBER = script(`
     redis.call('PEXPIRE', KEYS[1], ARGV[3])
   end`);
 
-/** Values: now, the new end, its time to live, then fields and their numbers. Each field keeps its highest number. */
+/**
+ * Arguments: now, the new expiry, its time to live, then fields and their numbers. Each field keeps its highest number.
+ */
 export const RAISE = script(`
   local ends = redis.call('HGET', KEYS[1], 'ends')
   if ends and tonumber(ends) <= tonumber(ARGV[1]) then redis.call('DEL', KEYS[1]) end

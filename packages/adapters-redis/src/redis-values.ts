@@ -2,7 +2,7 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import { endOf, keptMs, type RedisKeys } from "./redis-keys.ts";
 import { SET_IF_ABSENT } from "./redis-scripts.ts";
 
-/** Values, each stored behind the time of its end. */
+/** Values, each stored after its expiry. */
 export function createRedisValues({
   connection,
   now,

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 
-/** How long a download may stall while somebody waits for it. */
+/** How long a download may stall while its reader waits. */
 const STALL_MS = 3_000;
 
-/** A body on its way to the engine: how much of it went there, and whether it was the body that failed. */
+/** A body that is being uploaded: how many bytes were sent, and whether the body itself failed. */
 export interface WatchedBody {
   chunks: AsyncGenerator<Uint8Array>;
   size(): number;
@@ -26,7 +26,7 @@ export function watched(body: AsyncIterable<Uint8Array>): WatchedBody {
     }
   }
 
-  // Step by step: what is thrown in where a chunk was handed out comes from the engine's side, not from the body.
+  // Iterated by hand: an error thrown in at a yield comes from the engine, not from the body.
   async function* chunks(): AsyncGenerator<Uint8Array> {
     try {
       for (let step = await next(); step.done !== true; step = await next()) {
@@ -41,14 +41,14 @@ export function watched(body: AsyncIterable<Uint8Array>): WatchedBody {
   return { chunks: chunks(), size: () => size, failure: () => failure };
 }
 
-/** An object on its way from the engine, whose breaking off comes out as EngineUnavailable. */
+/** An object that is being downloaded. A broken download fails with EngineUnavailable. */
 export function readBody(body: Readable): Readable {
   const stream = Readable.from(read(body), { objectMode: false });
-  // Also where nobody ever read it.
+  // Also when it was never read.
   return stream.once("close", () => body.destroy());
 }
 
-/** The time counts only while the engine is waited for: a slow reader may take its own. */
+/** The timeout covers only the engine. A slow reader may take its time. */
 async function* read(body: Readable): AsyncGenerator<Uint8Array> {
   const stalled = () => body.destroy(new Error("the download has stalled"));
   let timer = setTimeout(stalled, STALL_MS);

@@ -13,7 +13,7 @@ import {
 } from "@laurel/event-sourcing/ports/errors";
 import { createS3Client, type S3Settings } from "./s3-client.ts";
 
-/** Creates the bucket; safe to call again. Throws ProvisionDiffers for one that keeps what was deleted. */
+/** Creates the bucket. Safe to call again. Throws ProvisionDiffers for a bucket that keeps deleted objects. */
 export async function provisionBucket(settings: S3Settings): Promise<void> {
   const client = createS3Client(settings, "asks");
   const { bucket } = settings;
@@ -37,19 +37,19 @@ export async function provisionBucket(settings: S3Settings): Promise<void> {
 }
 
 /**
- * Throws EngineRefused when the endpoint, the key or the secret is wrong, ProvisionDiffers when there is no such bucket,
- * EngineUnavailable when nobody answers.
+ * Throws EngineRefused when the endpoint, the key or the secret is wrong, ProvisionDiffers when the bucket doesn't
+ * exist, and EngineUnavailable when there is no answer.
  */
 export async function checkBucket(client: S3Client, bucket: string): Promise<void> {
   try {
-    // Unlike HEAD, which has no body, its refusal says what is wrong.
+    // Unlike HEAD, it returns a body that explains a refusal.
     await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
   } catch (error) {
     throw startError(error, bucket);
   }
 }
 
-/** What a large upload left behind that was broken off by a crash; a server without such rules leaves it to us. */
+/** Removes parts of large uploads that a crash interrupted. Without server support for such rules, we must do it. */
 function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand {
   return new PutBucketLifecycleConfigurationCommand({
     Bucket: bucket,
@@ -66,10 +66,10 @@ function dropUnfinished(bucket: string): PutBucketLifecycleConfigurationCommand 
   });
 }
 
-/** What the codes of S3 mean to the operator. */
+/** What an operator has to change for each S3 error code. */
 const REFUSALS: Record<string, [variable: string, reason: string]> = {
   InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
-  // versitygw's word for the same.
+  // versitygw's code for the same error.
   XAdminUserNotFound: ["S3_ACCESS_KEY_ID", "the server doesn't know this key"],
   SignatureDoesNotMatch: ["S3_SECRET_ACCESS_KEY", "the secret is wrong"],
   AccessDenied: ["S3_ACCESS_KEY_ID", "this key isn't allowed to use the bucket"],

@@ -3,9 +3,9 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 
 const S3 = "S3";
 
-/** Where the bucket is and who we are, as S3_ENDPOINT and the others say. */
+/** The bucket's address and our credentials, from S3_ENDPOINT and the other variables. */
 export interface S3Settings {
-  /** None for Amazon's own. */
+  /** Not set for Amazon S3. */
   endpoint?: string | undefined;
   region?: string | undefined;
   bucket: string;
@@ -13,16 +13,16 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** How long nothing may come: what is asked begins to answer in that time, what is sent moves at least so often. */
+/** The longest silence: a request gets the start of its answer, and an upload makes progress, within this time. */
 const SILENCE_MS = 2_000;
 const ATTEMPTS = 4;
 
-/** Refusals that pass: somebody else changed the same object at that moment. The second is versitygw's. */
+/** Temporary refusals: another request changed the same object at that moment. The second code is versitygw's. */
 const PASSING = new Set(["OperationAborted", "ExistingObjectIsDirectory"]);
 
 /**
- * A client whose requests end, whatever the server does. `asks` waits only for the beginning of an answer, since a slow
- * reader may take its time over the rest; `sends` lets a long upload go on as long as it moves.
+ * A client whose requests always end, whatever the server does. `asks` waits only for the start of an answer, because a
+ * slow reader may take its time for the rest. `sends` lets a long upload continue while it makes progress.
  */
 export function createS3Client(
   { endpoint, region = "us-east-1", accessKeyId, secretAccessKey }: S3Settings,
@@ -44,7 +44,7 @@ export function createS3Client(
   return client;
 }
 
-/** The driver tries again what may pass; after silence nobody has the time for that. */
+/** The driver retries temporary errors. After a silence there is no time left for a retry. */
 function judgeFailures(client: S3Client): void {
   client.middlewareStack.add(
     (next) => async (args) => {
@@ -60,7 +60,7 @@ function judgeFailures(client: S3Client): void {
   );
 }
 
-/** By the same name the driver calls connections that were reset, which do deserve another try. */
+/** The driver uses the same name for reset connections, which should be retried. */
 function isSilence(error: unknown): error is Error {
   if (!(error instanceof Error) || error.name !== "TimeoutError") return false;
   return !("code" in error) || error.code === "ETIMEDOUT";
@@ -70,14 +70,14 @@ class Silence extends Error {
   override readonly name = "Silence";
   readonly reason: Error;
 
-  // Not as the cause: the driver looks into causes for a reason to try again.
+  // Not as the cause: the driver searches causes for a reason to retry.
   constructor(reason: Error) {
     super("no answer in time");
     this.reason = reason;
   }
 }
 
-/** Runs requests; what goes wrong comes out as EngineUnavailable. */
+/** Runs requests. Failures are thrown as EngineUnavailable. */
 export async function reached<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

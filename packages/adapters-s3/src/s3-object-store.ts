@@ -14,10 +14,10 @@ import { checkBucket } from "./s3-bucket.ts";
 import { createS3Client, reached, type S3Settings } from "./s3-client.ts";
 import { readBody, watched } from "./s3-bodies.ts";
 
-/** A document of ours is sent in one piece, so that an upload which a crash breaks off leaves nothing behind. */
+/** A document is sent in one piece, so that an upload interrupted by a crash leaves nothing behind. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Objects in a bucket, which must be there. Throws EngineRefused, ProvisionDiffers or EngineUnavailable. */
+/** Objects in an existing bucket. Throws EngineRefused, ProvisionDiffers or EngineUnavailable. */
 export async function openS3ObjectStore(settings: S3Settings): Promise<ObjectStore> {
   const { bucket: Bucket } = settings;
   const client = createS3Client(settings, "asks");

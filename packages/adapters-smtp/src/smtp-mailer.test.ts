@@ -39,7 +39,7 @@ const mail: Mail = {
   html: "h",
 };
 
-test("names who sends, and that nobody wrote it by hand", async () => {
+test("names the sender, and marks the mail as generated", async () => {
   await using server = await startFakeSmtpServer();
   const mailer = createSmtpMailer({ url: server.url, from });
   await mailer.send(mail);
@@ -51,7 +51,7 @@ test("names who sends, and that nobody wrote it by hand", async () => {
 });
 
 test.each(["MAIL FROM", "RCPT TO", "DATA", "BODY"])(
-  "a 5xx to %s ends the mail, a 4xx delays it",
+  "a 5xx to %s refuses the mail, a 4xx delays it",
   async (command) => {
     await using server = await startFakeSmtpServer();
     const mailer = createSmtpMailer({ url: server.url, from });
@@ -75,7 +75,7 @@ test("a server that is down delays the mail", async () => {
   await mailer.close();
 });
 
-test("a server that says nothing delays the mail within its time", async () => {
+test("a silent server delays the mail within the timeout", async () => {
   await using server = await startFakeSmtpServer();
   server.answers.set("CONNECT", "");
   const mailer = createSmtpMailer({ url: server.url, from });
@@ -85,7 +85,7 @@ test("a server that says nothing delays the mail within its time", async () => {
   await mailer.close();
 });
 
-test("a server that hangs up delays the mail, and the next attempt connects again", async () => {
+test("a server that disconnects delays the mail, and the next attempt connects again", async () => {
   let calls = 0;
   const server = createServer((socket) => {
     calls += 1;

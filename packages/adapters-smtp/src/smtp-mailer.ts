@@ -8,13 +8,15 @@ import {
 import { checkAddress } from "@laurel/event-sourcing/adapter-support/mail-address";
 
 export interface SmtpMailerOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with a user and password if the server requires them. */
   url: string;
   /** The From header, such as `Laurel <no-reply@example.org>`. */
   from: string;
 }
 
-/** Hands mails to an SMTP server over a few kept connections; waits at most 5 s to connect, 10 s for any answer. */
+/**
+ * Sends mails to an SMTP server over a few persistent connections. Waits at most 5 s to connect and 10 s for an answer.
+ */
 export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   const transport = createTransport(
     {
@@ -25,7 +27,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
       dnsTimeout: 5_000,
       greetingTimeout: 5_000,
       socketTimeout: 10_000,
-      // A text is never read as the name of a file or an address.
+      // A text is never read as a file name or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -54,7 +56,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   };
 }
 
-/** A 5xx ends the mail. A log-in that is refused is ours to mend, not the mail's fault: it waits. */
+/** A 5xx answer refuses the mail. A refused log-in delays it: we have to fix that, and the mail is fine. */
 function failureOf(error: unknown): MailDelayed | MailRefused {
   const { responseCode = 0, code = "" } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && code !== "EAUTH"

@@ -5,8 +5,8 @@ import { allRoutes } from "../src/routes/all.ts";
 import { callsModule, type RouteModules } from "./calls-module.ts";
 
 /**
- * Writes what is derived from the contracts: docs/openapi.json, and src/calls.generated.ts for the web app. With
- * --check it writes nothing and fails when a file differs.
+ * Writes the files that are derived from the contracts: docs/openapi.json, and src/calls.generated.ts for the web app.
+ * With --check it writes nothing and fails when a file differs.
  */
 const files = new Map([
   ["docs/openapi.json", `${JSON.stringify(openApiDocument(allRoutes), null, 2)}\n`],

@@ -6,7 +6,7 @@ import { allRoutes } from "./routes/all.ts";
 import type * as documents from "./routes/documents.ts";
 
 describe("the calls without their schemas", () => {
-  it("are all calls, with method and path", () => {
+  it("include every call with its method and path", () => {
     const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
     expect(Object.values(calls).map(named).toSorted()).toEqual(allRoutes.map(named).toSorted());
   });

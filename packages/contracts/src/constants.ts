@@ -1,7 +1,7 @@
-/** The product's name, for everything that shows it. */
+/** The product's name, wherever it's shown. */
 export const APP_NAME = "Laurel";
 
-/** Names the person whose screen sends a change. The gateway refuses it in another person's session. */
+/** Names the person on whose screen a change was made. The gateway refuses it in another person's session. */
 export const PERSON_HEADER = "x-laurel-person";
 
 export const CREDENTIAL_TYPES = ["certification", "course", "degree", "workshop"] as const;
@@ -36,7 +36,7 @@ export const LIST_ITEM_MAX_LENGTH = 100;
 export const URL_MAX_LENGTH = 2048;
 export const MAX_HOURS = 1_000_000;
 export const MAX_CREDENTIALS = 5000;
-/** The size of a person's current credentials as UTF-8 JSON. */
+/** The size limit of a person's current credentials as UTF-8 JSON. */
 export const MAX_CREDENTIAL_BYTES = 20 * 1024 * 1024;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;

@@ -9,7 +9,7 @@ it.each([
   ['../a\\b:c*d?"<e>|f', "..abcdef_CV_2026-01-02.docx"],
   ["A\u202Ecod.exe", "Acod.exe_CV_2026-01-02.docx"],
   ["Zoe\u0308", "Zoë_CV_2026-01-02.docx"],
-  // Marks that only its composed form holds, or only its decomposed one.
+  // Characters that exist in only one of the composed and decomposed forms.
   ["A\u2024\u037e", "A\u2024;_CV_2026-01-02.docx"],
   ["A<\u0338B", "A≮B_CV_2026-01-02.docx"],
   ["///", "CV_2026-01-02.docx"],

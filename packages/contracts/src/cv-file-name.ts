@@ -3,7 +3,7 @@ export const UNFIT_IN_FILE_NAMES =
   /[/\\:*?"<>|\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 
 /**
- * `First_Last_CV_YYYY-MM-DD.docx`: the whole name with `_` for blanks, without characters that file names may not
+ * `First_Last_CV_YYYY-MM-DD.docx`: the whole name with `_` in place of spaces, without characters that file names can't
  * contain (contract.md).
  */
 export function cvFileName(name: string, date: string): string {

@@ -9,19 +9,19 @@ export const INTEREST_STATE_TOPIC = "laurel.interests.state.v1";
 /** On every events topic: the person was erased, and no further event follows. */
 export const PERSON_ERASED = "laurel.person.erased.v1";
 
-/** What was said of foreign records that a service could not handle. */
+/** Why a service couldn't handle a foreign record. */
 export const deadLetterTopic = (service: Issuer) => `${service}.dead-letter.v1`;
 
-/** An events topic that other systems read, with the topic that holds the state which its events add up to. */
+/** An events topic for other systems, and the state topic with the result of its events. */
 export interface ExternalTopic {
-  /** Who publishes it. */
+  /** The service that publishes it. */
   owner: StreamOwner;
   stateTopic: string;
   /** Types whose data is the whole current entity. */
   sets: readonly string[];
   /** Types that remove the entity. */
   removes: readonly string[];
-  /** Reads the id of the entity from the data of an event. Unique per person. */
+  /** Reads the entity's id from the data of an event. Unique per person. */
   entity: z.ZodType<string>;
 }
 
@@ -42,13 +42,13 @@ export const EXTERNAL_TOPICS: Readonly<Record<string, ExternalTopic>> = {
   },
 };
 
-/** The effect of an event on the state of its person. */
+/** The effect of an event on the person's state. */
 export type StateChange =
   | { kind: "set" | "remove"; entity: string }
   /** Erased: the head record is deleted. Earlier events have removed the entities. */
   | { kind: "end" };
 
-/** Throws for a type that the topic does not carry, and for data without an id. */
+/** Throws for a type that the topic doesn't carry, and for data without an id. */
 export function stateChangeOf(topic: ExternalTopic, type: string, data: unknown): StateChange {
   if (type === PERSON_ERASED) return { kind: "end" };
   const sets = topic.sets.includes(type);

@@ -16,7 +16,9 @@ export function characters(text: string): number {
   return Array.from(text).length;
 }
 
-/** A single line. Surrounding blanks are removed, control characters rejected. Lengths in characters. */
+/**
+ * A single line. Leading and trailing whitespace is removed, control characters are rejected. Lengths in characters.
+ */
 export function line(limits: { min?: number; max?: number; tooShort?: string } = {}) {
   const { min = 0, max = TEXT_MAX_LENGTH, tooShort = atLeast(min) } = limits;
   return z
@@ -57,12 +59,12 @@ export const optionalDate = z
 
 const BAD_URL = "Must be a valid URL starting with http:// or https://";
 
-/** True for an absolute http or https address without blanks or control characters. */
+/** True for an absolute http or https URL without whitespace or control characters. */
 export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && text.isWellFormed() && URL.canParse(text);
 }
 
-/** An http or https address, or empty (specification §5). */
+/** An http or https URL, or empty (specification §5). */
 export const optionalUrl = z
   .string()
   .max(URL_MAX_LENGTH)

@@ -1,11 +1,14 @@
 import { z } from "./zod.ts";
 
-/** Begins a sign-in with Google for the gateway: POST, answers where the browser goes. */
+/** Starts a sign-in with Google for the gateway: POST, returns the URL for the browser. */
 export const GOOGLE_BEGIN_PATH = "/internal/google/begin";
-/** Finishes it: POST with the query from Google, answers like a sign-in, or a problem with one of the codes below. */
+/**
+ * Finishes it: POST with the query from Google. Answers like a sign-in, or with a problem that has one of the codes
+ * below.
+ */
 export const GOOGLE_FINISH_PATH = "/internal/google/finish";
 
-/** What is needed when the browser returns. Stored on the server, never in the browser. */
+/** Needed when the browser returns. Stored on the server, never in the browser. */
 export const googleFlowSchema = z.object({
   id: z.string(),
   state: z.string(),

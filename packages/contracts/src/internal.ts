@@ -10,13 +10,13 @@ export const INTERNAL_HEADER_BYTES = 128 * 1024;
 
 /** Headers between gateway and services. The gateway drops them from outside requests. */
 export const INTERNAL_HEADERS = {
-  /** `stream=version,…` that the answer touched; stored per user before the answer leaves. */
+  /** The `stream=version,…` entries that the answer touched. Stored per user before the answer is sent. */
   versions: "x-laurel-versions",
-  /** `stream=version,…` that the person has seen; the service pulls what it does not have yet. */
+  /** The `stream=version,…` entries that the person has seen. The service pulls what it doesn't have yet. */
   seen: "x-laurel-seen",
   /** The id of the command: the client's Idempotency-Key or a new one. */
   command: "x-laurel-command",
-  /** `user=version`: sessions made before that version of the account are dead. */
+  /** `user=version`: sessions made before that version of the account are no longer valid. */
   endSessions: "x-laurel-end-sessions",
   requestId: "x-request-id",
 } as const;
@@ -29,7 +29,7 @@ export const READY_PATH = "/health/ready";
 export const STREAM_PATH = "/internal/streams/:stream";
 export const HEADS_PATH = "/internal/streams";
 
-/** Verifies the streams and projections of a service: GET, answers reports. For operators. */
+/** Verifies the streams and projections of a service: GET, returns reports. For operators. */
 export const VERIFY_PATH = "/internal/verify";
 /** Rebuilds a projection of a service: POST; 404 for an unknown name. For operators. */
 export const REBUILD_PATH = "/internal/rebuild/:name";
@@ -62,7 +62,7 @@ export const publishedCommitSchema = z.object({
   last: z.number().int().positive(),
   at: z.iso.datetime(),
   events: z.array(publishedEventSchema),
-  /** The person was erased: a projection deletes everything of theirs. */
+  /** The person was erased: a projection deletes all of their documents. */
   scrubbed: z.literal(true).optional(),
 });
 export type PublishedCommit = z.infer<typeof publishedCommitSchema>;
@@ -75,7 +75,7 @@ export const headsPageSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
 });
 
-/** Checks a password for the gateway: POST, answers the account or a problem. */
+/** Checks a password for the gateway: POST, returns the account or a problem. */
 export const SIGN_IN_PATH = "/internal/sign-in";
 export const signInAnswerSchema = z.object({
   userId: z.string(),
@@ -83,9 +83,9 @@ export const signInAnswerSchema = z.object({
 });
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 
-/** The data of the page of a public profile, for the gateway: GET; 404 for missing and private alike. */
+/** The data for the page of a public profile, for the gateway: GET; 404 for missing and private profiles alike. */
 export const PUBLIC_PAGE_PATH = "/internal/pages/:slug";
-/** The maximum of credentials on the page; the newest. */
+/** The maximum number of credentials on the page. The newest are shown. */
 export const PAGE_CREDENTIALS = 200;
 export const publicPageSchema = z.discriminatedUnion("kind", [
   z.object({
@@ -95,7 +95,7 @@ export const publicPageSchema = z.discriminatedUnion("kind", [
     /** The number of all public credentials per type, including those beyond the list. */
     counts: z.record(z.enum(CREDENTIAL_TYPES), z.number().int()),
     credentials: z.array(publicCredentialSchema).max(PAGE_CREDENTIALS),
-    /** Changes with what the preview image shows. */
+    /** Changes when the contents of the preview image change. */
     previewVersion: z.string(),
   }),
   /** The profile has another slug now. */
@@ -103,6 +103,6 @@ export const publicPageSchema = z.discriminatedUnion("kind", [
 ]);
 export type PublicPage = z.infer<typeof publicPageSchema>;
 
-/** The picture that link previews show of a public profile: GET, a PNG; 404 for missing and private alike. */
+/** The preview image of a public profile for link previews: GET, a PNG; 404 for missing and private profiles alike. */
 export const PREVIEW_IMAGE_PATH = "/internal/pages/:slug/preview.png";
 export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;

@@ -28,5 +28,5 @@ export interface ServedScreen {
 /** The function that the second build of the web app exports. `data` is the data of a public profile page. */
 export type ServeScreen = (path: string, data?: PageData) => Promise<ServedScreen>;
 
-/** The module that exports it as `serveScreen`, in the folder of the built app. */
+/** The module in the folder of the built app that exports it as `serveScreen`. */
 export const SERVE_MODULE = ".vite/serve/serve.js";

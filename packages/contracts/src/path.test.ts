@@ -4,7 +4,7 @@ import { deleteDocument } from "./routes/documents.ts";
 import { getPublicCredentials } from "./routes/profile.ts";
 
 describe("the path of a call", () => {
-  it("holds the parameters of the request", () => {
+  it("contains the parameters of the request", () => {
     expect(pathOf(getPublicCredentials, { slug: "ada-lovelace" })).toBe(
       "/api/profiles/ada-lovelace/credentials",
     );
@@ -19,7 +19,7 @@ describe("the path of a call", () => {
     );
   });
 
-  it("takes the declared parameters only", () => {
+  it("accepts only the declared parameters", () => {
     expectTypeOf<PathParams<"/a/:one/b/:two">>().toEqualTypeOf<{
       readonly one: string;
       readonly two: string;

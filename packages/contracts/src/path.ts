@@ -15,7 +15,7 @@ export function pathOf<const Path extends `/api/${string}`>(
   return fillPath(path, params) as `/api/${string}`;
 }
 
-/** Fills the parameters of a path, each encoded. For calls of the outside contract use `pathOf`. */
+/** Fills the parameters of a path, each encoded. For calls of the public contract use `pathOf`. */
 export function fillPath<const Path extends string>(path: Path, params: PathParams<Path>): string {
   const values: Readonly<Record<string, string>> = params;
   return path.replace(/:(\w+)/g, (_parameter, name: string) =>

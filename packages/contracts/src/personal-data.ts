@@ -10,14 +10,14 @@ export type ErasureStep = (typeof ERASURE_STEPS)[number];
 /** The path of a step. The internal token names the person. */
 export const erasurePath = (step: ErasureStep) => `/internal/erasure/${step}` as const;
 
-/** The heads of closed streams: `close` answers its own, `settle` gets all of them. */
+/** The heads of closed streams: `close` returns the service's own, `settle` gets all of them. */
 export const closedHeadsSchema = z.object({
   heads: z.array(z.object({ stream: z.string(), version: z.number().int().positive() })),
 });
 export type ClosedHeads = z.infer<typeof closedHeadsSchema>;
 
 /**
- * A person's stored events, for their export: GET, with the person in the internal token. Answers a streamed JSON array
+ * A person's stored events, for their export: GET, with the person in the internal token. Returns a streamed JSON array
  * of events `{type, version, data, at}`.
  */
 export const STORED_EVENTS_PATH = "/internal/history";
@@ -25,5 +25,5 @@ export const STORED_EVENTS_PATH = "/internal/history";
 /** The bytes of one of the person's documents, as they were uploaded: GET. */
 export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
 
-/** The person's sessions as JSON in base64url. The gateway adds it to an export request. */
+/** The person's sessions as base64url-encoded JSON. The gateway adds it to an export request. */
 export const SESSIONS_HEADER = "x-laurel-sessions";

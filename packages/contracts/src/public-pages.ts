@@ -1,7 +1,7 @@
 /** The page of a public profile, below the product's address. */
 export const PROFILE_PAGE_PATH = "/profiles/:slug";
 
-/** The picture that link previews show of it. */
+/** The preview image of the page. */
 export const PROFILE_PREVIEW_PATH = "/profiles/:slug/preview.png";
 
 /**

@@ -13,7 +13,7 @@ export type AnswerShape = z.ZodType | RawAnswer | null;
 export type RateGroup = "sign-in" | "sign-up" | "mail";
 
 /**
- * One call of the outside contract, shared by the gateway (its routes), the owner (its handler), the web app and the
+ * One call of the public contract, shared by the gateway (its routes), the owner (its handler), the web app and the
  * OpenAPI document. `path` uses `:name` for parameters.
  */
 export interface RouteContract {

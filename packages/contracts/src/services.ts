@@ -1,5 +1,5 @@
 /**
- * The services behind the gateway, by the name under which health, topics and tokens know them. Each owns streams named
+ * The services behind the gateway, by their name in health answers, topics and tokens. Each owns streams named
  * `<stream>-<user id>` and publishes their commits on `topic`, one record per commit with the user id as its key.
  */
 export const SERVICE_TABLE = {

@@ -27,7 +27,7 @@ import { openMongoStores } from "@laurel/adapters-mongodb/mongo-stores";
 import { reached } from "@laurel/hosting/process/reached";
 import { openRedisKeyValueStore } from "@laurel/adapters-redis/redis-key-value-store";
 
-/** As long as callers need to see that a replica stops (they look twice a second). */
+/** How long callers need to notice that a replica is stopping (they check twice a second). */
 const NOTICED_MS = 1_200;
 
 /** The main program of a service that runs in its own process. */
@@ -63,7 +63,7 @@ async function openDeps(name: ServiceName, environment: Environment) {
     );
   const { PUBLIC_URL: publicUrl } = environment;
   if (publicUrl === undefined)
-    throw new ConfigError("PUBLIC_URL: must be set, links and events start with it");
+    throw new ConfigError("PUBLIC_URL: must be set, because links and events start with it");
   const addressesOf = serviceAddresses(environment);
   if (!addressesOf)
     throw new ConfigError("IDENTITY_URL: must be set, like the URLs of all services");

@@ -6,5 +6,5 @@ const silent: Pick<KeyValueStore, "nudge" | "onNudge"> = {
   onNudge: () => () => {},
 };
 
-/** What a process that is the only one of its service is given. */
+/** Dependencies of a process that is the only one of its service. */
 export const alone = { openLease: () => alwaysHeld, keyValues: silent };

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { createSqliteEventStore } from "@laurel/adapters-embedded/sqlite-event-store";
 import { sampleCommit } from "./sample-commits.ts";
 
-// A process to be killed: appends to a few streams at once and prints what was acknowledged, a line each.
+// A process that tests kill: appends to several streams at once, and prints each acknowledged commit in a line.
 const store = createSqliteEventStore({ file: process.argv[2] ?? "" });
 
 async function append(stream: string): Promise<never> {

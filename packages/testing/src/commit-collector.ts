@@ -3,13 +3,13 @@ import type { PublishedCommit } from "@laurel/contracts/internal";
 export interface CommitCollector {
   /** A handler for a subscription. */
   handle(commits: readonly PublishedCommit[]): Promise<void>;
-  /** Everything that was handed on, in order. */
+  /** All delivered commits, in order. */
   readonly received: PublishedCommit[];
   /** Resolves as soon as the condition holds. */
   until(condition: (received: readonly PublishedCommit[]) => boolean): Promise<void>;
 }
 
-/** Gathers commits; `refuse` may throw before they are taken. */
+/** Collects commits. `refuse` may throw before they are taken. */
 export function collectCommits(
   refuse: (commits: readonly PublishedCommit[]) => unknown = () => undefined,
 ): CommitCollector {
@@ -35,7 +35,7 @@ export function collectCommits(
   };
 }
 
-/** The `first` of each commit of a stream, each once, in the order of their first appearance. */
+/** The `first` of each commit of a stream, without repeats, in the order of first delivery. */
 export function positionsOf(received: readonly PublishedCommit[], stream: string): number[] {
   return [
     ...new Set(received.filter((commit) => commit.stream === stream).map(({ first }) => first)),

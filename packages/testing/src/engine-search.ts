@@ -6,8 +6,8 @@ import { s3SettingsOf } from "@laurel/hosting/process/s3-settings";
 import { readEnvironment } from "@laurel/hosting/process/config";
 
 /**
- * Where a text stands in what the engines of an environment keep: documents of the database, keys and values of Redis,
- * keys and bytes of the objects that changed after `since`. Not in topics, which forget by their own time.
+ * Finds a text in everything that the engines of an environment store: documents of the database, keys and values of
+ * Redis, and keys and bytes of objects that changed after `since`. It skips topics, whose retention removes records.
  */
 export async function findInEngines(
   environment: Readonly<Record<string, string>>,

@@ -14,7 +14,9 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 type Addresses = { [Key in Name]-?: NonNullable<ReturnType<typeof readEnvironment>[Key]> };
 
-/** Addresses of real engines from the environment; reading one that is not set throws a line that says how to get it. */
+/**
+ * Addresses of real engines from the environment. Reading a missing one throws an error that explains how to set it.
+ */
 export const engines: Addresses = (() => {
   const environment = readEnvironment(process.env);
   return new Proxy({} as Addresses, {

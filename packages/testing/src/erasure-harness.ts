@@ -22,7 +22,7 @@ const scrubbed = (commit: SourceCommit): SourceCommit => ({
   scrubbed: true,
 });
 
-/** Serves a commit a page, from some read on as a scrub leaves them. */
+/** Serves one commit per page, and scrubbed commits from a given read on. */
 function scrubbedAfter(streams: Streams, reads: number): StreamSource & Ended {
   let left = reads;
   const commits = streams.flat();
@@ -54,9 +54,9 @@ const lastOf = (commits: readonly SourceCommit[], stream: string) =>
   commits.findLast((one) => one.stream === stream);
 
 /**
- * Everybody is erased at each point of what a consumer has folded, of what it pulls, and of a rebuild: it folds the
- * rest as it is after the scrub, and keeps nothing. What was folded to its end before tells nothing here: what the closing
- * commit leaves is the projection's own test.
+ * Erases everybody at each point of what a consumer has folded, of what it pulls, and of a rebuild. The consumer folds
+ * the rest in its scrubbed form, and must keep nothing. Streams that were folded to their end before the scrub are not
+ * checked here: the projection's own test covers its closing commit.
  */
 export async function expectErasureToLeaveNothing<Shape extends Document>(
   projection: Projection<Shape>,
@@ -64,7 +64,7 @@ export async function expectErasureToLeaveNothing<Shape extends Document>(
 ): Promise<void> {
   const total = streams.flat().length;
   const longest = Math.max(...streams.map((commits) => commits.length));
-  // At least the last commit is still to come.
+  // At least the last commit is still missing.
   for (let length = 0; length < longest; length += 1)
     await expectNothing(projection, streams, `a consumer is at ${length}`, async (running) => {
       for (const commits of streams)

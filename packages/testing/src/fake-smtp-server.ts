@@ -1,21 +1,21 @@
 import { createServer, type Socket } from "node:net";
 
-/** A mail as it came over the wire. */
+/** A mail as it was received. */
 export interface CaughtMail {
   from: string;
   to: string[];
-  /** Headers and body, lines ended by CRLF. */
+  /** Headers and body, with CRLF line ends. */
   source: string;
 }
 
 export interface FakeSmtpServer extends AsyncDisposable {
   url: string;
   mails: CaughtMail[];
-  /** What it answers to commands that begin so, in place of yes; an empty text is silence. */
+  /** The answer to commands that start with the text, instead of success. An empty answer means silence. */
   answers: Map<string, string>;
 }
 
-/** An SMTP server on loopback that keeps what it gets. */
+/** An SMTP server on loopback that keeps the mails it gets. */
 export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
   const mails: CaughtMail[] = [];
   const answers = new Map<string, string>();

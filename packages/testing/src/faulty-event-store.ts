@@ -2,21 +2,21 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { AppendOutcome, Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 
 /**
- * What becomes of an append: it never arrives, or its answer is lost, or it takes effect only after the caller has
- * given up on it, or it waits at the door.
+ * What happens to an append: it never arrives, its answer is lost, it takes effect only after the caller has given up,
+ * or it is held until the test lets it through.
  */
 export type AppendFault = "never arrives" | "answer lost" | "arrives late" | "held";
 
 export interface FaultyEventStore extends EventStore {
-  /** The next appends go wrong like this, in order; those after them are as usual. */
+  /** The outcomes of the next appends, in order. Appends after them succeed. */
   fail(...faults: AppendFault[]): void;
-  /** Lets through what is late or held; answers the outcomes in the order of the offers. */
+  /** Lets delayed and held appends through. Returns the outcomes in the order of the offers. */
   letThrough(): Promise<AppendOutcome[]>;
   /** Every commit that was offered, in order. */
   readonly offered: readonly Commit[];
 }
 
-/** An event store whose appends go wrong as a test says; everything else is the store's own. */
+/** An event store whose appends fail as the test chooses. Everything else works as usual. */
 export function createFaultyEventStore(store: EventStore): FaultyEventStore {
   const faults: AppendFault[] = [];
   const offered: Commit[] = [];

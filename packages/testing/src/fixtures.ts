@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { DomainEvent, History, StoredShape } from "@laurel/event-sourcing/kernel/history";
 
 /**
- * Reads the stored samples of a domain, `<Event>.v<version>.json`, as the program reads its history. Fails when a
- * version that the history knows has no sample, and when there is a sample that it does not know.
+ * Reads the stored samples of a domain, `<Event>.v<version>.json`, as the program reads its history. Fails when a known
+ * version has no sample, and when a sample has no known version.
  */
 export function readFixtures<Event extends DomainEvent>(
   history: History<Event>,

@@ -1,15 +1,15 @@
 import { createServer } from "node:net";
 
 /**
- * Below the range that outgoing connections are given (32768 on Linux): while a server is still starting, or down for a
- * test, no client's own connection can take its port.
+ * Below the range of outgoing ports (32768 on Linux), so that no client's connection takes the port while its server is
+ * starting or stopped by a test.
  */
 const FIRST = 20_000;
 const LAST = 32_000;
 const TRIES = 200;
 const given = new Set<number>();
 
-/** A port on loopback that nothing listens on, and that this process was not given before. Throws when none is found. */
+/** A free loopback port that this process has not returned before. Throws when none is found. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
@@ -20,12 +20,12 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port was found between ${FIRST} and ${LAST}`);
 }
 
-/** Several of them. */
+/** Several free ports. */
 export function freePorts(count: number): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, freePort));
 }
 
-/** Whether a server can listen there on loopback now. */
+/** Whether a server can listen on this loopback port now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 
-/** Given what has happened, when a command comes, then these events, or this refusal. */
+/** Given past events, when a command arrives, then these events or this refusal follow. */
 export function specification<State, Command, Event, Refusal>(
   decider: Decider<State, Command, Event, Refusal>,
 ) {

@@ -24,7 +24,7 @@ export const address = {
 
 export const freshName = (name: string) => `${name}-${randomId()}`;
 
-/** Asks the broker of the environment something. */
+/** Calls the environment's broker. */
 export async function withAdmin<Value>(work: (admin: Admin) => Promise<Value>): Promise<Value> {
   const client = createKafkaClient(address);
   const admin = client.kafka.admin();
@@ -38,13 +38,13 @@ export async function withAdmin<Value>(work: (admin: Admin) => Promise<Value>): 
 }
 
 const created: string[] = [];
-// A broker with thousands of partitions takes long to start.
+// A broker with thousands of partitions starts slowly.
 afterAll(async () => {
   const topics = created.splice(0);
   if (topics.length > 0) await withAdmin((admin) => admin.deleteTopics({ topics }));
 });
 
-/** Creates topics that did not exist before, and waits until the broker leads them; they go with the test file. */
+/** Creates new topics, waits until the broker leads them, and removes them after the test file. */
 export async function createTopics(...topics: ITopicConfig[]): Promise<void> {
   created.push(...topics.map(({ topic }) => topic));
   await withAdmin(async (admin) => {
@@ -59,7 +59,7 @@ export async function createTopics(...topics: ITopicConfig[]): Promise<void> {
 /** Every record that a topic holds now, in order per partition. */
 export const readTopic = (topic: string): Promise<TopicMessage[]> => readWholeTopic(address, topic);
 
-/** A bus of a service on the broker of the environment. */
+/** A service's bus on the environment's broker. */
 export const openBus = (options: Partial<KafkaEventBusOptions> = {}) =>
   createKafkaEventBus({
     ...address,
@@ -69,7 +69,7 @@ export const openBus = (options: Partial<KafkaEventBusOptions> = {}) =>
     ...options,
   });
 
-/** The same, closed after each test. To be called on top of a file. */
+/** The same, closed after each test. Call it at the top of a file. */
 export function openBusesOfTests(): typeof openBus {
   const opened: KafkaEventBus[] = [];
   afterEach(async () => {

@@ -5,12 +5,12 @@ import type {
 } from "@laurel/event-sourcing/ports/document-store";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 
-/** A document store, some inserts of which take effect only after their callers have given up on them. */
+/** A document store in which selected inserts take effect only after their callers have given up. */
 export interface LateInserts {
   store: DocumentStore;
-  /** The next insert into any of its collections. */
+  /** Delays the next insert into any of its collections. */
   delayNext(): void;
-  /** Lets through what was delayed. */
+  /** Lets the delayed inserts through. */
   land(): Promise<void>;
 }
 

@@ -1,26 +1,26 @@
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 
-/** What the callers of a process that is dead get: nobody may mistake it for an answer of the engine. */
+/** The error that callers in a dead process get. It can't be mistaken for an error of the engine. */
 export class Killed extends Error {
   override readonly name = "Killed";
 }
 
-/** Whether the call at which the process dies still had its effect. */
+/** Whether the call during which the process dies still takes effect. */
 export type Moment = "before" | "after";
 
-/** The life of one process, as its stores see it: it ends at a call, and no later call has an effect. */
+/** The life of one process as its stores see it. It ends at a call, and no later call has an effect. */
 export interface Life {
   events(store: EventStore): EventStore;
   documents(store: DocumentStore): DocumentStore;
-  /** Counts as a call for anything else that a process does, such as sending a mail. */
+  /** Counts as a call. For other things that a process does, such as sending a mail. */
   live: Guard;
   over(): boolean;
-  /** Resolves when it is over. */
+  /** Resolves when the process has died. */
   readonly end: Promise<void>;
 }
 
-/** A process that is killed at its `calls`-th call of a store, before or after the effect. */
+/** A process that is killed at its `calls`-th call to a store, before or after the effect. */
 export function createLife(calls: number, moment: Moment): Life {
   const end = Promise.withResolvers<void>();
   let left = calls;
@@ -47,10 +47,10 @@ export function createLife(calls: number, moment: Moment): Life {
   };
 }
 
-/** Lets a call through, or not. */
+/** Lets a call through or blocks it. */
 export type Guard = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
-/** The same port, each call of which passes the guard. */
+/** The same port, with the guard around each call. */
 export function guarded<Port extends object>(port: Port, guard: Guard): Port {
   return new Proxy(port, {
     get(target, name) {
@@ -63,7 +63,7 @@ export function guarded<Port extends object>(port: Port, guard: Guard): Port {
 
 const MANY_CALLS = 100;
 
-/** Runs `work` in processes that are killed at their first, second, … call, until one lives through it. */
+/** Runs `work` in processes that are killed at their first, second, … call, until one survives. */
 export async function killedAtEachCall(
   moment: Moment,
   work: (life: Life, name: string) => Promise<unknown>,

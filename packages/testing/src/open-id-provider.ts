@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderAccount {
   sub: string;
   email: string;
@@ -12,16 +12,16 @@ export interface ProviderAccount {
 }
 
 export interface OpenIdProvider extends AsyncDisposable {
-  /** What a product needs to be its client. */
+  /** What a client of the provider needs. */
   environment: Record<"GOOGLE_CLIENT_ID" | "GOOGLE_CLIENT_SECRET" | "GOOGLE_ISSUER", string>;
-  /** Who is signed in there, and agrees to everything, from now on; nobody says no. */
+  /** From now on this person is signed in there and consents to everything; undefined for nobody. */
   become(account: ProviderAccount | undefined): void;
 }
 
 const CLIENT = { id: "laurel-test", secret: "not-a-secret-of-anybody" };
 const INTERACTION = /^\/interaction\/([\w-]+)$/;
 
-/** A whole OpenID provider (panva/node-oidc-provider) on loopback, whose person is told by the test. */
+/** A complete OpenID provider (panva/node-oidc-provider) on loopback. The test chooses the signed-in person. */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const accounts = new Map<string, ProviderAccount>();
   let present: ProviderAccount | undefined;
@@ -62,7 +62,7 @@ function openProvider(
   return new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
-    // As Google does: what the scopes ask for stands in the ID token.
+    // Like Google, the ID token contains the claims of the requested scopes.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -76,7 +76,7 @@ function openProvider(
   });
 }
 
-/** Signs the present person in and grants what was asked for, or denies it when nobody is present. */
+/** Signs in the current person and grants the request, or denies it when there is none. */
 async function decide(
   provider: Provider,
   present: ProviderAccount | undefined,

@@ -1,15 +1,15 @@
 import { guarded, type Guard, type Moment } from "./mortal-stores.ts";
 
-/** A process that is paused at one of its calls until a test resumes it. */
+/** A process that is paused at one of its calls until the test resumes it. */
 export interface Pause {
-  /** The port as that process sees it; all its ports share the count. */
+  /** The port as that process sees it. All its ports share the count. */
   of<Port extends object>(port: Port): Port;
   /** Resolves when it is paused. */
   readonly begun: Promise<void>;
   end(): void;
 }
 
-/** Stands still at the `calls`-th call, before or after its effect. */
+/** Pauses at the `calls`-th call, before or after its effect. */
 export function createPause(calls: number, moment: Moment): Pause {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();

@@ -1,2 +1,2 @@
-/** Whether products in tests run as processes on real engines. */
+/** Whether tests run the product as processes on real engines. */
 export const isDistributed = process.env.LAUREL_PROFILE === "distributed";

@@ -15,7 +15,7 @@ import {
 import { expectErasureToLeaveNothing } from "./erasure-harness.ts";
 import { createTempDirectory } from "./temp-directory.ts";
 
-/** Commits of one stream, an event each, as a projection reads them. */
+/** Commits of one stream with one event each, as a projection reads them. */
 export function commitsOf(stream: string, events: readonly SourceEvent[]): SourceCommit[] {
   return events.map((event, index) => {
     const position = index + 1;
@@ -29,7 +29,7 @@ export function commitsOf(stream: string, events: readonly SourceEvent[]): Sourc
   });
 }
 
-/** Serves the streams that a test made. */
+/** Serves the streams of a test. */
 export function sourceOf(streams: readonly (readonly SourceCommit[])[]): StreamSource {
   const byName = new Map(streams.map((commits) => [commits[0]?.stream ?? "", commits]));
   return {
@@ -41,7 +41,7 @@ export function sourceOf(streams: readonly (readonly SourceCommit[])[]): StreamS
   };
 }
 
-/** The documents as pure folding makes them. */
+/** The documents as a pure fold produces them. */
 export function freshFold<Shape extends Document>(
   projection: Projection<Shape>,
   streams: readonly (readonly SourceCommit[])[],
@@ -57,9 +57,9 @@ export function freshFold<Shape extends Document>(
 }
 
 /**
- * Delivers the streams in every way that a bus may: every prefix twice, with gaps, one by one and in bunches, streams
- * in turn, again from the start, and with a rebuild begun at each point. The result must equal a fresh fold. An erasure
- * begun at each point must leave nothing.
+ * Delivers the streams in every way that a bus may: every prefix twice, with gaps, singly and in batches, alternating
+ * between streams, again from the start, and with a rebuild started at each point. The result must equal a fresh fold.
+ * An erasure started at each point must leave nothing.
  */
 export async function expectProjectionToSurviveDelivery<Shape extends Document>(
   projection: Projection<Shape>,

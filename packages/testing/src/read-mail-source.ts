@@ -1,4 +1,4 @@
-/** One header of a mail's source, unfolded and decoded; undefined when it is not there. */
+/** One header of a mail's source, unfolded and decoded; undefined when it's missing. */
 export function headerOf(source: string, name: string): string | undefined {
   const head = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const line = head
@@ -10,7 +10,7 @@ export function headerOf(source: string, name: string): string | undefined {
     .replace(ENCODED_WORDS, decodeWords);
 }
 
-/** Words of RFC 2047 with nothing but a space between them: a character may begin in one and end in the next. */
+/** Joins RFC 2047 words that are separated by whitespace: a character may start in one and end in the next. */
 const ENCODED_WORDS = /=\?UTF-8\?[QB]\?[^?]*\?=(?: =\?UTF-8\?[QB]\?[^?]*\?=)*/gi;
 
 function decodeWords(words: string): string {
@@ -23,7 +23,7 @@ function decodeWords(words: string): string {
   return Buffer.concat(bytes).toString("utf8");
 }
 
-/** The text of the part with that content type, decoded, with `\n` line ends and none at its end. */
+/** The decoded text of the part with this content type, with `\n` line ends and no trailing ones. */
 export function partOf(source: string, contentType: string): string | undefined {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "none";
   const parts = source.split(`--${boundary}`).map((part) => part.trimStart());

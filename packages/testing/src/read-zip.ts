@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 
-/** Every file of a zip, by its path. Throws when it is none, or not whole. */
+/** All files of a zip by path. Throws when it's invalid or incomplete. */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const zip = await fromBufferPromise(bytes);

@@ -14,12 +14,12 @@ import { sampleCommit } from "./sample-commits.ts";
 import { stoppedBus } from "./service-harness.ts";
 import { createTempDirectory, type TempDirectory } from "./temp-directory.ts";
 
-/** What a relay carries from and to, new for each test. */
+/** A relay's source and destination, new for each test. */
 export interface RelayHarness {
   readonly store: EventStore;
-  /** What the bus has taken, in order. */
+  /** The commits that the bus has accepted, in order. */
   published: OutgoingCommit[];
-  /** May throw instead of letting the bus take the commits. */
+  /** May throw to make the bus reject the commits. */
   refuse: (commits: readonly OutgoingCommit[]) => void;
   bus: EventBus;
   relay(changes?: Partial<RelayOptions>): Relay;
@@ -27,7 +27,7 @@ export interface RelayHarness {
   untilNothingIsPending(): Promise<void>;
 }
 
-/** To be called on top of a file. */
+/** Call it at the top of a file. */
 export function useRelayHarness(): RelayHarness {
   let folder: TempDirectory;
   let store: EventStore;

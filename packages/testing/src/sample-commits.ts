@@ -1,7 +1,7 @@
 import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import type { Commit, RecordedEvent } from "@laurel/event-sourcing/ports/event-store";
 
-/** A commit for suites: `size` events from `first` on, whose content is its own. */
+/** A commit for suites: `size` events from `first` on, with unique content. */
 export function sampleCommit(
   stream: string,
   first: number,

@@ -13,7 +13,7 @@ import { createFakeClock } from "./fake-clock.ts";
 import { openServiceStores } from "./service-stores.ts";
 import { createTempDirectory } from "./temp-directory.ts";
 
-/** A bus whose consumers are stopped: what a person sees must not depend on it. */
+/** A bus with stopped consumers: what a person sees must not depend on it. */
 export const stoppedBus: EventBus = {
   lead: async () => {},
   publish: async () => {},
@@ -26,7 +26,7 @@ export interface CallOptions {
   body?: unknown;
   commandId?: string;
   seen?: string;
-  /** Who asks, when it is not the gateway. */
+  /** The calling service, if it isn't the gateway. */
   issuer?: Issuer;
 }
 
@@ -36,7 +36,7 @@ export interface ServiceHarness {
   published: PublishedCommits;
   clock: ReturnType<typeof createFakeClock>;
   keys: KeyRing;
-  /** A request as the gateway, or another service, would send it. */
+  /** Sends a request as the gateway or another service would. */
   call(
     app: FastifyInstance,
     method: string,
@@ -48,7 +48,7 @@ export interface ServiceHarness {
 
 let keyRing: Promise<KeyRing> | undefined;
 
-/** Made once a test file: so many synchronised files cost more than most tests. */
+/** Created once per test file: creating synced files is slower than most tests. */
 function sharedKeys(): Promise<KeyRing> {
   keyRing ??= (async () => {
     await using folder = await createTempDirectory();
@@ -57,7 +57,7 @@ function sharedKeys(): Promise<KeyRing> {
   return keyRing;
 }
 
-/** One service on its own empty stores, with stopped consumers and a clock that tests advance. */
+/** One service with empty stores, stopped consumers and a clock that tests advance. */
 export async function createServiceHarness(service: ServiceName): Promise<ServiceHarness> {
   const folder = await createTempDirectory();
   const clock = createFakeClock();

@@ -12,7 +12,7 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import { isDistributed } from "./profile.ts";
 import type { TempDirectory } from "./temp-directory.ts";
 
-/** What one service keeps, empty. */
+/** The empty stores of one service. */
 export interface ServiceStores {
   eventStore: EventStore;
   projectionStore: DocumentStore;
@@ -23,7 +23,7 @@ export interface ServiceStores {
   close(): Promise<void>;
 }
 
-/** In files below the folder, or on the real engines where the tests run on those. */
+/** In files below the folder, or on real engines when the tests run on those. */
 export function openServiceStores(
   service: ServiceName,
   folder: TempDirectory,
@@ -32,7 +32,7 @@ export function openServiceStores(
   return isDistributed ? onEngines(service, folder, clock) : inFiles(folder, clock);
 }
 
-/** In a file below the folder, or on a real Redis where the tests run on engines. */
+/** In a file below the folder, or on a real Redis when the tests run on engines. */
 export async function openKeyValueStore(
   folder: TempDirectory,
   clock: Clock,

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/sqlite-key-value-store";
 
-// A process to be killed: makes sessions, ends every other one, and prints what was answered, a line each.
+// A process that tests kill: makes sessions, ends every other one, and prints each answer in a line.
 const store = createSqliteKeyValueStore({
   file: process.argv[2] ?? "",
   clock: () => new Date(),

@@ -4,7 +4,7 @@ import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import { accept, refuse } from "@laurel/event-sourcing/kernel/result";
 import type { StreamDomain } from "@laurel/event-sourcing/streams/stream-domain";
 
-/** The smallest domain that can refuse, do nothing, and tell other systems: numbers up to a sum. */
+/** The smallest domain that can refuse, do nothing and produce external events: it adds numbers up to a limit. */
 export type TallyEvent =
   | { type: "Added"; data: { amount: number } }
   | { type: "Cleared"; data: Record<string, never> };
@@ -14,7 +14,7 @@ export interface Tally {
 }
 
 export const FULL = 1_000;
-/** Any topic will do: its records hold a number as the name of an interest. */
+/** Any topic works: its records contain a number in place of an interest's name. */
 export const TALLY_TOPIC = INTEREST_EVENTS_TOPIC;
 
 export const tallyDomain: StreamDomain<Tally, TallyCommand, TallyEvent, "Full"> = {

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Stands between clients and a server on this machine, and does to their connections what networks do. */
+/** A proxy between clients and a server on this machine that simulates network failures. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
-  /** For clients that are told other addresses by the server: opens a connection that leads through here. */
+  /** For clients that get other addresses from the server: opens a connection through the proxy. */
   openSocket(host: string, port: number, onConnect: () => void): Socket;
-  /** What is connected now hears nothing more and is never closed; new connections pass. */
+  /** Current connections become silent and are never closed. New connections work. */
   blackHole(): void;
-  /** Ends each connection when an answer of the server comes, until called with false; the server got the request. */
+  /** Ends each connection when the server answers, until called with false. The server has received the request. */
   cutAnswers(on: boolean): void;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   down(): void;
   up(): void;
   [Symbol.asyncDispose](): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export interface TempDirectory extends AsyncDisposable {
   readonly path: string;
-  /** The path of something inside. */
+  /** The path of a file in the folder. */
   at(...names: string[]): string;
   [Symbol.asyncDispose](): Promise<void>;
 }

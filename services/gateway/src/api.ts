@@ -42,7 +42,7 @@ export interface ApiParts {
   cookie: SessionCookie;
 }
 
-/** Mounts the calls of the outside contract, each with its checks, its limits and its owner. */
+/** Mounts the calls of the public contract, each with its checks, its limits and its owner. */
 export function mountApi(
   api: FastifyInstance,
   routes: readonly RouteContract[],

@@ -30,11 +30,11 @@ export interface GoogleParts extends SessionParts {
 const refuse = (reply: FastifyReply, error: GoogleError) =>
   reply.redirect(`/auth?error=${error}`, 302);
 
-/** The sign-in with Google. Whatever fails, the browser ends on a page that says so. */
+/** The sign-in with Google. Every failure ends on a page that reports it. */
 export function googleHandlers(parts: GoogleParts): [RouteContract, Handler][] {
   const { isOffered, logger } = parts;
 
-  /** A HEAD request neither begins nor ends a sign-in. */
+  /** A HEAD request neither starts nor ends a sign-in. */
   const orRedirect =
     (work: Handler): Handler =>
     async (request, reply) => {

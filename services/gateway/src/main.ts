@@ -77,7 +77,7 @@ await runProgram(async () => {
   };
 });
 
-/** Serves the metrics, and nothing else, on the port for inside; without one it listens to nothing. */
+/** Serves only the metrics, on the internal port. Without that port, it doesn't listen. */
 async function listenInside(
   { HOST, INTERNAL_PORT }: Environment,
   logger: Logger,

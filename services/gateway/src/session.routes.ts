@@ -14,7 +14,7 @@ import type { TellService } from "./forwarding/forward.ts";
 import type { Session } from "./sessions/session-record.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 
-/** The sessions of the signed-in person. A session of somebody else answers 404. */
+/** The sessions of the signed-in person. Another person's session answers 404. */
 export function sessionHandlers(sessions: Sessions): [RouteContract, Handler][] {
   const list: Handler = async (request) => describeSessions(sessions, sessionIn(request));
 

@@ -46,7 +46,7 @@ export function gatewaySettings(
   };
 }
 
-/** Listens on HOST and PORT, and answers the address. Throws ConfigError when that is not possible. */
+/** Listens on HOST and PORT, and returns the address. Throws ConfigError when that isn't possible. */
 export async function listenOnPort(
   gateway: FastifyInstance,
   { HOST, PORT }: Environment,

@@ -30,7 +30,7 @@ export function systemHandlers(
     return reply.code(503).header("retry-after", "1").send(body);
   };
 
-  /** A browser sends names and values only. Flags are known for our own cookie only. */
+  /** A browser sends only names and values. The flags are known only for our own cookie. */
   const describeCookies: Handler = async (request) => ({
     cookies: Object.entries(cookiesOf(request)).map(([name, value = ""]) => {
       const own = name === cookie.name;

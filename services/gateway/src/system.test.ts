@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-it("answers the caller's cookies by name, length and flags, never by value [spec 7.36]", async () => {
+it("lists the caller's cookies by name, length and flags, never by value [spec 7.36]", async () => {
   const cookie = await gateway.signIn();
   const answer = await gateway.call("GET", "/api/debug/cookies", {
     cookie: `${cookie}; theme=dark`,

@@ -30,7 +30,7 @@ const statusOfSignIn = async (password: string) =>
   (await harness.signIn("ada", password)).statusCode;
 
 describe("changing the password", () => {
-  it("ends the old one and every other session, and tells the person", async () => {
+  it("ends the old one and every other session, and notifies the person", async () => {
     const answer = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.statusCode).toBe(200);
     const head = await harness.deps.eventStore.head(streamOf("identity", userId));
@@ -60,14 +60,14 @@ describe("changing the password", () => {
     expect(await statusOfSignIn(PASSWORD)).toBe(200);
   });
 
-  it("shows at the new password what it lacks", async () => {
+  it("names the rules that the new password breaks", async () => {
     const answer = await change({ currentPassword: PASSWORD, newPassword: "short" });
     expect(answer.statusCode).toBe(400);
     const paths = answer.json().issues.map(({ path }: { path: string }) => path);
     expect(new Set(paths)).toEqual(new Set(["newPassword"]));
   });
 
-  it("answers a repeat as the first time, and keeps one password of two that are sent at once", async () => {
+  it("answers a repeat like the first request, and keeps one of two passwords that are sent at once", async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const repeated = [await change(body, "once"), await change(body, "once")];
     expect(repeated.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -96,7 +96,7 @@ describe("erasing the account", () => {
     expect(await statusOfSignIn(PASSWORD)).toBe(200);
   });
 
-  it("leaves the account as it is while a service cannot end its part, so that it can be asked again", async () => {
+  it("leaves the account unchanged while a service cannot close its stream, so that it can be requested again", async () => {
     expect((await erase({ password: PASSWORD })).statusCode).toBe(503);
     expect(await statusOfSignIn(PASSWORD)).toBe(200);
   });

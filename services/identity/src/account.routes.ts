@@ -33,7 +33,7 @@ const REFUSED: Record<PasswordChangeRefusal, () => HttpProblem> = {
   WrongPassword: wrongPassword,
 };
 
-/** What a signed-in person does with the account itself. */
+/** The calls of a signed-in person about their own account. */
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { commands, passwords, erasures, steps } = deps;
 
@@ -67,7 +67,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
   });
 }
 
-/** Asks the gateway to end the sessions that were made before. */
+/** Tells the gateway to end the sessions that were made before. */
 const ending = (userId: string, { version }: StreamHead) => ({
   [INTERNAL_HEADERS.endSessions]: `${userId}=${version}`,
 });

@@ -12,7 +12,7 @@ export interface FoundAccount {
   account: RegisteredAccount;
 }
 
-/** The account as its stream has it now, or undefined when it is not registered (any more). */
+/** The current account from its stream; undefined when it isn't registered, or no longer. */
 export async function loadAccount(
   commands: AccountCommands,
   userId: string,
@@ -21,7 +21,7 @@ export async function loadAccount(
   return state.status === "registered" ? { userId, version, account: state } : undefined;
 }
 
-/** Looks an account up by a username, or by an address: neither is ever taken for the other. */
+/** Looks an account up by a username or by an address. Neither is ever mistaken for the other. */
 export async function findAccount(
   commands: AccountCommands,
   reservations: Reservations,
@@ -29,13 +29,13 @@ export async function findAccount(
 ): Promise<FoundAccount | undefined> {
   const userId = await reservations.ownerOf(kind, name);
   const found = userId === undefined ? undefined : await loadAccount(commands, userId);
-  // A reservation may still name an account that has given the name back.
+  // A reservation may still name an account that has released the name.
   return found && foldName(found.account[kind]) === foldName(name) ? found : undefined;
 }
 
 /**
- * Looks an account up by what a person types to sign in: an address or a username. A username with an @, of an
- * account made before these were refused, is found as long as nobody has it as an address.
+ * Looks an account up by what a person types to sign in: an address or a username. Old accounts may have a username
+ * with an @; it's found as long as nobody has it as an address.
  */
 export async function findAccountToSignIn(
   commands: AccountCommands,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => harness[Symbol.asyncDispose]());
 
 describe("registering", () => {
-  it("answers the account and mails its link [spec 3.10, 4.24, 7.26]", async () => {
+  it("returns the account and mails its link [spec 3.10, 4.24, 7.26]", async () => {
     const answer = await harness.post("/api/auth/register", ADA);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().user).toMatchObject({
@@ -29,7 +29,7 @@ describe("registering", () => {
     expect(mail.html).toContain("Verify email");
   });
 
-  it("names the field that is taken, in any case [spec 3.2, 3.3]", async () => {
+  it("names the field that is taken, ignoring case [spec 3.2, 3.3]", async () => {
     await harness.post("/api/auth/register", ADA);
     const sameName = await harness.post("/api/auth/register", {
       ...ADA,
@@ -51,7 +51,7 @@ describe("registering", () => {
     expect(freed.statusCode).toBe(201);
   });
 
-  it("gives each name to one of twenty who ask at once [spec 3.2]", async () => {
+  it("gives each name to one of twenty simultaneous requests [spec 3.2]", async () => {
     const asked = Array.from({ length: 20 }, (_, index) =>
       harness.post("/api/auth/register", { ...ADA, email: `ada${index}@example.org` }),
     );
@@ -59,20 +59,20 @@ describe("registering", () => {
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
   });
 
-  it("makes one account of the same command, and answers it again", async () => {
+  it("creates one account for a repeated command, and gives the same answer", async () => {
     const post = () => harness.post("/api/auth/register", ADA, { commandId: "once" });
     const answers = [...(await Promise.all([post(), post()])), await post()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.json().user.id)).size).toBe(1);
   });
 
-  it("frees the names of an account that nobody verified in seven days", async () => {
+  it("releases the names of an account that was not verified in seven days", async () => {
     await harness.post("/api/auth/register", ADA);
     harness.clock.advance(7 * 24 * HOUR + 1);
     expect((await harness.post("/api/auth/register", ADA)).statusCode).toBe(201);
   });
 
-  it("shows each rule that a password breaks [spec 5.8]", async () => {
+  it("names each rule that a password breaks [spec 5.8]", async () => {
     const answer = await harness.post("/api/auth/register", { ...ADA, password: "short" });
     expect(answer.json().issues.map((issue: { message: string }) => issue.message)).toEqual([
       "Password must be at least 8 characters",
@@ -90,7 +90,7 @@ describe("registering", () => {
 });
 
 describe("verifying", () => {
-  it("works once, and lets the person in [spec 3.11, 7.28]", async () => {
+  it("works once, and lets the person sign in [spec 3.11, 7.28]", async () => {
     await harness.post("/api/auth/register", ADA);
     const before = await harness.signIn("ada");
     expect(before.statusCode).toBe(403);
@@ -116,7 +116,7 @@ describe("verifying", () => {
     expect((await harness.verify(token)).statusCode).toBe(400);
   });
 
-  it("believes no token that we did not make for this", async () => {
+  it("rejects tokens that were not made for it", async () => {
     await harness.registerVerified();
     await harness.post("/api/auth/forgot-password", { email: ADA.email });
     const reset = tokenIn(await harness.mailTo(ADA.email, /reset/));
@@ -131,7 +131,7 @@ describe("verifying", () => {
       expect((await harness.verify(token)).statusCode).toBe(400);
   });
 
-  it("believes no token in another spelling", async () => {
+  it("rejects a token in another spelling", async () => {
     await harness.post("/api/auth/register", ADA);
     const token = tokenIn(await harness.mailTo(ADA.email, /verify/i));
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -155,7 +155,7 @@ describe("verifying", () => {
 });
 
 describe("signing in", () => {
-  it("tells a wrong password and an unknown name alike [spec 7.25]", async () => {
+  it("gives the same answer for a wrong password and an unknown name [spec 7.25]", async () => {
     await harness.registerVerified();
     const wrong = await harness.signIn("ada", "Wrong-Horse-9");
     const unknown = await harness.signIn("nobody", "Wrong-Horse-9");
@@ -164,7 +164,7 @@ describe("signing in", () => {
     expect(wrong.json().message).toBe("Invalid username or password");
   });
 
-  it("finds an address in another compatible form, and no half names", async () => {
+  it("finds an address in a compatible Unicode form, and no partial names", async () => {
     await harness.registerVerified();
     expect((await harness.signIn(" ada ")).statusCode).toBe(200);
     expect((await harness.signIn("ad")).statusCode).toBe(401);

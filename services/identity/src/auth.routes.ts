@@ -22,7 +22,7 @@ const TAKEN: Record<RegistrationRefusal, { code: string; message: string }> = {
   EmailTaken: { code: "email_taken", message: "An account with this email already exists" },
 };
 
-/** The public calls of accounts, but for signing in and out, which are the gateway's. */
+/** The public account calls, except signing in and out, which belong to the gateway. */
 export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   const { commands, mails, unverified, tokens, clock } = deps;
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
-/** A process on the files of the test; with a life it ends where that ends. */
+/** A process on the test's files. With a life, it ends when that life does. */
 function startProcess(life?: Life): Promise<AccountParts> {
   const { eventStore, recordStore, clock } = harness.deps;
   if (!life) return openAccountParts({ eventStore, recordStore, clock });
@@ -53,7 +53,7 @@ async function worksFor(userId: string, password: string): Promise<boolean> {
   return found !== undefined && passwords.matches(found.account.passwordId, password);
 }
 
-/** Works the mail queue until the address has got its mail. */
+/** Processes the mail queue until the address has received its mail. */
 async function mailTo(address: string): Promise<Mail> {
   const { promise, resolve } = Promise.withResolvers<Mail>();
   const worker = (await startProcess()).mailWorker(async (mail) => {
@@ -66,7 +66,7 @@ async function mailTo(address: string): Promise<Mail> {
 }
 
 describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
-  it("a registration goes through when it is tried again", async () => {
+  it("a registration succeeds when it is retried", async () => {
     const work = async (life: Life, name: string) =>
       register(formOf(name), "first", await startProcess(life));
     await killedAtEachCall(moment, work, async (name) => {
@@ -79,7 +79,7 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
     });
   });
 
-  it("a name has one owner, when somebody else wants it meanwhile", async () => {
+  it("a name has one owner, even when another person requests it meanwhile", async () => {
     const work = async (life: Life, name: string) =>
       register(formOf(name), "first", await startProcess(life));
     await killedAtEachCall(moment, work, async (name) => {
@@ -103,7 +103,7 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
     });
   });
 
-  it("a reset leaves the old or the new password, and goes through when it is tried again", async () => {
+  it("a reset leaves the old or the new password, and succeeds when it is retried", async () => {
     const work = async (life: Life, name: string) =>
       reset(life, await resetToken(name), NEW_PASSWORD);
     await killedAtEachCall(moment, work, async (name) => {
@@ -117,7 +117,7 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
     });
   });
 
-  it("a reset leaves one password, when the link is used again for another", async () => {
+  it("a reset leaves one password when the link is used again for another", async () => {
     const work = async (life: Life, name: string) =>
       reset(life, await resetToken(name), NEW_PASSWORD);
     await killedAtEachCall(moment, work, async (name) => {
@@ -152,7 +152,7 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
     });
   });
 
-  it("a mail is sent again as it was", async () => {
+  it("a mail is sent again unchanged", async () => {
     const sent = new Map<string, Mail[]>();
     const work = async (life: Life, name: string) => {
       await registered(name);
@@ -178,7 +178,7 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
     });
   });
 
-  it("the first mail arrives, also when nobody tries again", async () => {
+  it("the first mail arrives even without a retry", async () => {
     const names: string[] = [];
     const work = async (life: Life, name: string) => {
       names.push(name);
@@ -219,7 +219,7 @@ async function reset(life: Life | undefined, token: string, password: string, co
   return resetPassword({ token, password }, commandId, await startProcess(life));
 }
 
-/** The whole service, with consumers that run. */
+/** The whole service, with running consumers. */
 async function startService(send: (mail: Mail) => Promise<void>) {
   const { deps } = harness;
   const offsets = await deps.projectionStore.collection<{ offset: number }>({

@@ -20,7 +20,7 @@ import {
 import { SignInRefused, type ThirdParty } from "./google/third-party.ts";
 
 export interface GoogleRoutesDeps extends GoogleAccountsDeps {
-  /** None where no third party is configured. */
+  /** Undefined where no third party is configured. */
   thirdParty: ThirdParty | undefined;
   logger: Logger;
 }
@@ -33,7 +33,7 @@ const CODES: Record<GoogleRefusal, GoogleError> = {
 const refused = (code: GoogleError) =>
   new HttpProblem(403, { code, message: "The login with Google failed" });
 
-/** The gateway's two questions of a sign-in through a third party. */
+/** The gateway's two calls for a third-party sign-in. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
   const { thirdParty, logger } = deps;
   if (!thirdParty) return;

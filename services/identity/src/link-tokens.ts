@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export type LinkKind = "verify" | "reset";
 
-/** What a mailed token names: the account and the id of the link's secret. */
+/** The contents of a mailed token: the account and the id of the link's secret. */
 export interface LinkToken {
   userId: string;
   secretId: string;
@@ -11,7 +11,7 @@ export interface LinkToken {
 /** Tokens are keyed MACs over ids, so that nothing stored can be replayed (OWASP ASVS 5.0, 11.5.1). */
 export interface LinkTokens {
   issue(kind: LinkKind, link: LinkToken): string;
-  /** Undefined for everything that we did not issue for this kind. */
+  /** Undefined for any token that we didn't issue for this kind. */
   read(kind: LinkKind, token: string): LinkToken | undefined;
 }
 
@@ -29,7 +29,7 @@ export function createLinkTokens(key: string): LinkTokens {
         /^([\da-f]{24})\.([\da-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
       if (!userId || !secretId || !given) return undefined;
       const link = { userId, secretId };
-      // Compared as texts, because several texts encode the same bytes.
+      // Compared as text, because several texts encode the same bytes.
       return timingSafeEqual(Buffer.from(given), Buffer.from(mac(kind, link))) ? link : undefined;
     },
   };

@@ -9,16 +9,16 @@ import { foldName } from "./names.ts";
 
 export type MailKind = "verify" | "reset" | "password-changed";
 
-/** A mail that was asked for: by a name that may be nobody's, so that every request looks the same. */
+/** A requested mail. The name may not belong to anybody, so that every request looks the same. */
 export type MailOrder = {
   kind: MailKind;
   by: AccountName["kind"];
   name: string;
-  /** Of a mail that an account itself is owed: nobody else gets it, whoever has the name by then. */
+  /** For a mail that an account itself requires: nobody else gets it, even if the name has a new owner. */
   userId?: string;
 };
 
-/** `dueAt` is when the next try may start; `askedAt` when the mail was ordered, ISO 8601 UTC both. */
+/** `dueAt` is the time of the next attempt, `askedAt` the time of the order; both ISO 8601 UTC. */
 export type QueuedMail = MailOrder & {
   state: "waiting" | "ended";
   dueAt: string;
@@ -26,7 +26,7 @@ export type QueuedMail = MailOrder & {
   tries: number;
 };
 
-/** Whether a mail was asked for by username or address. Orders that an earlier version queued do not say. */
+/** Whether a mail was requested by username or address. Orders from an earlier version don't contain it. */
 export function kindOf({
   by,
   name,
@@ -39,20 +39,20 @@ export function kindOf({
 
 /** Mails wait durably outside the request (contract.md, Readings). */
 export interface MailQueue {
-  /** One insert whether or not the name is known; the same `id` orders one mail. */
+  /** One insert, whether or not the name is known. The same `id` orders one mail. */
   order(id: string, order: MailOrder): Promise<void>;
   due(limit: number): Promise<Stored<QueuedMail>[]>;
-  /** Sent, refused, or nobody's. */
+  /** It was sent or refused, or it has no recipient. */
   end(mail: Stored<QueuedMail>): Promise<void>;
   delay(mail: Stored<QueuedMail>, ms: number): Promise<void>;
   /** Removes ended mails that were ordered before `olderThan`. */
   sweep(olderThan: Date): Promise<void>;
   waiting(): Promise<number>;
-  /** Removes an order with all that it says. */
+  /** Removes an order and its contents. */
   remove(mail: Stored<QueuedMail>): Promise<void>;
   /** Removes every order of that account. */
   forgetOrdersOf(userId: string): Promise<void>;
-  /** Removes what was asked for by that username or address, up to `until`: later orders are the next owner's. */
+  /** Removes orders for that username or address up to `until`. Later orders belong to the next owner. */
   forgetOrdersBy(ordered: Pick<MailOrder, "by" | "name">, until: string): Promise<void>;
   onOrder(listener: () => void): void;
 }

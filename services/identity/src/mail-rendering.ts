@@ -29,7 +29,7 @@ export interface MailRenderingDeps {
   publicUrl: string;
 }
 
-/** The mail as it leaves, or nothing when nobody is to get one. Issues the link in the account's stream first. */
+/** The mail as it's sent, or nothing when there is no recipient. It first records the link in the account's stream. */
 export async function renderQueuedMail(
   mail: Stored<QueuedMail>,
   deps: MailRenderingDeps,
@@ -50,7 +50,7 @@ export async function renderQueuedMail(
   return { messageId, to: found.account.email, userId: found.userId, ...letter };
 }
 
-/** The page that takes the token, or undefined when the account issues no such link any more. */
+/** The page that accepts the token; undefined when the account no longer issues such a link. */
 async function secretLink(
   mail: Stored<QueuedMail>,
   kind: LinkKind,

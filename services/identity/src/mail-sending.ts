@@ -22,7 +22,7 @@ export interface MailSendingDeps extends MailRenderingDeps {
   metrics?: Metrics | undefined;
 }
 
-/** Sends a mail and ends it in the queue, or delays it when it could not be sent. */
+/** Sends a mail and completes it in the queue, or delays it when it couldn't be sent. */
 export async function sendQueuedMail(
   mail: Stored<QueuedMail>,
   deps: MailSendingDeps,
@@ -43,7 +43,7 @@ export async function sendQueuedMail(
   }
 }
 
-/** The account may have ended while its mail was made: then nothing of it is kept here either. */
+/** The account may have ended meanwhile: then nothing about its mail is kept either. */
 async function isOfNobody(
   { document }: Stored<QueuedMail>,
   sent: Mail | undefined,

@@ -4,26 +4,28 @@ import { tellFailure } from "@laurel/event-sourcing/work/failures";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import { PATIENCE_MS, sendQueuedMail, type MailSendingDeps } from "./mail-sending.ts";
 
-/** When the queue is looked at: a moment after an order, and from time to time. */
+/** When the queue is processed: shortly after an order, and periodically. */
 export interface MailPace {
   gatherMs: number;
   pollMs: number;
 }
 
-/** Mails go out in bunches a moment after they were ordered, so that no answer's time tells who is known. */
+/**
+ * Mails are sent in batches shortly after they were ordered, so that response times don't reveal which accounts exist.
+ */
 const PACE: MailPace = { gatherMs: 300, pollMs: 1_000 };
 const CHANNEL = "mails";
 const BATCH = 20;
 
 export interface MailWorkerDeps extends MailSendingDeps {
-  /** Of several processes one sends: a mail sent by two would come twice. */
+  /** Only one of several processes sends, because two would send a mail twice. */
   openLease: OpenLease;
   keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
-  /** Tests do not wait. */
+  /** Tests don't wait. */
   pace?: MailPace | undefined;
 }
 
-/** Sends what waits in the queue: at least once, always the same mail for the same order. */
+/** Sends the queued mails at least once each, and always the same mail for the same order. */
 export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
   const { queue, clock, keyValues, pace = PACE } = deps;
   const lease = deps.openLease("mails", () => gather(0));
@@ -44,7 +46,7 @@ export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
     await queue.sweep(new Date(clock().getTime() - PATIENCE_MS));
   }
 
-  /** An order made before the timer fires starts its wait again, so a round never begins right after one. */
+  /** An order that arrives before the timer fires restarts its wait, so a round never starts right after one. */
   function schedule(ms: number): void {
     if (stopped) return;
     clearTimeout(timer);

@@ -30,7 +30,7 @@ describe("resetting a password", () => {
       options,
     );
 
-  it("sets the new one, ends the old one and every session [spec 7.32]", async () => {
+  it("sets the new one, and ends the old one and every session [spec 7.32]", async () => {
     const answer = await reset(await resetToken());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["x-laurel-end-sessions"]).toMatch(/^[\da-f]{24}=\d+$/);
@@ -38,7 +38,7 @@ describe("resetting a password", () => {
     expect((await harness.signIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it("works once of two at the same moment", async () => {
+  it("works for one of two simultaneous requests", async () => {
     const token = await resetToken();
     const statuses = (await Promise.all([reset(token), reset(token)])).map(
       ({ statusCode }) => statusCode,
@@ -47,7 +47,7 @@ describe("resetting a password", () => {
     expect((await harness.signIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it("answers a repeated command as the first", async () => {
+  it("answers a repeated command like the first", async () => {
     const token = await resetToken();
     expect((await reset(token, { commandId: "once" })).statusCode).toBe(200);
     expect((await reset(token, { commandId: "once" })).statusCode).toBe(200);
@@ -67,8 +67,8 @@ describe("resetting a password", () => {
   });
 });
 
-describe("asking for mails", () => {
-  it("answers the same for known and unknown, and mails the known only [spec 7.31, 8.54]", async () => {
+describe("requesting mails", () => {
+  it("answers the same for known and unknown names, and mails only the known [spec 7.31, 8.54]", async () => {
     await harness.registerVerified();
     for (const path of ["/api/auth/forgot-password", "/api/auth/resend-verification"]) {
       const known = await harness.post(path, { email: ADA.email });
@@ -79,7 +79,7 @@ describe("asking for mails", () => {
     expect(harness.sent.filter(({ to }) => to !== ADA.email)).toEqual([]);
   });
 
-  it("makes one mail of the same command", async () => {
+  it("sends one mail for a repeated command", async () => {
     await harness.registerVerified();
     const post = () =>
       harness.post("/api/auth/forgot-password", { email: ADA.email }, { commandId: "once" });
@@ -91,7 +91,7 @@ describe("asking for mails", () => {
   });
 });
 
-describe("a mail server in trouble", () => {
+describe("a failing mail server", () => {
   it("delays a mail and loses nothing", async () => {
     await harness[Symbol.asyncDispose]();
     let down = true;
@@ -105,7 +105,7 @@ describe("a mail server in trouble", () => {
     expect((await harness.mailTo(ADA.email, /verify/i)).to).toBe(ADA.email);
   });
 
-  it("gives up what it refuses for good, and takes a new order", async () => {
+  it("ends mails that it refuses permanently, and accepts a new order", async () => {
     await harness[Symbol.asyncDispose]();
     let refusals = 0;
     harness = await createIdentityHarness(() => {

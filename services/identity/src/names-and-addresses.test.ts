@@ -23,7 +23,7 @@ const EVE = {
 let harness: IdentityHarness;
 let parts: AccountParts;
 let eve: string;
-/** An account made before usernames were bound to hold no @: its name is Ada's address. */
+/** An account from before usernames had to be without an @. Its name is Ada's address. */
 beforeEach(async () => {
   harness = await createIdentityHarness();
   parts = await openAccountParts(harness.deps);
@@ -42,7 +42,7 @@ const signedIn = async (name: string, password: string) => {
   return answer.statusCode === 200 ? answer.json().userId : answer.statusCode;
 };
 
-it.each(["ada@home", "ada＠home", "ada﹫home"])("a new username is not %s", async (username) => {
+it.each(["ada@home", "ada＠home", "ada﹫home"])("a new username cannot be %s", async (username) => {
   const answer = await harness.post("/api/auth/register", { ...ADA, username });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().issues).toEqual([
@@ -50,8 +50,8 @@ it.each(["ada@home", "ada＠home", "ada﹫home"])("a new username is not %s", as
   ]);
 });
 
-describe("a username that is somebody else's address", () => {
-  it("still signs its owner in until somebody has that address", async () => {
+describe("a username that equals another person's address", () => {
+  it("still signs its owner in until another person has that address", async () => {
     expect(await signedIn(EVE.username, EVE.password)).toBe(eve);
     expect(await signedIn("Ada＠example.org", EVE.password)).toBe(eve);
     await harness.registerVerified();
@@ -62,7 +62,7 @@ describe("a username that is somebody else's address", () => {
     expect(await signedIn(EVE.email, EVE.password)).toBe(eve);
   });
 
-  it("gets none of the mails that are asked for by address", async () => {
+  it("gets no mails that are requested by address", async () => {
     const before = harness.sent.length;
     await harness.post("/api/auth/forgot-password", { email: ADA.email });
     await harness.post("/api/auth/resend-verification", { email: ADA.email });
@@ -86,7 +86,7 @@ describe("a username that is somebody else's address", () => {
     expect(owner?.userId).not.toBe(eve);
   });
 
-  it("takes none of the owner's waiting mails along when it is erased", async () => {
+  it("leaves the owner's queued mails alone when its account is erased", async () => {
     await parts.mails.order("order", { kind: "reset", by: "email", name: ADA.email });
     const later = "9999-12-31T00:00:00.000Z";
     await parts.mails.forgetOrdersBy({ by: "username", name: EVE.username }, later);
@@ -96,7 +96,7 @@ describe("a username that is somebody else's address", () => {
   });
 });
 
-it("resends by whatever was typed to sign in: a username, or the account's address", async () => {
+it("resends by what was typed to sign in: a username, or the account's address", async () => {
   await harness.post("/api/auth/register", ADA);
   await harness.mailTo(ADA.email, /verify/i);
   const before = harness.sent.length;

@@ -4,7 +4,7 @@ import { createFakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { openMailer } from "./open-mailer.ts";
 
-it("prints the link of a mail that is kept, and no address", async () => {
+it("prints the link of a stored mail, and no address", async () => {
   await using folder = await createTempDirectory();
   const printed: string[] = [];
   const mailer = await openMailer(

@@ -6,7 +6,7 @@ import { mailboxFolder } from "@laurel/adapters-embedded/mailbox";
 import { makePrivateFolder } from "@laurel/adapters-embedded/private-files";
 import { createMailboxMailer } from "@laurel/adapters-embedded/mailbox-mailer";
 
-/** Sends by SMTP, or keeps mails in the mailbox and prints their links. */
+/** Sends by SMTP, or stores mails in the mailbox and prints their links. */
 export async function openMailer(
   environment: Environment,
   clock: Clock,
@@ -18,7 +18,7 @@ export async function openMailer(
     return createMailboxMailer({
       directory: mailboxFolder(environment),
       clock,
-      // Without the address: what is printed may end in a log (contract).
+      // Without the address, because the output may be logged (contract).
       onMail: ({ subject, text }) =>
         print(`Mail kept: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
     });

@@ -5,7 +5,7 @@ import { loadAccount, type FoundAccount } from "./accounts.ts";
 import type { AccountEvent } from "./domain/account.ts";
 import type { MailQueue } from "./mail-queue.ts";
 
-/** The first verification mail of an account; ordered once, by the registration or by the inbox after a crash. */
+/** The first verification mail of an account, ordered once, by the registration or by the inbox after a crash. */
 export function orderVerification(mails: MailQueue, stream: string, email: string): Promise<void> {
   return mails.order(hashOf("first verification", stream), {
     kind: "verify",
@@ -15,7 +15,7 @@ export function orderVerification(mails: MailQueue, stream: string, email: strin
   });
 }
 
-/** Tells the person that their password is another one now; ordered once, by the call or by the inbox. */
+/** Tells the person that their password was changed. Ordered once, by the call or by the inbox. */
 export function orderPasswordChanged(
   mails: MailQueue,
   passwordId: string,
@@ -29,7 +29,7 @@ export function orderPasswordChanged(
   });
 }
 
-/** Orders the mail that an event requires, in case its process could not. Orders nothing when the account has ended. */
+/** Orders the mail that an event requires, in case its process couldn't. Orders nothing when the account has ended. */
 export async function orderOwed(
   event: AccountEvent,
   stream: string,

@@ -18,8 +18,8 @@ export type PasswordChangeRefusal = "NoSuchAccount" | "NoPassword" | "WrongPassw
 type Change = { currentPassword: string; newPassword: string };
 
 /**
- * Replaces a password for somebody who knows it, and tells them by mail. A repeat of the same command, whose current password is the new one by
- * then, is answered as the first time.
+ * Replaces the password of a person who knows it, and notifies them by mail. In a repeat of the same command, the
+ * current password is already the new one; it gets the same answer.
  */
 export async function changePassword(
   userId: string,
@@ -41,7 +41,7 @@ export async function changePassword(
   const current = await loadAccount(commands, userId);
   const stands = current?.account.passwordId === passwordId;
   if (!stands) await passwords.forget(passwordId);
-  // Another change or reset came between: the password that was typed is the current one no more.
+  // Another change or reset came first: the password that was typed is no longer current.
   if (!outcome.ok) return refuse("WrongPassword");
   if (stands && !isRepeat) await passwords.forget(before);
   await orderPasswordChanged(mails, passwordId, found);

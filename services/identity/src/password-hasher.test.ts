@@ -5,7 +5,7 @@ const hasher = createPasswordHasher();
 afterEach(() => hasher.close());
 
 describe("the password hasher", () => {
-  it("makes argon2id hashes of 19 MiB and two passes, which verify", async () => {
+  it("creates argon2id hashes with 19 MiB and two passes, and verifies them", async () => {
     const hash = await hasher.hash("Correct-Horse-9");
     const [, algorithm, version, parameters] = hash.split("$");
     expect([algorithm, version]).toEqual(["argon2id", "v=19"]);
@@ -14,7 +14,7 @@ describe("the password hasher", () => {
     expect(await hasher.verify(hash, "correct-horse-9")).toBe(false);
   });
 
-  it("refuses as too busy instead of queueing without end", async () => {
+  it("answers that it is too busy instead of queueing without limit", async () => {
     const asked = Array.from({ length: 260 }, () => hasher.hash("Correct-Horse-9"));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");
@@ -22,7 +22,7 @@ describe("the password hasher", () => {
     expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
   });
 
-  it("answers a malformed hash with an error, and goes on", async () => {
+  it("answers a malformed hash with an error, and continues", async () => {
     await expect(hasher.verify("no hash", "x")).rejects.toThrow();
     expect(await hasher.hash("x")).toContain("argon2id");
   });

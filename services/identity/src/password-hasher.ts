@@ -2,17 +2,17 @@ import { unavailable } from "@laurel/hosting/http/problems";
 import { Worker } from "node:worker_threads";
 import type { PasswordAnswer, PasswordTask } from "./password-worker.ts";
 
-/** Hashes run one after another beside the event loop. Throws a 503 problem when too many wait already. */
+/** Computes one hash after another outside the event loop. Throws a 503 problem when too many are waiting. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-  /** Takes as long as `verify` and answers nothing: what an unknown account costs. */
+  /** Takes as long as `verify` and returns nothing, for sign-ins to unknown accounts. */
   pretend(password: string): Promise<void>;
   waiting(): number;
   close(): Promise<void>;
 }
 
-/** At about 5 ms a hash the last in the queue waits a second. */
+/** At about 5 ms per hash, the last in the queue waits a second. */
 const LONGEST_QUEUE = 200;
 
 type Unnumbered = PasswordTask extends infer Task
@@ -27,7 +27,7 @@ export function createPasswordHasher(): PasswordHasher {
   let lastId = 0;
   let dummy: Promise<string> | undefined;
 
-  /** Started with the first password, so that an idle process does not carry it. */
+  /** Started with the first password, to save memory in an idle process. */
   function startWorker(): Worker {
     const started = new Worker(new URL("./password-worker.ts", import.meta.url));
     started.on("message", (answer: PasswordAnswer) => waiting.get(answer.id)?.(answer));

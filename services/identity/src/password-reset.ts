@@ -18,7 +18,7 @@ export interface PasswordResetDeps {
   clock: Clock;
 }
 
-/** Sets a new password by a mailed token; the stream decides that a token works once. */
+/** Sets a new password with a mailed token. The stream ensures that a token works once. */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
   commandId: string,
@@ -39,7 +39,7 @@ export async function resetPassword(
   const stands = current?.account.passwordId === passwordId;
   if (!stands) await passwords.forget(passwordId);
   if (!outcome.ok) return refuse("LinkNotValid");
-  // A repeat may come after a later reset: what the account uses then is not replaced by this one.
+  // A repeat may come after a later reset, whose password it must not replace.
   if (stands && found.account.passwordId !== passwordId)
     await passwords.forget(found.account.passwordId);
   return accept({ userId, head: outcome.value.head });

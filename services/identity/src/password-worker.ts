@@ -1,7 +1,7 @@
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { parentPort } from "node:worker_threads";
 
-/** What the worker is asked: hash a password, or compare one with a hash. */
+/** A task for the worker: hash a password, or compare one with a hash. */
 export type PasswordTask = { id: number; password: string } & (
   | { kind: "hash" }
   | { kind: "verify"; hash: string }

@@ -1,15 +1,15 @@
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { PasswordHasher } from "./password-hasher.ts";
 
-/** Password hashes under ids; which one counts is said by the account's stream. */
+/** Password hashes under ids. The account's stream names the current one. */
 export interface Passwords {
-  /** Keeps the hash under `passwordId`; a repeat changes nothing. */
+  /** Stores the hash under `passwordId`. A repeat changes nothing. */
   keep(passwordId: string, password: string, userId: string): Promise<void>;
   matches(passwordId: string, password: string): Promise<boolean>;
-  /** Costs what `matches` costs. */
+  /** Takes as long as `matches`. */
   pretend(password: string): Promise<void>;
   forget(passwordId: string): Promise<void>;
-  /** Also those that no event ever named. */
+  /** Including hashes that no event ever named. */
   forgetAllOf(userId: string): Promise<void>;
 }
 

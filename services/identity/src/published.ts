@@ -4,7 +4,7 @@ import { accountHistory } from "./domain/history.ts";
 
 const sessionsEnded = () => ({ type: "SessionsEnded", version: 1, data: {} }) as const;
 
-/** What the other services see of an account: never which secrets it uses. */
+/** What the other services see of an account. It never includes its secrets. */
 export const accountPublishedForm = createPublishedForm(accountHistory, accountEventSchema, {
   AccountRegistered: ({ username, name, email }) => ({
     type: "AccountRegistered",

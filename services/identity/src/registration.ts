@@ -33,9 +33,9 @@ export interface RegistrationDeps {
 }
 
 /**
- * Makes an account: password first, then the names, then the event that makes it real, then the mail. Stopped
- * anywhere and tried again, it leaves one owner for each name. A command whose account has ended since is forgotten: it
- * makes a new one.
+ * Creates an account: first the password, then the names, then the event that completes it, then the mail. Interrupted
+ * at any point and retried, it leaves one owner for each name. If the account has ended since, the same command creates
+ * a new account.
  */
 export async function register(
   form: Form,
@@ -44,7 +44,7 @@ export async function register(
 ): Promise<Result<Registered, RegistrationRefusal>> {
   const subject = `${foldName(form.username)} ${foldName(form.email)}`;
   for (let ended = 0; ; ended += 1) {
-    // No key holds a blank.
+    // No key contains a space.
     const key = ended === 0 ? commandId : `${commandId} ${ended}`;
     const commitId = commitIdOfCall(registerCall, { subject, commandId: key });
     const { state, closed } = await deps.commands.load(streamOfCommit(commitId));
@@ -55,7 +55,7 @@ export async function register(
   }
 }
 
-/** Removes what was kept for an account since it ended. */
+/** Removes what was stored for an account after it ended. */
 async function giveUp(
   userId: string,
   { reservations, passwords, unverified }: RegistrationDeps,
@@ -68,7 +68,7 @@ async function giveUp(
 const userIdOf = (commitId: string) => derivedId("account", commitId);
 const streamOfCommit = (commitId: string) => streamOf("identity", userIdOf(commitId));
 
-/** Undefined when the account ended while it was made. */
+/** Undefined when the account ended while it was created. */
 async function registerOnce(
   form: Form,
   commitId: string,
@@ -99,7 +99,7 @@ async function registerOnce(
   });
   if (!outcome) return undefined;
   if (!outcome.ok) {
-    // Somebody else has the names: this registration was taken for one that had been broken off.
+    // Another person has the names: this registration was taken for an unfinished one.
     await reservations.releaseAllOf(userId);
     await passwords.forget(passwordId);
     return refuse("UsernameTaken");

@@ -12,17 +12,17 @@ export type ReservedKind = "username" | "email" | "google";
 /** The name under which a person's id at the third party is reserved. */
 export const googleName = ({ issuer, subject }: GoogleSubject) => hashOf("google", issuer, subject);
 
-/** Names that only one account can have: a document per name says whose it is. */
+/** Unique names: a document per name stores its owner. */
 export interface Reservations {
-  /** The id of the person for whom the name is kept, whether registered or not. */
+  /** The id of the person who has reserved the name, registered or not. */
   ownerOf(kind: ReservedKind, name: string): Promise<string | undefined>;
   /** True when the name belongs to a registered account other than `userId`'s. Reserves nothing. */
   isTaken(kind: ReservedKind, name: string, userId: string): Promise<boolean>;
-  /** False when a real account has the name. What an abandoned registration left is taken over. */
+  /** False when a real account has the name. The name of an unfinished registration is taken over. */
   reserve(kind: ReservedKind, name: string, userId: string): Promise<boolean>;
-  /** Gives back what `userId` reserved. */
+  /** Releases names that `userId` reserved. */
   release(kind: ReservedKind, name: string, userId: string): Promise<void>;
-  /** Gives back whatever `userId` reserved. */
+  /** Releases every name that `userId` reserved. */
   releaseAllOf(userId: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function createReservations(
   });
   const key = (kind: ReservedKind, name: string) => `${kind}:${foldName(name)}`;
 
-  /** Ends the registration that holds a name, unless it is real. One whose stream has ended is abandoned already. */
+  /** Ends the registration that holds a name, unless it's real. If its stream is closed, it has already ended. */
   async function fence(userId: string): Promise<boolean> {
     const now = clock().toISOString();
     const stream = streamOf("identity", userId);

@@ -29,11 +29,11 @@ export interface IdentityDeps extends ServiceDeps {
   /** 32 bytes, base64url: the HMAC key of mailed tokens. */
   tokenKey: string;
   mailPace?: MailPace;
-  /** Left out where no third party is configured. */
+  /** Omitted where no third party is configured. */
   thirdParty?: ThirdParty | undefined;
 }
 
-/** Accounts: registration, verification, passwords, and the mails that go with them. */
+/** Accounts: registration, verification, passwords and their mails. */
 export const identityService = defineService({
   name: "identity",
   stream: accountStream,
@@ -65,7 +65,7 @@ export const identityService = defineService({
           source: "identity",
           async react(stored, { stream }) {
             const event = accountHistory.read(stored);
-            // However the account ended: the process that ended it may have stopped before it began the erasure.
+            // Also after a crash: the process that closed the account may have stopped before it started the erasure.
             if (event.type === "AccountErased") await erasures.begin(userOf(stream));
             await orderOwed(event, stream, { mails, commands });
           },

@@ -15,7 +15,7 @@ export interface SignInDeps {
   passwords: Passwords;
 }
 
-/** The gateway's question whether a password is right. An unknown account costs what a wrong password costs. */
+/** The gateway's password check. An unknown account takes as long as a wrong password. */
 export function signInRoute(
   app: FastifyInstance,
   { commands, reservations, passwords }: SignInDeps,

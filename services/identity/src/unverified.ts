@@ -2,20 +2,20 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 import { UNVERIFIED_MS } from "./domain/account.ts";
 
-/** How often it is checked: an account is erased within a minute after its time is over (contract.md). */
+/** How often accounts are checked: each is erased within a minute after its time is over (contract.md). */
 export type Unverified = { dueAt: string };
 
 /**
- * Registrations that have not been verified, from before their first effect on: by it an account that nobody verifies
- * is found, and what a registration that was broken off has left.
+ * Unverified registrations, stored before their first effect. They are used to find accounts that are never verified,
+ * and what unfinished registrations have left.
  */
 export interface UnverifiedAccounts {
-  /** Durable once resolved; a repeat changes nothing. `registeredAt` is ISO 8601 UTC. */
+  /** Durable once resolved. A repeat changes nothing. `registeredAt` is ISO 8601 UTC. */
   begin(userId: string, registeredAt: string): Promise<void>;
   due(): Promise<Stored<Unverified>[]>;
   delay(one: Stored<Unverified>): Promise<void>;
   end(userId: string): Promise<void>;
-  /** Runs `fill` once for an installation, whose earlier accounts were never begun here. */
+  /** Runs `fill` once per installation, whose earlier accounts are missing here. */
   once(fill: () => Promise<void>): Promise<void>;
 }
 

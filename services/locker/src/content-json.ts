@@ -4,11 +4,11 @@ import { Readable } from "node:stream";
 
 export interface ContentJson {
   json: Readable;
-  /** Of the whole text, so that a download that breaks off is not taken for one that ended. */
+  /** Of the whole text, so that an interrupted download isn't taken for a complete one. */
   bytes: number;
 }
 
-/** `{fileName, fileType, content}` with the content as base64, made while the file is read. */
+/** `{fileName, fileType, content}` with the content as base64, encoded while the file is read. */
 export function contentJson(
   { fileName, fileType, fileSize }: LockerDocument,
   file: Readable,
@@ -18,7 +18,7 @@ export function contentJson(
   const after = `"}`;
   const json = Readable.from(text(before, file, fileSize, after), { objectMode: false });
   return {
-    // Also where nobody ever reads it.
+    // Also when nothing ever reads it.
     json: json.once("close", () => file.destroy()),
     bytes: Buffer.byteLength(before) + 4 * Math.ceil(fileSize / 3) + after.length,
   };
@@ -36,7 +36,7 @@ async function* text(
   for await (const chunk of file) {
     size += chunk.length;
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    // Three bytes make four characters.
+    // Three bytes become four characters.
     const whole = bytes.length - (bytes.length % 3);
     rest = bytes.subarray(whole);
     yield bytes.toString("base64", 0, whole);

@@ -2,10 +2,10 @@ import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
-/** That a person has a credential: all that a document needs to know to name it. */
+/** The credentials that exist, by person: all that a document needs to reference one. */
 export type OwnedCredential = { userId: string };
 
-/** `<user>/<credential>`: ids of credentials are unique per person only. */
+/** `<user>/<credential>`: credential ids are unique only per person. */
 export const credentialKey = (userId: string, id: string) => `${userId}/${id}`;
 
 export const credentialsProjection: Projection<OwnedCredential> = {

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 const PREFIX = "locker/";
 
-/** Whose file an object is. */
+/** The person that an object belongs to. */
 export interface FileId {
   userId: string;
   id: string;
@@ -11,15 +11,15 @@ export interface FileId {
 
 /** The bytes of documents. The stream decides whether a document exists, never the object. */
 export interface DocumentFiles {
-  /** Answers the size in bytes. A body that throws leaves nothing, and its own error comes out. */
+  /** Returns the size in bytes. A body that throws leaves nothing, and its error is rethrown. */
   put(file: FileId, body: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Read it to its end or destroy it. */
+  /** Read it to the end or destroy it. */
   open(file: FileId): Promise<Readable | undefined>;
   /** Idempotent. */
   remove(file: FileId): Promise<void>;
   /** Removes all files of a person. */
   removeAllOf(userId: string): Promise<void>;
-  /** Files stored before that moment. */
+  /** Files stored before that time. */
   storedBefore(moment: Date): AsyncIterable<FileId>;
 }
 

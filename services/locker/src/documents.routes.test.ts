@@ -23,7 +23,7 @@ async function add(name: string, bytes: Buffer, parts: Record<string, string> = 
 }
 
 describe("a document", () => {
-  it("is answered with every field, and listed at once [spec 3.30]", async () => {
+  it("is returned with every field, and listed at once [spec 3.30]", async () => {
     const document = await add("MSc diploma.pdf", pdf(), { notes: "  Signed copy " });
     expect(document).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -37,7 +37,7 @@ describe("a document", () => {
     expect(await list()).toEqual([document]);
   });
 
-  it("is listed above the older ones [spec 7.15]", async () => {
+  it("is listed before the older ones [spec 7.15]", async () => {
     for (const name of ["1.pdf", "2.pdf", "3.pdf"]) {
       await add(name, pdf());
       locker.harness.clock.advance(1000);
@@ -57,7 +57,7 @@ describe("a document", () => {
     ],
   ];
   it.each(samples)(
-    "comes back byte for byte: %s [spec 3.33, 5.37, 7.18, 9.7]",
+    "is downloaded byte for byte: %s [spec 3.33, 5.37, 7.18, 9.7]",
     async (name, bytes, type) => {
       const { id } = await add(name, bytes);
       const answer = await locker.call("GET", `/api/documents/${id}/download`);
@@ -73,7 +73,7 @@ describe("a document", () => {
     },
   );
 
-  it("is gone with its bytes once it is deleted, and only once [spec 7.17]", async () => {
+  it("is deleted with its bytes, and only once [spec 7.17]", async () => {
     const { id } = await add("a.pdf", pdf());
     const kept = await add("b.pdf", pdf());
     const remove = (commandId: string) =>
@@ -86,7 +86,7 @@ describe("a document", () => {
     expect((await remove("2")).statusCode).toBe(404);
   });
 
-  it("of somebody else is as one that is missing [spec 6.7]", async () => {
+  it("of another person is treated like a missing one [spec 6.7]", async () => {
     const { id } = await add("a.pdf", pdf());
     for (const [method, path] of [
       ["GET", "/download"],
@@ -105,7 +105,7 @@ describe("a document", () => {
     expect(await locker.stored()).toHaveLength(1);
   });
 
-  it("is for those who are signed in", async () => {
+  it("requires a session", async () => {
     const { id } = await add("a.pdf", pdf());
     for (const [method, path] of [
       ["GET", "/api/documents"],
@@ -119,7 +119,7 @@ describe("a document", () => {
   });
 });
 
-describe("the credential that a document names", () => {
+describe("the credential of a document", () => {
   const credential = {
     name: "MSc",
     type: "degree",
@@ -144,7 +144,7 @@ describe("the credential that a document names", () => {
     data: { credential: { ...credential, id } },
   });
 
-  it("is kept when it is one of the person's own [spec 3.32]", async () => {
+  it("is stored when it belongs to the person [spec 3.32]", async () => {
     await locker.credentialEvents("ada", [added("7")]);
     const document = await add("a.pdf", pdf(), { credentialId: " 7 " });
     expect(document.credentialId).toBe("7");
@@ -164,7 +164,7 @@ describe("the credential that a document names", () => {
     expect((await add("a.pdf", pdf(), { credentialId })).credentialId).toBe("");
   });
 
-  it("is let go of when it is removed, and the document stays [spec 3.32]", async () => {
+  it("is cleared when the credential is removed, and the document stays [spec 3.32]", async () => {
     await locker.credentialEvents("ada", [added("7")]);
     const document = await add("a.pdf", pdf(), { credentialId: "7" });
     await locker.credentialEvents("ada", [
@@ -175,7 +175,7 @@ describe("the credential that a document names", () => {
   });
 });
 
-describe("with the store of objects away", () => {
+describe("while the object store is down", () => {
   let away = false;
   const failing = new EngineUnavailable("ObjectStore");
   beforeEach(async () => {
@@ -191,7 +191,7 @@ describe("with the store of objects away", () => {
     });
   });
 
-  it("an upload is refused for now, and leaves nothing to see", async () => {
+  it("an upload gets a 503, and leaves nothing visible", async () => {
     away = true;
     const answer = await locker.upload({ file: new File([pdf()], "a.pdf") });
     expect(answer.statusCode).toBe(503);
@@ -199,7 +199,7 @@ describe("with the store of objects away", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("a document can be deleted all the same, and a download says so", async () => {
+  it("a document can still be deleted, and a download reports the outage", async () => {
     const { id } = await add("a.pdf", pdf());
     away = true;
     expect((await locker.call("GET", `/api/documents/${id}/download`)).statusCode).toBe(503);

@@ -30,7 +30,7 @@ export interface DocumentRoutesDeps {
   logger: Logger;
 }
 
-/** The calls under /api/documents but the upload. */
+/** The calls under /api/documents, except the upload. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentRoutesDeps): void {
   serveList(app, deps);
   serveDownload(app, deps);
@@ -57,7 +57,7 @@ function serveList(app: FastifyInstance, deps: DocumentRoutesDeps): void {
   });
 }
 
-/** Those of the credentials that the person still has. */
+/** Only credentials that the person still has. */
 async function owned(
   { credentials }: DocumentRoutesDeps,
   userId: string,
@@ -82,7 +82,7 @@ function serveDownload(app: FastifyInstance, deps: DocumentRoutesDeps): void {
       const { json, bytes } = contentJson(document, file);
       return { status: 200 as const, json, headers: { "content-length": String(bytes) } };
     }
-    // Deleted since it was looked at, or lost.
+    // Deleted since it was looked up, or lost.
     if (await find(deps, userId, id))
       throw new StoreCorrupt(`the file of document ${id} is missing`);
     throw documentNotFound();
@@ -97,7 +97,7 @@ async function find(
   return (await locker.query.get(documentKey(userId, id)))?.document;
 }
 
-/** The bare file, for the service that exports it. */
+/** The file alone, for the service that exports it. */
 function serveFile(app: FastifyInstance, { files }: DocumentRoutesDeps): void {
   app.get<{ Params: PathParams<typeof DOCUMENT_FILE_PATH> }>(
     DOCUMENT_FILE_PATH,
@@ -120,7 +120,7 @@ function serveDeletion(
     const stream = streamOf("locker", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    // The reaction to the event does the same, for when this process ends here or the store is away.
+    // The reaction to the event deletes it too, in case this process stops here or the store is down.
     await files.remove({ userId, id }).catch((error: unknown) => {
       logger.warn({ err: error }, "the file of a deleted document couldn't be removed yet");
     });

@@ -17,7 +17,7 @@ import { createFormGate } from "./uploads/form-gate.ts";
 const TOPIC = commitTopicOf("locker");
 const file = () => ({ file: new File([pdf()], "a.pdf") });
 
-/** Carries the locker's own commits; nothing comes from elsewhere. */
+/** Carries only the locker's own commits. */
 async function openOwnBus({ deps, published }: ServiceHarness): Promise<EventBus> {
   const offsets = await deps.projectionStore.collection<{ offset: number }>({
     name: "offsets",
@@ -31,7 +31,7 @@ async function openOwnBus({ deps, published }: ServiceHarness): Promise<EventBus
   };
 }
 
-it("a file goes with the event of its deletion, when the deletion itself could not take it", async () => {
+it("a file is removed by the deletion's event when the deletion itself could not remove it", async () => {
   let refused = 0;
   let away = false;
   await using locker = await createLockerHarness({
@@ -57,7 +57,7 @@ it("a file goes with the event of its deletion, when the deletion itself could n
   await expect.poll(() => locker.stored()).toEqual([`locker/ada/${kept.id}`]);
 });
 
-it("files that are older than a day and no document's are swept, others are not", async () => {
+it("files older than a day without a document are swept, others are not", async () => {
   const young = new Date("2025-12-31T00:00:01.000Z");
   const old = new Date("2025-12-30T23:59:59.000Z");
   await using locker = await createLockerHarness({
@@ -81,7 +81,7 @@ it("files that are older than a day and no document's are swept, others are not"
   await expect.poll(() => locker.stored()).toEqual(kept);
 });
 
-it("of an upload that breaks off in the middle nothing stays", async () => {
+it("an interrupted upload leaves nothing", async () => {
   const ended = Promise.withResolvers<unknown>();
   const began = Promise.withResolvers<void>();
   await using locker = await createLockerHarness({
@@ -118,14 +118,14 @@ it("of an upload that breaks off in the middle nothing stays", async () => {
   expect(await locker.stored()).toEqual([]);
 });
 
-it("a sender that falls silent is given up", async () => {
+it("an upload from a silent sender is given up", async () => {
   const gate = createFormGate({ bytes: 1000, silenceMs: 20 });
   const broken = new Promise((resolve) => gate.once("error", resolve));
   gate.resume().write(Buffer.from("some"));
   expect(await broken).toMatchObject({ problem: { code: "broken_upload" } });
 });
 
-it("a form that never ends is too large", async () => {
+it("an endless form is too large", async () => {
   const gate = createFormGate({ bytes: 1000, silenceMs: 10_000 });
   const refused = new Promise((resolve) => gate.once("error", resolve));
   gate.resume();

@@ -2,10 +2,10 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { lockerHistory } from "./domain/history.ts";
 
-/** A document as the list shows it, and whose it is. */
+/** A document as the list shows it, and its owner. */
 export type LockerEntry = LockerDocument & { userId: string };
 
-/** `<user>/<document>`: nobody finds a document under somebody else's name. */
+/** `<user>/<document>`: a document is found only under its owner's id. */
 export const documentKey = (userId: string, id: string) => `${userId}/${id}`;
 
 export const lockerProjection: Projection<LockerEntry> = {

@@ -12,7 +12,7 @@ import { sizeOf } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
 
 const EVERY_MS = 6 * 3600_000;
-/** Longer than any upload takes from its object to its event. */
+/** Longer than any upload takes between its object and its event. */
 const YOUNG_MS = 24 * 3600_000;
 
 export interface OrphansDeps {
@@ -26,12 +26,12 @@ export interface OrphansDeps {
 }
 
 /**
- * Removes files older than a day that no document has, now and then: what a crash left between object and event, or
- * between the event of a deletion and its effect.
+ * Periodically removes files older than a day that belong to no document: files left by a crash between object and
+ * event, or between a deletion's event and its effect.
  */
 export function createOrphans(deps: OrphansDeps): BackgroundWork {
   const { files, locker, commands, clock, logger } = deps;
-  /** What the projection shows is there; of what it does not show, the stream decides. */
+  /** Documents in the projection exist. For all others, the stream decides. */
   async function isKept({ userId, id }: FileId): Promise<boolean> {
     if (await locker.query.get(documentKey(userId, id))) return true;
     const { state } = await commands.load(streamOf("locker", userId));

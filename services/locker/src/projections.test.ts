@@ -41,14 +41,14 @@ it("the list survives every delivery", async () => {
   expect(left.map(([id]) => id)).toEqual(["ada/b", "ada/c"]);
 });
 
-it("the credentials that a person has survive every delivery", async () => {
+it("the credentials of a person survive every delivery", async () => {
   const removed = (id: string) => ({ type: "CredentialRemoved", version: 1, data: { id } });
   await expectProjectionToSurviveDelivery(credentialsProjection, [
     commitsOf("portfolio-ada", [removed("7"), removed("8")]),
   ]);
 });
 
-it("others see which documents there are, and nothing of the notes", () => {
+it("other services see which documents exist, but not their notes", () => {
   const [first] = streams[0] ?? [];
   if (!first) throw new Error("there is no commit");
   const { events } = lockerPublishedForm({ ...first, id: "1", external: [] });

@@ -2,7 +2,7 @@ import { lockerEventSchema } from "@laurel/contracts/events/documents";
 import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { lockerHistory } from "./domain/history.ts";
 
-/** Other services see which documents there are; notes stay here. The end of a locker is what it deletes. */
+/** Other services see which documents exist, but not their notes. The end of a locker appears as deletions. */
 export const lockerPublishedForm = createPublishedForm(lockerHistory, lockerEventSchema, {
   DocumentUploaded: ({ document }) => ({
     type: "DocumentUploaded",

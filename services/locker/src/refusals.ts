@@ -2,7 +2,7 @@ import { NO_FILE_SELECTED, UPLOAD_REFUSED } from "@laurel/contracts/routes/docum
 import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
 import type { LockerRefusal } from "./domain/decide.ts";
 
-/** What a refusal of the domain is over HTTP. */
+/** The HTTP answers for the domain's refusals. */
 export function refusalProblem(refusal: LockerRefusal): HttpProblem {
   switch (refusal) {
     case "DocumentNotFound":
@@ -25,6 +25,6 @@ export const wrongType = () =>
 
 export const noFile = () => new HttpProblem(400, { code: "no_file", message: NO_FILE_SELECTED });
 
-/** The form could not be read to its end, or is none. */
+/** The form is malformed or incomplete. */
 export const brokenUpload = () =>
   new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });

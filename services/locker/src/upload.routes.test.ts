@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => locker[Symbol.asyncDispose]());
 
-it("runs two of a person's at a time; the third waits, and nobody else waits for it", async () => {
+it("runs two uploads of a person at a time; the third waits, and delays nobody else", async () => {
   await locker[Symbol.asyncDispose]();
   const gate = Promise.withResolvers<void>();
   const arrived: string[] = [];
@@ -40,7 +40,7 @@ it("runs two of a person's at a time; the third waits, and nobody else waits for
 
 const send = (bytes: Buffer, name: string) => locker.upload({ file: new File([bytes], name) });
 
-/** Nothing of what was sent is there. */
+/** Checks that the upload left nothing. */
 async function expectNothing(): Promise<void> {
   expect((await locker.call("GET", "/api/documents")).json()).toEqual([]);
   expect(await locker.stored()).toEqual([]);
@@ -62,7 +62,7 @@ function raw(...parts: [head: string, content: string | Buffer][]): {
 const fileHead = (name: string) =>
   `Content-Disposition: form-data; name="file"; filename="${name}"`;
 
-describe("what is no upload is refused with the reason, and leaves nothing:", () => {
+describe("an invalid upload is refused with the reason, and leaves nothing:", () => {
   const large = (size: number) => Buffer.concat([pdf(), Buffer.alloc(size)]);
   const refused: [string, number, string, Buffer][] = [
     ["another type", 415, "setup.exe", Buffer.from("MZ\x90")],
@@ -146,7 +146,7 @@ describe("what is no upload is refused with the reason, and leaves nothing:", ()
 });
 
 describe("an upload", () => {
-  it("may have 10 MB to the byte [spec 5.38, 9.6]", async () => {
+  it("may have up to exactly 10 MB [spec 5.38, 9.6]", async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(MAX_UPLOAD_BYTES - pdf().length, 7)]);
     const answer = await send(bytes, "a.pdf");
     expect(answer.json()).toMatchObject({ fileSize: MAX_UPLOAD_BYTES });
@@ -169,7 +169,7 @@ describe("an upload", () => {
       expect((await locker.upload(raw(...parts))).json()).toMatchObject({ notes: "Żółw" });
   });
 
-  it("is one of its kind for a command: the first one stays, also of several at once", async () => {
+  it("happens once per command: the first one wins, also among simultaneous ones", async () => {
     const once = (text: string) =>
       locker.upload({ file: new File([pdf(text)], `${text}.pdf`) }, { commandId: "once" });
     const answers = await Promise.all(["a", "b", "c", "d"].map(once));
@@ -189,7 +189,7 @@ describe("an upload", () => {
     expect(other.json().id).not.toBe(id);
   });
 
-  it("succeeds beside nineteen others of the same person", async () => {
+  it("succeeds among twenty simultaneous uploads of one person", async () => {
     const sent = Array.from({ length: 20 }, (_, index) => send(pdf(String(index)), `${index}.pdf`));
     expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(
       Array(20).fill(201),
@@ -199,7 +199,7 @@ describe("an upload", () => {
   });
 });
 
-describe("the name of a file", () => {
+describe("a file name", () => {
   const kept: [string, string][] = [
     ["Świadectwo 證書 👩‍🎓.pdf", "Świadectwo 證書 👩‍🎓.pdf"],
     ["/etc/../a.pdf", "a.pdf"],
@@ -211,7 +211,7 @@ describe("the name of a file", () => {
     [`${"ż".repeat(300)}.pdf`, `${"ż".repeat(125)}.pdf`],
     [".pdf", ".pdf"],
   ];
-  it.each(kept)("%j is kept as %j", async (sent, name) => {
+  it.each(kept)("%j is stored as %j", async (sent, name) => {
     const answer = await locker.upload(raw([fileHead(sent), pdf()]));
     expect(answer.json()).toMatchObject({ fileName: name });
   });

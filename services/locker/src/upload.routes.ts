@@ -37,7 +37,7 @@ export interface UploadRoutesDeps {
   logger: Logger;
 }
 
-/** The upload: first the file, then the event; what did not become a document is removed again. */
+/** The upload: first the file, then the event. A file that didn't become a document is removed. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
   const { eventStore, commands, files, logger } = deps;
   const heavy = createHeavyWork();
@@ -59,7 +59,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     return { fileName: name, fileType: kind.mime, fileSize };
   }
 
-  /** The document as it is to be added, its file stored; on any failure nothing of it is left. */
+  /** The document to add, with its file stored. A failure leaves nothing of it. */
   async function receive(
     fileId: FileId,
     form: SentForm,
@@ -81,7 +81,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     const stream = streamOf("locker", fileId.userId);
     const command = { type: "AddDocument", document } as const;
     const outcome = await commands.handle(stream, commitId, command).catch(async (error) => {
-      // The person was erased while the file came in.
+      // The person was erased during the upload.
       if (error instanceof StreamClosed) await discard(fileId);
       throw error;
     });
@@ -110,7 +110,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
   });
 }
 
-/** The id when it is one of the person's own credentials, as far as the person has seen; else none. */
+/** The id if it's one of the person's own credentials, as far as the person has seen; otherwise "". */
 async function ownCredential(
   credentials: RunningProjection<OwnedCredential>,
   userId: string,

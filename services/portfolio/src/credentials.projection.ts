@@ -5,7 +5,7 @@ import { portfolioHistory } from "./domain/history.ts";
 /** A credential as the lists show it. */
 export type CredentialView = Credential;
 
-/** `<user>/<credential>`: ids of credentials are unique per person only. */
+/** `<user>/<credential>`: credential ids are unique only per person. */
 export const credentialKey = (userId: string, id: string) => `${userId}/${id}`;
 
 export const credentialsProjection: Projection<CredentialView> = {

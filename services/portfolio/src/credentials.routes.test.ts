@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe("/api/credentials", () => {
-  it("answers a new credential with every field, and lists it at once [spec 3.16, 3.21, 7.11]", async () => {
+  it("returns a new credential with every field, and lists it at once [spec 3.16, 3.21, 7.11]", async () => {
     const made = await call("POST", "/api/credentials", { body: BODY });
     expect(made.statusCode).toBe(201);
     expect(credentialSchema.strict().parse(made.json())).toMatchObject({
@@ -59,7 +59,7 @@ describe("/api/credentials", () => {
     expect((await call("GET", "/api/credentials?type=other")).statusCode).toBe(400);
   });
 
-  it("makes one credential of the same command, also at once", async () => {
+  it("creates one credential for a repeated command, also for simultaneous ones", async () => {
     const post = () => call("POST", "/api/credentials", { body: BODY, commandId: "once" });
     const answers = await Promise.all([post(), post(), post()]);
     answers.push(await post());
@@ -67,7 +67,7 @@ describe("/api/credentials", () => {
     expect((await call("GET", "/api/credentials")).json()).toHaveLength(1);
   });
 
-  it("answers a repeated removal as the first [spec 7.13]", async () => {
+  it("answers a repeated removal like the first [spec 7.13]", async () => {
     const { id } = (await call("POST", "/api/credentials", { body: BODY })).json();
     const remove = (commandId: string) => call("DELETE", `/api/credentials/${id}`, { commandId });
     expect((await remove("a")).statusCode).toBe(204);
@@ -75,7 +75,7 @@ describe("/api/credentials", () => {
     expect((await remove("b")).statusCode).toBe(404);
   });
 
-  it("lets twenty writes of one person succeed at once", async () => {
+  it("accepts twenty simultaneous writes of one person", async () => {
     const posts = Array.from({ length: 20 }, () =>
       call("POST", "/api/credentials", { body: BODY }),
     );
@@ -85,7 +85,7 @@ describe("/api/credentials", () => {
     expect((await call("GET", "/api/stats")).json()).toMatchObject({ totalCredentials: 20 });
   });
 
-  it("does not tell a missing credential from somebody else's [spec 6.6]", async () => {
+  it("answers the same for a missing credential and another person's [spec 6.6]", async () => {
     const { id } = (await call("POST", "/api/credentials", { body: BODY })).json();
     const foreign = await call("PUT", `/api/credentials/${id}`, {
       userId: "bob",
@@ -99,7 +99,7 @@ describe("/api/credentials", () => {
     expect(foreign.body).toBe(missing.body);
   });
 
-  it("is closed to a visitor before anything else is looked at", async () => {
+  it("rejects anonymous requests before any other check", async () => {
     for (const path of ["/api/credentials", "/api/credentials/1"]) {
       const answer = await call("PUT", path, { userId: "", body: {} });
       expect([401, 404]).toContain(answer.statusCode);
@@ -111,7 +111,7 @@ describe("/api/credentials", () => {
   });
 });
 
-describe("what a credential may not be", () => {
+describe("an invalid credential", () => {
   const cases: [string, Record<string, unknown>, string, string][] = [
     ["a one-letter name", { name: "x" }, "name", "Name must be at least 2 characters"],
     ["a name of blanks", { name: "   " }, "name", "Name must be at least 2 characters"],
@@ -177,7 +177,7 @@ describe("what a credential may not be", () => {
     },
   );
 
-  it("ignores fields that nobody may set [spec 3.23]", async () => {
+  it("ignores fields that clients cannot set [spec 3.23]", async () => {
     const hostile = {
       ...BODY,
       id: "1",
@@ -190,7 +190,7 @@ describe("what a credential may not be", () => {
     expect(made.id).not.toBe("1");
   });
 
-  it("counts an empty input for hours as 0 [spec 3.24, 5.25]", async () => {
+  it("reads an empty input for hours as 0 [spec 3.24, 5.25]", async () => {
     const made = await call("POST", "/api/credentials", { body: { ...BODY, hours: "" } });
     expect(made.json()).toMatchObject({ hours: 0 });
   });

@@ -37,7 +37,7 @@ export function credentialRoutes(
     await catchUpWithSeen([credentials], seen);
     const where = query.type ? { userId, type: query.type } : { userId };
     const sort = { field: "completedDate", direction: "desc" } as const;
-    // The documents are credentials as the contract shows them, so that their text is the answer.
+    // The documents have the shape of the contract's credentials, so that their text can be sent as it is.
     return answerJson(200, await credentials.query.findJson({ where, sort }));
   });
 
@@ -67,7 +67,7 @@ export function credentialRoutes(
   });
 }
 
-/** The credential that a commit wrote; a repeated command gets the one of its first try. */
+/** The credential that a commit wrote. A repeated command gets the credential of the first attempt. */
 function written({ events }: Handled<PortfolioEvent>, userId: string): Credential {
   const [event] = events;
   if (event?.type !== "CredentialAdded" && event?.type !== "CredentialChanged")

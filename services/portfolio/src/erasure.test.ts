@@ -9,7 +9,7 @@ import { portfolioService } from "./service.ts";
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
 const STREAM = streamOf("portfolio", "ada");
 
-it("keeps no sums of an erased person when its own projections hear of the end from the bus", async () => {
+it("keeps no sums of an erased person when its own projections learn of the end from the bus", async () => {
   await using harness = await createServiceHarness("portfolio");
   const subscriptions: SubscriptionOptions[] = [];
   const bus = {

@@ -11,7 +11,7 @@ const AT = "2026-01-02T03:04:05.000Z";
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
 const STREAM = streamOf("portfolio", "ada");
 
-/** Credentials of a megabyte each, as no call could make them, which leave so much room. */
+/** Credentials of a megabyte each, larger than any call can create, that leave this much room. */
 function largeCommits(room: number) {
   const fields = createCredentialBody.parse(BODY);
   const empty = Buffer.byteLength(JSON.stringify(newCredential("10", fields, AT)));
@@ -26,7 +26,7 @@ function largeCommits(room: number) {
   });
 }
 
-it("takes as many of those that are added at once as fit, and lists them all", async () => {
+it("accepts as many simultaneous additions as fit, and lists them all", async () => {
   await using harness = await createServiceHarness("portfolio");
   const sample = newCredential("1234567890123456", createCredentialBody.parse(BODY), AT);
   const each = Buffer.byteLength(JSON.stringify(sample));

@@ -48,7 +48,7 @@ const bob = commitsOf(
 );
 
 describe("the projections of a portfolio", () => {
-  it("keep a document per credential, whatever the delivery", async () => {
+  it("keep one document per credential, whatever the delivery", async () => {
     await expectProjectionToSurviveDelivery(credentialsProjection, [ada, bob]);
   });
 
@@ -65,7 +65,7 @@ describe("the projections of a portfolio", () => {
     });
   });
 
-  it("take back what a change or a removal replaces", () => {
+  it("subtract what a change or a removal replaces", () => {
     const stats = freshFold(statsProjection, [ada]).get("ada");
     expect(stats).toEqual({
       total: 2,

@@ -27,7 +27,7 @@ export function externalEvents(stream: string, { type, data }: PortfolioEvent): 
   }
 }
 
-/** Other services see the credentials, not what a change replaced. The end of a portfolio is what it removes. */
+/** Other services see the credentials, but not what a change replaced. The end of a portfolio appears as removals. */
 export const portfolioPublishedForm = createPublishedForm(portfolioHistory, portfolioEventSchema, {
   CredentialAdded: ({ credential }) => ({
     type: "CredentialAdded",

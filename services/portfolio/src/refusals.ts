@@ -2,7 +2,7 @@ import { EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
 import { HttpProblem, invalidInput, notFound } from "@laurel/hosting/http/problems";
 import type { PortfolioRefusal } from "./domain/decide.ts";
 
-/** What a refusal of the domain is over HTTP. */
+/** The HTTP answers for the domain's refusals. */
 export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
   switch (refusal) {
     case "CredentialNotFound":

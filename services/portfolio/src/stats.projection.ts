@@ -2,7 +2,7 @@ import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
 import type { Replaced } from "./domain/portfolio.ts";
 
-/** Sums over all credentials of a person; `completions` counts the credentials per `completedDate`. */
+/** Sums over all credentials of a person. `completions` counts the credentials per `completedDate`. */
 export type StatsView = {
   total: number;
   hours: number;

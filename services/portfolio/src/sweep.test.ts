@@ -5,7 +5,7 @@ import { portfolioService } from "./service.ts";
 const DAY_MS = 24 * 3600_000;
 const BODY = { name: "Short-lived", organization: "Anywhere", completedDate: "2025-06-01" };
 
-it("a deleted credential keeps its tombstone until no delivery can bring it back, then goes", async () => {
+it("a deleted credential keeps its tombstone until no delivery can restore it", async () => {
   await using harness = await createServiceHarness("portfolio");
   const service = await portfolioService.create(harness.deps);
   await service.start();

@@ -2,7 +2,7 @@ import { accountEventSchema } from "@laurel/contracts/events/accounts";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
-/** What profile knows of an account: how the person registered. */
+/** What profile knows about an account: its registration data. */
 export type AccountView = {
   username: string;
   name: string;
@@ -25,7 +25,7 @@ export const accountsProjection: Projection<AccountView> = {
     const event = parsed.data;
     switch (event.type) {
       case "AccountRegistered": {
-        // A third party has verified the address before it comes to us (specification §5).
+        // A third party has already verified the address (specification §5).
         const emailVerified = event.data.provider === "google";
         const document = { ...event.data, emailVerified, createdAt: at, updatedAt: at };
         return [{ id: userId, change: () => document }];

@@ -3,7 +3,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
-/** A credential with all that its owner wrote; `public-credentials.ts` says what others may see of it. */
+/** A credential with all of its owner's data. `public-credentials.ts` decides what others may see. */
 export type CredentialView = Credential;
 
 export const credentialsProjection: Projection<CredentialView> = {

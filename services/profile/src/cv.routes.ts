@@ -20,7 +20,7 @@ export interface CvRoutesDeps {
   press: Press;
   heavy: HeavyWork;
   clock: Clock;
-  /** The address of every public profile starts with it. */
+  /** The base of every public profile's address. */
   publicUrl: string;
 }
 

@@ -10,7 +10,7 @@ import { exportRoutes } from "./export.routes.ts";
 
 let app: FastifyInstance;
 let port: number;
-/** Whose requests have come, and whose documents were listed for an export. */
+/** Records who has requested exports, and whose documents were listed for one. */
 let arrived: string[];
 let gathered: string[];
 beforeEach(async () => {
@@ -31,13 +31,13 @@ beforeEach(async () => {
       gathered.push(id ?? "");
       return documents;
     },
-    // A document's file never ends.
+    // The file of a document never ends.
     open: async (_service, { path }) =>
       path.startsWith("/internal/documents/") ? new PassThrough() : Readable.from(["[]"]),
   };
   const people: Partial<People> = { find: async (id) => person({ id }) };
   exportRoutes(app, {
-    // Only what an export asks of them.
+    // Only the calls that an export makes.
     people: people as People,
     peers: peers as Peers,
     heavy: createHeavyWork(),
@@ -61,7 +61,7 @@ function begin(id: string) {
   return { response, end: () => sent.destroy() };
 }
 
-it("makes two of a person's at a time, a third when one has ended or was broken off", async () => {
+it("makes two exports of a person at a time, and a third when one has ended or was aborted", async () => {
   const first = begin("ada");
   await Promise.all([first.response, begin("ada").response]);
   const third = begin("ada");

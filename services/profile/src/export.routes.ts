@@ -21,7 +21,7 @@ export interface ExportRoutesDeps {
   clock: Clock;
 }
 
-/** Everything that is kept about a person, for them to take away. */
+/** All data about a person, for download. */
 export function exportRoutes(
   app: FastifyInstance,
   { people, peers, heavy, publicUrl, clock }: ExportRoutesDeps,

@@ -1,4 +1,4 @@
-/** What the picture and the CV are drawn in: the light tokens of the web app's theme. */
+/** The colours of the picture and the CV: the light tokens of the web app's theme. */
 export const COLOURS = {
   page: "#F7F6F1",
   surface: "#FFFFFF",
@@ -11,7 +11,7 @@ export const COLOURS = {
   brass: "#8C6414",
 } as const;
 
-/** The sprig in them. */
+/** The sprig in these colours. */
 export const SPRIG_COLOURS = {
   line: COLOURS.evergreen,
   leaf: COLOURS.evergreenGround,

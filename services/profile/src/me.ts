@@ -2,7 +2,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import type { AccountView } from "./accounts.projection.ts";
 import type { ProfileView } from "./profiles.projection.ts";
 
-/** The person as every screen sees them: how they registered, joined with what they changed since. */
+/** The person as every screen sees them: their registration, joined with later changes. */
 export function meOf(id: string, account: AccountView, profile: ProfileView | undefined): Me {
   const { name, avatarUrl = "", updatedAt, ...registered } = account;
   const texts = { name, avatarUrl, bio: "", jobTitle: "", company: "", ...profile?.texts };

@@ -24,11 +24,11 @@ export interface PageRoutesDeps {
   publicProfiles: PublicProfiles;
   credentials: RunningProjection<CredentialView>;
   press: Press;
-  /** The address of every public profile starts with it. */
+  /** The base of every public profile's address. */
   publicUrl: string;
 }
 
-/** What the gateway needs for the raw page of a public profile, with current data. */
+/** The gateway's data for the raw page of a public profile, always current. */
 export function pageRoutes(
   app: FastifyInstance,
   { people, publicProfiles, credentials, press, publicUrl }: PageRoutesDeps,

@@ -17,11 +17,11 @@ export interface PeopleProjections {
   credentials: RunningProjection<CredentialView>;
 }
 
-/** What this service knows of people, joined on read. Every method throws EngineUnavailable. */
+/** What this service knows about people, joined on read. Every method throws EngineUnavailable. */
 export interface People {
-  /** As the caller, who has seen these versions, must find the person; undefined when there is no such account. */
+  /** The person, at least as new as the versions that the caller has seen; undefined when there is no such account. */
   find(userId: string, seen: SeenVersions): Promise<Me | undefined>;
-  /** With current data: the owner of every source is asked. */
+  /** With current data: pulls from the owner of every source. */
   findNow(userId: string): Promise<Me | undefined>;
 }
 
@@ -50,7 +50,7 @@ export function createPeople({ accounts, profiles, credentials }: PeopleProjecti
   };
 }
 
-/** Folds the person's stream to its end, as its owner has it now. */
+/** Folds the person's stream to its current end at its owner. */
 async function pullAll({ projection, active }: AnyProjection, userId: string): Promise<void> {
   const owner: StreamOwner = projection.source;
   await (await active()).catchUp(streamOf(owner, userId), Number.MAX_SAFE_INTEGER);

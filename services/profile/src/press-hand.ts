@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { PressLimits } from "./press.ts";
 import type { PressAnswer, PressTask } from "./press-worker.ts";
 
-/** One worker of the press, started with its first task and ended when it has been idle. Takes one task at a time. */
+/** One worker of the press. It starts with its first task, ends when it has been idle, and runs one task at a time. */
 export interface PressHand {
   print(task: PressTask): Promise<Buffer>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { cvOf, type CvSource } from "./cv/cv.ts";
 import type { Preview } from "./page/preview.ts";
 
-/** What the worker is asked for: a CV as docx, or the picture of a public profile as PNG. */
+/** A task for the worker: a CV as docx, or the picture of a public profile as PNG. */
 export type PressTask = { kind: "cv"; source: CvSource } | { kind: "preview"; preview: Preview };
 export type PressAnswer = { ok: true; bytes: Uint8Array } | { ok: false; reason: string };
 

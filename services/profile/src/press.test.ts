@@ -13,7 +13,7 @@ const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as
 let press: Press;
 afterEach(() => press.close());
 
-it("makes CVs and pictures, and goes on after one that it cannot make", async () => {
+it("makes CVs and pictures, and continues after one that it cannot make", async () => {
   press = createPress(LIMITS);
   const counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
   const preview = previewOf(person(), counts, "https://laurel.example");
@@ -28,7 +28,7 @@ it("makes CVs and pictures, and goes on after one that it cannot make", async ()
   expect(picture.value.subarray(1, 4).toString()).toBe("PNG");
 });
 
-it("refuses more than may wait, and takes them again afterwards", async () => {
+it("refuses tasks when too many wait, and accepts them again afterwards", async () => {
   press = createPress(LIMITS);
   const taken = [1, 2, 3].map(() => press.print(CV));
   await expect(press.print(CV)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
@@ -36,13 +36,13 @@ it("refuses more than may wait, and takes them again afterwards", async () => {
   expect((await press.print(CV)).length).toBeGreaterThan(1_000);
 });
 
-it("gives up what takes too long, and starts again", async () => {
+it("gives up a task that takes too long, and starts again", async () => {
   press = createPress({ ...LIMITS, taskMs: 1 });
   await expect(press.print(CV)).rejects.toThrow("in time");
   await expect(press.print(CV)).rejects.toThrow("in time");
 });
 
-it("makes one person's while another's two are under way", async () => {
+it("makes one person's document while two of another person are being made", async () => {
   press = createPress();
   const heavy = createHeavyWork();
   const credentials = Array.from({ length: 3_000 }, (_, index) =>

@@ -4,23 +4,23 @@ import { createPressHand, type PressHand } from "./press-hand.ts";
 import type { PressTask } from "./press-worker.ts";
 
 /**
- * Makes documents and pictures beside the event loop: the largest CV takes seconds, and the libraries more memory than
- * the whole service.
+ * Makes documents and pictures outside the event loop: the largest CV takes seconds, and the libraries need more memory
+ * than the rest of the service.
  */
 export interface Press {
-  /** The file's bytes. Throws a 503 problem when too many wait already, or once it is closed. */
+  /** The file's bytes. Throws a 503 problem when too many are waiting, or once the press is closed. */
   print(task: PressTask): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface PressLimits {
-  /** How many are made side by side: one more than a person may have under way, so that nobody waits for one person. */
+  /** The number of concurrent tasks: one more than a person may run, so that nobody waits for one person. */
   workers: number;
-  /** How many may wait. */
+  /** How many tasks may wait. */
   queue: number;
   /** A task that takes longer is given up. */
   taskMs: number;
-  /** A worker and its memory go when there was nothing to do for that long. */
+  /** A worker is stopped after being idle for this long, which frees its memory. */
   idleMs: number;
 }
 
@@ -42,7 +42,7 @@ export function createPress(limits: PressLimits = LIMITS): Press {
     async print(task) {
       const bytes = await turns.take("press", async () => {
         if (closed) throw unavailable();
-        // The one that worked last: the others' workers end when there is little to do.
+        // Prefers the worker that was used last, so that the others can stop when there is little to do.
         const hand = free.pop() ?? newHand();
         return hand.print(task).finally(() => free.push(hand));
       });

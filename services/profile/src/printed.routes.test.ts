@@ -36,7 +36,7 @@ describe("the CV", () => {
   const download = (query = "", userId = "ada") =>
     profile.call("GET", `/api/cv/download${query}`, { userId, seen: `${seen},portfolio-ada=3` });
 
-  it("holds everything that its owner has seen, though nobody was told [spec 7.24]", async () => {
+  it("contains everything that its owner has seen, even if no event was delivered [spec 7.24]", async () => {
     const { statusCode, headers, rawPayload } = await download();
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toContain("wordprocessingml.document");
@@ -57,7 +57,7 @@ describe("the CV", () => {
     ]);
   });
 
-  it("holds the public credentials alone where the person chose so", async () => {
+  it("contains only public credentials if the person chose so", async () => {
     await turn(true);
     const { paragraphs, links } = await readDocx((await download("?only=public")).rawPayload);
     expect(paragraphs).not.toContain("Degrees");
@@ -65,20 +65,20 @@ describe("the CV", () => {
     expect(links).toEqual(["https://laurel.example/profiles/zoe-king"]);
   });
 
-  it("is for its owner only, and for choices that there are", async () => {
+  it("is only for its owner, and for valid options", async () => {
     expect((await download("", "")).statusCode).toBe(401);
     expect((await download("", "nobody")).statusCode).toBe(401);
     expect((await download("?only=private")).statusCode).toBe(400);
   });
 
-  it("is not made of less than the person has seen", async () => {
+  it("is not made from older data than the person has seen", async () => {
     await profile.portfolio.close();
     expect((await download()).statusCode).toBe(503);
   });
 });
 
-describe("what the raw page of a public profile holds", () => {
-  it("is what anybody may see, the newest first, and how much there is of each", async () => {
+describe("the data of a public profile's raw page", () => {
+  it("is what anybody may see, the newest first, and the count per type", async () => {
     await turn(true);
     const answer = publicPageSchema.parse((await page("zoe-king")).json());
     expect(answer).toMatchObject({
@@ -93,7 +93,7 @@ describe("what the raw page of a public profile holds", () => {
       expect(text).not.toContain(hidden);
   });
 
-  it("is the newest two hundred of many, with the count of all", async () => {
+  it("has the newest two hundred of many, with the count of all", async () => {
     const many = Array.from({ length: 230 }, (_, id) =>
       credential({ id: String(id), type: "course", isPublic: true }),
     );
@@ -103,7 +103,7 @@ describe("what the raw page of a public profile holds", () => {
     expect([credentials.length, counts.course]).toEqual([200, 230]);
   });
 
-  it("leads on from former addresses, while the profile is public", async () => {
+  it("redirects former addresses while the profile is public", async () => {
     await turn(true);
     await put("/api/users/me", { publicProfileSlug: "countess" });
     expect((await page("zoe-king")).json()).toEqual({ kind: "moved", slug: "countess" });
@@ -114,7 +114,7 @@ describe("what the raw page of a public profile holds", () => {
     expect(answers[0]?.statusCode).toBe(404);
   });
 
-  it("is not told while a source cannot be asked", async () => {
+  it("is unavailable while a source does not answer", async () => {
     await turn(true);
     expect((await page("zoe-king")).statusCode).toBe(200);
     await profile.portfolio.close();
@@ -124,7 +124,7 @@ describe("what the raw page of a public profile holds", () => {
   });
 });
 
-it("the picture of a public profile is one while the profile is public", async () => {
+it("the picture of a public profile exists while the profile is public", async () => {
   await turn(true);
   const { statusCode, headers, rawPayload } = await picture("zoe-king");
   expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
@@ -137,7 +137,7 @@ it("the picture of a public profile is one while the profile is public", async (
   for (const slug of ["zoe-king", "nobody"]) expect((await picture(slug)).statusCode).toBe(404);
 });
 
-it("the version of the picture changes with what it shows", async () => {
+it("the version of the picture changes with its contents", async () => {
   await turn(true);
   const version = async () => (await page("zoe-king")).json().previewVersion;
   const before = await version();

@@ -5,7 +5,7 @@ import { createPress } from "./press.ts";
 
 export type PrintedRoutesDeps = Omit<PageRoutesDeps & CvRoutesDeps, "press">;
 
-/** What leaves the house on paper: the CV, and the public page with its picture. */
+/** Generated files: the CV, the public page and its picture. */
 export function printedRoutes(app: FastifyInstance, deps: PrintedRoutesDeps): void {
   const press = createPress();
   app.addHook("onClose", () => press.close());

@@ -3,11 +3,11 @@ import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { profileHistory } from "./domain/history.ts";
 import { movedTo, type ProfileEvent, type ProfileTexts } from "./domain/profile.ts";
 
-/** What the person has changed since the registration. */
+/** The changes that the person made after the registration. */
 export type ProfileView = {
   texts: Partial<ProfileTexts>;
   slug: string;
-  /** Addresses that lead on to the present one, the latest first. */
+  /** Addresses that redirect to the current one, the latest first. */
   formerSlugs: string[];
   isPublic: boolean;
   interests: Interest[];

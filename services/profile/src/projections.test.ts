@@ -35,11 +35,11 @@ describe("the projection of accounts", () => {
   const gone = commitsOf("account-gone", [registered("gone"), plain("RegistrationAbandoned")]);
   const never = commitsOf("account-never", [plain("RegistrationAbandoned")]);
 
-  it("keeps a document per account, whatever the delivery", async () => {
+  it("keeps one document per account, whatever the delivery", async () => {
     await expectProjectionToSurviveDelivery(accountsProjection, [ada, gone, never]);
   });
 
-  it("says how the person registered, and nothing of who gave up", () => {
+  it("contains the registration data, and nothing of abandoned registrations", () => {
     const documents = freshFold(accountsProjection, [ada, gone, never]);
     expect(documents.get("ada")).toEqual({
       username: "ada",
@@ -83,11 +83,11 @@ describe("the projection of profiles", () => {
   const ada = commitsOf("profile-ada", stored);
   const bob = commitsOf("profile-bob", [...stored.slice(1, 3), ...stored.slice(-1), hidden]);
 
-  it("keeps a document per person, whatever the delivery", async () => {
+  it("keeps one document per person, whatever the delivery", async () => {
     await expectProjectionToSurviveDelivery(profilesProjection, [ada, bob]);
   });
 
-  it("keeps people apart, and the last of everything", () => {
+  it("keeps people apart, and the last value of every field", () => {
     const documents = freshFold(profilesProjection, [ada, bob]);
     expect(documents.get("ada")).toEqual({
       texts: { name: "Ada", bio: "" },
@@ -128,11 +128,11 @@ describe("the projection of credentials", () => {
   const ada = commitsOf("portfolio-ada", history);
   const bob = commitsOf("portfolio-bob", history.slice(0, 3));
 
-  it("keeps a document per credential, whatever the delivery", async () => {
+  it("keeps one document per credential, whatever the delivery", async () => {
     await expectProjectionToSurviveDelivery(credentialsProjection, [ada, bob]);
   });
 
-  it("holds all that their owner wrote, of public and private ones", () => {
+  it("contains all of the owner's data, for public and private ones", () => {
     const documents = freshFold(credentialsProjection, [ada, bob]);
     const kept = Array.from(documents).flatMap(([id, document]) => (document ? [id] : []));
     expect(kept.toSorted()).toEqual(["ada/2", "ada/3", "bob/1", "bob/2", "bob/3"]);

@@ -8,8 +8,8 @@ export type PublicCredential = z.infer<typeof publicCredentialSchema>;
 const publicCredentialList = z.array(publicCredentialSchema);
 
 /**
- * What anybody may see of a person's credentials: those that were made public, the newest first, and of each what the
- * contract lists. Whether the profile is public is the caller's to ask. Throws EngineUnavailable.
+ * A person's public credentials, newest first, with the fields that the contract lists. The caller checks whether the
+ * profile is public. Throws EngineUnavailable.
  */
 export async function publicCredentialsOf(
   userId: string,

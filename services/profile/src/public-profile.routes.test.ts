@@ -36,7 +36,7 @@ const statuses = async (slug: string) =>
   [await visit(slug), await list(slug)].map(({ statusCode }) => statusCode);
 
 describe("the public switch", () => {
-  it("makes an address of the name, keeps it, and tells the version [spec 7.21]", async () => {
+  it("makes an address from the name, keeps it, and returns the version [spec 7.21]", async () => {
     const on = await turn(true);
     expect(on.statusCode).toBe(200);
     expect(on.json()).toEqual({ user: { publicProfile: true, publicProfileSlug: "ada-king" } });
@@ -65,13 +65,13 @@ describe("the public switch", () => {
     expect((await turn(true)).json().user.publicProfileSlug).toMatch(shape);
   });
 
-  it("is told by me", async () => {
+  it("is shown by the person's own data", async () => {
     await turn(true);
     const me = await profile.call("GET", "/api/users/me", { userId: "ada" });
     expect(me.json()).toMatchObject({ publicProfile: true, publicProfileSlug: "ada-king" });
   });
 
-  it("refuses what is no answer, and whom nobody knows", async () => {
+  it("rejects invalid bodies and unknown people", async () => {
     for (const body of [{}, { enabled: "yes" }, { enabled: null }])
       expect((await put("/api/profile/public", body)).statusCode).toBe(400);
     expect((await turn(true, "nobody")).statusCode).toBe(401);
@@ -80,7 +80,7 @@ describe("the public switch", () => {
 });
 
 describe("a public profile", () => {
-  it("shows what is listed and nothing else, and is not kept by anybody [spec 7.33]", async () => {
+  it("shows only the listed fields, and is never cached [spec 7.33]", async () => {
     const texts = { bio: "Two\nlines", jobTitle: "Analyst", company: "Engines" };
     await put("/api/users/me", { ...texts, interests: [{ name: "Chess" }] });
     await turn(true);
@@ -94,7 +94,7 @@ describe("a public profile", () => {
     });
   });
 
-  it("shows public credentials only, the newest first, and of them what is listed [spec 6.2, 7.34]", async () => {
+  it("shows only public credentials, newest first, with the listed fields [spec 6.2, 7.34]", async () => {
     profile.portfolio.holds(
       commitsOf("portfolio-ada", [
         added({ credential: credential("1", true, { credentialUrl: "https://example.org/1" }) }),
@@ -120,7 +120,7 @@ describe("a public profile", () => {
     expect(answer.json()).toEqual([third, { ...first, credentialUrl: "https://example.org/1" }]);
   });
 
-  it("is missing, private or former in one and the same way [spec 4.28, 6.3]", async () => {
+  it("answers the same for missing, private and former addresses [spec 4.28, 6.3]", async () => {
     await turn(true);
     expect(await statuses("ada-king")).toEqual([200, 200]);
     await put("/api/users/me", { publicProfileSlug: "countess" });
@@ -131,12 +131,12 @@ describe("a public profile", () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(404);
     expect(await statuses("countess")).toEqual([200, 200]);
-    // Whoever moved on keeps the former address for themself.
+    // A person who has moved on keeps the former address.
     const taken = await put("/api/users/me", { publicProfileSlug: "ada-king" }, "bob");
     expect(taken.json().code).toBe("slug_taken");
   });
 
-  it("goes with an account that is given up", async () => {
+  it("disappears when its account is abandoned", async () => {
     await turn(true);
     const gone = { type: "RegistrationAbandoned", version: 1, data: {} };
     const events = accountOf("ada", "Ada King").flatMap((commit) => commit.events);
@@ -145,7 +145,7 @@ describe("a public profile", () => {
   });
 });
 
-describe("what its owner has changed is changed for everybody, though nobody was told", () => {
+describe("an owner's change is visible to everybody, even if no event was delivered", () => {
   const first = added({ credential: credential("1", true) });
   const second = added({ credential: credential("2", true) });
   const names = async () =>
@@ -154,11 +154,11 @@ describe("what its owner has changed is changed for everybody, though nobody was
   beforeEach(async () => {
     profile.portfolio.holds(commitsOf("portfolio-ada", [first, second]));
     await turn(true);
-    // Read once: what it shows then must not stay.
+    // The profile was read before, and must not stay cached.
     await list("ada-king");
   });
 
-  it("switched off, it is gone, and back when it is switched on", async () => {
+  it("a profile that is switched off disappears, and returns when it is switched on", async () => {
     expect(await names()).toEqual(["Course 2", "Course 1"]);
     await turn(false);
     expect(await statuses("ada-king")).toEqual([404, 404]);
@@ -185,7 +185,7 @@ describe("what its owner has changed is changed for everybody, though nobody was
     expect(await statuses("ada-king")).toEqual([503, 503]);
   });
 
-  it("is asked of its sources by each reader, and by many at once twice", async () => {
+  it("sources are asked for each reader, and only twice for many simultaneous ones", async () => {
     const before = profile.portfolio.asked();
     const answers = await Promise.all(Array.from({ length: 30 }, () => visit("ada-king")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -216,13 +216,13 @@ describe("a private profile and a missing one", () => {
     await turn(false);
   });
 
-  it.each(WAYS)("are the same answer after the same work: %s", async (way) => {
+  it.each(WAYS)("have the same answer after the same work: %s", async (way) => {
     const missing = await told(way, "nobody-here");
     expect(missing).toMatchObject({ statusCode: 404, asked: [1, 1] });
     for (const slug of ["ada-now", "ada-king"]) expect(await told(way, slug)).toEqual(missing);
   });
 
-  it.each(WAYS)("are the same answer while another service is down: %s", async (way) => {
+  it.each(WAYS)("have the same answer while another service is down: %s", async (way) => {
     await profile.portfolio.close();
     const { asked: _asked, ...missing } = await told(way, "nobody-here");
     expect(missing.statusCode).toBe(503);

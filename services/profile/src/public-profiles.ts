@@ -5,12 +5,12 @@ import type { People } from "./people.ts";
 import type { ProfileView } from "./profiles.projection.ts";
 import type { Slugs } from "./slugs.ts";
 
-/** Who is found at an address: a public person, or where they have moved on to. */
+/** The owner of an address: a public person, or the address that they moved to. */
 export type FoundProfile = { kind: "person"; me: Me } | { kind: "moved"; slug: string };
 
 /** Finds people by the addresses of their public profiles, with current data. */
 export interface PublicProfiles {
-  /** Undefined for missing and private alike. Throws EngineUnavailable. */
+  /** Undefined for missing and private profiles alike. Throws EngineUnavailable. */
   at(slug: string): Promise<FoundProfile | undefined>;
 }
 
@@ -30,7 +30,8 @@ export function createPublicProfiles({
   return {
     async at(slug) {
       if (!slugShape.safeParse(slug).success) return undefined;
-      // Nobody's slug is looked up as somebody's: neither its time nor an outage tells it from a private one.
+      // An unowned slug is looked up like an owned one, so that neither timing nor an outage distinguishes it from a
+      // private one.
       const owner = (await slugs.ownerOf(slug)) ?? derivedId("nobody", slug);
       const me = await people.findNow(owner);
       if (!me?.publicProfile) return undefined;

@@ -4,7 +4,7 @@ import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { readMe, touchedBy, withHeads, type UserRoutesDeps } from "./users.routes.ts";
 
-/** The switch that opens a person's profile to everybody, or closes it. */
+/** The switch that makes a person's profile public or private. */
 export function publicSwitchRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,

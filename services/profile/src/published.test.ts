@@ -10,7 +10,7 @@ import { externalEvents } from "./published.ts";
 const topic = EXTERNAL_TOPICS[INTEREST_EVENTS_TOPIC];
 if (!topic) throw new Error("the topic of interests is not listed");
 
-/** The records of somebody who saves one list of interests after the other, and the profile afterwards. */
+/** The external records of a person who saves several lists of interests in turn, and then the profile. */
 function saved(lists: readonly string[][]) {
   let profile: Profile = initialProfile;
   const records = lists.flatMap((interests) => {
@@ -25,8 +25,8 @@ function saved(lists: readonly string[][]) {
   return { records, interests: profile.interests };
 }
 
-describe("what other systems get of interests", () => {
-  it("are whole interests that came, and names of those that went", () => {
+describe("the external events of interests", () => {
+  it("contain whole added interests, and names of removed ones", () => {
     const { records } = saved([["Chess", "GenAI"], ["GenAI"]]);
     const record = (type: string, data: object) => ({ topic: INTEREST_EVENTS_TOPIC, type, data });
     expect(records).toEqual([
@@ -36,7 +36,7 @@ describe("what other systems get of interests", () => {
     ]);
   });
 
-  it("are of the types and shapes that the contract lists, which its topic carries", () => {
+  it("have the types and shapes that the contract lists, which their topic carries", () => {
     expect([...topic.sets, ...topic.removes]).toEqual(Object.keys(INTEREST_EVENTS));
     for (const { type, data } of saved([["Chess"], []]).records) {
       const schema = Object.entries(INTEREST_EVENTS).find(([name]) => name === type)?.[1];
@@ -66,7 +66,7 @@ describe("what other systems get of interests", () => {
     expect([...state.values()].toSorted(byName)).toEqual(expected.toSorted(byName));
   });
 
-  it("are nothing of what else is said about oneself", () => {
+  it("contain nothing else of the profile", () => {
     const events = [
       { type: "ProfileChanged", data: { name: "Ada" } },
       { type: "SlugChanged", data: { slug: "ada" } },

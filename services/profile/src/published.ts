@@ -9,8 +9,8 @@ import type { ProfileEvent } from "./domain/profile.ts";
 const topic = INTEREST_EVENTS_TOPIC;
 
 /**
- * What other systems get: the interests that went, then those that came. In this order, so that one whose category
- * changed is there afterwards.
+ * The external events: removed interests, then added ones. In this order, so that an interest whose category changed
+ * exists afterwards.
  */
 export function externalEvents(stream: string, { type, data }: ProfileEvent): NewExternalEvent[] {
   const userId = userOf(stream);
@@ -33,7 +33,7 @@ export function externalEvents(stream: string, { type, data }: ProfileEvent): Ne
   }
 }
 
-/** Other services see the interests, and that something else changed. The end of a profile is what it takes back. */
+/** Other services see the interests, and that something else changed. The end of a profile appears as removals. */
 export const profilePublishedForm = createPublishedForm(profileHistory, profileEventSchema, {
   ProfileChanged: () => ({ type: "ProfileChanged", version: 1, data: {} }),
   SlugChanged: () => ({ type: "SlugChanged", version: 1, data: {} }),

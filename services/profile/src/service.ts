@@ -1,5 +1,4 @@
 import { defineService } from "@laurel/hosting/service/define-service";
-import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import { accountsProjection } from "./accounts.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
@@ -15,12 +14,7 @@ import { createSlugs } from "./slugs.ts";
 import { profileStream } from "./stream.ts";
 import { userRoutes } from "./users.routes.ts";
 
-export interface ProfileDeps extends ServiceDeps {
-  /** The address of every public profile starts with it. */
-  publicUrl: string;
-}
-
-/** The person: their own profile joined with their registration, and what others see of it. */
+/** The person: their profile joined with their registration, and what others see of it. */
 export const profileService = defineService({
   name: "profile",
   stream: profileStream,
@@ -30,7 +24,7 @@ export const profileService = defineService({
     credentials: credentialsProjection,
   },
   eraseWith: { type: "EraseProfile" },
-  async open({ app, peers, commands, projections }, deps: ProfileDeps) {
+  async open({ app, peers, commands, projections }, deps) {
     const { recordStore, clock, publicUrl } = deps;
     const { profiles, credentials } = projections;
     const slugs = await createSlugs(recordStore);

@@ -11,7 +11,7 @@ describe("the share kit", () => {
   const share = (rest = "", userId = "ada") =>
     profile.call("GET", `/api/profile/share${rest}`, { userId, seen });
 
-  it("is for public profiles only [spec 7.22]", async () => {
+  it("exists only for public profiles [spec 7.22]", async () => {
     for (const enabled of [false, true, false]) {
       await turn(enabled);
       for (const answer of [await share(), await share("/templates")]) {
@@ -22,7 +22,7 @@ describe("the share kit", () => {
     expect((await share("", "")).statusCode).toBe(401);
   });
 
-  it("leads to the present address [spec 7.23]", async () => {
+  it("leads to the current address [spec 7.23]", async () => {
     await turn(true);
     await profile.call("PUT", "/api/users/me", {
       userId: "ada",

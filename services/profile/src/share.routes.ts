@@ -11,11 +11,11 @@ import { readMe } from "./users.routes.ts";
 
 export interface ShareRoutesDeps {
   people: People;
-  /** The address of every profile starts with it. */
+  /** The base of every profile's address. */
   publicUrl: string;
 }
 
-/** What the owner of a public profile needs to show it to others. */
+/** What the owner of a public profile needs to share it. */
 export function shareRoutes(app: FastifyInstance, { people, publicUrl }: ShareRoutesDeps): void {
   async function shared(userId: string, seen: SeenVersions): Promise<Shared> {
     const me = await readMe(people, userId, seen);

@@ -7,7 +7,7 @@ const PNG = "data:image/png;base64,";
 const profileUrl = "https://laurel.example/profiles/ada-king";
 const ada = { name: "Ada & Söhne +1 <King>?", profileUrl };
 
-describe("what shares a profile", () => {
+describe("sharing a profile", () => {
   it.each([
     "http://a.b/profiles/ada",
     profileUrl,
@@ -20,7 +20,7 @@ describe("what shares a profile", () => {
     expect(readQrCode(readPng(png))).toBe(address);
   });
 
-  it("opens other sites with the address filled in, whatever the name holds [spec 3.38]", async () => {
+  it("opens other sites with the address filled in, whatever the name contains [spec 3.38]", async () => {
     const { linkedin, twitter, facebook } = (await shareData(ada)).socialShareUrls;
     expect(linkedin).toBe(
       "https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Flaurel.example%2Fprofiles%2Fada-king",
@@ -35,7 +35,7 @@ describe("what shares a profile", () => {
     expect(searchParams.get("url")).toBe(profileUrl);
   });
 
-  it("writes a mail as mail programs read it [spec 3.38]", async () => {
+  it("writes a mail link that mail programs understand [spec 3.38]", async () => {
     const { email } = (await shareData(ada)).socialShareUrls;
     const { protocol, pathname, searchParams } = new URL(email);
     expect([protocol, pathname]).toEqual(["mailto:", ""]);

@@ -5,16 +5,16 @@ import { toDataURL } from "qrcode";
 export type ShareData = z.output<(typeof getShare)["answers"][200]>;
 export type ShareTemplates = z.output<(typeof getShareTemplates)["answers"][200]>;
 
-/** Large enough to be printed on a card; `M` survives a fold or a stain. */
+/** Large enough to print on a card. Level `M` survives a fold or a stain. */
 const QR = { errorCorrectionLevel: "M", margin: 4, width: 512, type: "image/png" } as const;
 
-/** Whose profile is shared, and where it is. */
+/** The owner of the shared profile, and its address. */
 export interface Shared {
   name: string;
   profileUrl: string;
 }
 
-/** The address of the profile, as picture and as links that open other sites with it filled in. */
+/** The profile's address as a picture, and as links that open other sites with it filled in. */
 export async function shareData({ name, profileUrl }: Shared): Promise<ShareData> {
   const title = `${name} – certifications, courses and degrees`;
   const body = `Here is my portfolio of credentials:\r\n\r\n${profileUrl}\r\n\r\n${name}`;
@@ -31,7 +31,7 @@ export async function shareData({ name, profileUrl }: Shared): Promise<ShareData
   };
 }
 
-/** Texts to copy and to send on, each with the address in it. */
+/** Texts to copy and send, each with the address in it. */
 export function shareTemplates({ name, profileUrl }: Shared): ShareTemplates {
   return {
     linkedin: [
@@ -50,5 +50,5 @@ export function shareTemplates({ name, profileUrl }: Shared): ShareTemplates {
   };
 }
 
-/** Blanks as %20 and line breaks as %0D%0A, as mail programs need them. */
+/** Spaces as %20 and line breaks as %0D%0A, as mail programs need them. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,6 +1,6 @@
 /**
- * One call at a time for each key. Callers who come while one is under way share the next, which begins after they
- * came: a thousand callers of one key cost two calls.
+ * Runs one call per key at a time. Callers who arrive during a call share the next one, which starts after they
+ * arrived: a thousand callers of one key cost two calls.
  */
 export function sharedWhileWaiting<Value>(
   ask: (key: string) => Promise<Value>,

@@ -1,19 +1,19 @@
 import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 
-/** Addresses of public profiles. A slug stays with its person, also when they have moved on to another. */
+/** The addresses of public profiles. A slug stays with its person, even after they have moved to another. */
 export interface Slugs {
-  /** False when somebody else has it. */
+  /** False when another person has it. */
   reserve(slug: string, userId: string): Promise<boolean>;
-  /** Reserves one made of the person's name; the same person asking again gets the same. */
+  /** Reserves a slug made from the person's name. A repeated call for the same person returns the same slug. */
   reserveFor(name: string, userId: string): Promise<string>;
-  /** Whose address it is or once was. */
+  /** The current or former owner of the address. */
   ownerOf(slug: string): Promise<string | undefined>;
-  /** Of somebody who was erased: leads nowhere, and is not given out again (architecture, Reservations). */
+  /** Belonged to an erased person: it leads nowhere, and is never reused (architecture, Reservations). */
   retire(userId: string): Promise<void>;
 }
 
-/** How many digits tell people of one name apart; all of them tell everybody apart. */
+/** How many digits distinguish people with the same name. All digits together are unique. */
 const DIGITS = [4, 8, 24];
 const SHORTEST = 3;
 
@@ -22,7 +22,7 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
     name: "slugs",
     indexes: [["userId"]],
   });
-  /** By their hashes: an address may be made of a name. */
+  /** Stored by their hashes, because an address may be made from a name. */
   const retired = await recordStore.collection({ name: "retired-slugs", indexes: [] });
 
   async function ownerOf(slug: string): Promise<string | undefined> {
@@ -54,7 +54,7 @@ export async function createSlugs(recordStore: DocumentStore): Promise<Slugs> {
   };
 }
 
-/** "Zoë O'Neil" becomes `zoe-o-neil`; of a name in other letters nothing is left. */
+/** "Zoë O'Neil" becomes `zoe-o-neil`. Nothing is left of a name in another script. */
 function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "");

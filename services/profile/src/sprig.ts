@@ -1,4 +1,4 @@
-/** The mark of the product (web/public/sprig.svg), as SVG text in the given colours. */
+/** The logo of the product (web/public/sprig.svg), as SVG text in the given colours. */
 export function sprigSvg(colours: { line: string; leaf: string; bud: string }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">
 <g stroke="${colours.line}" fill="${colours.leaf}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">

@@ -19,7 +19,7 @@ afterEach(async () => {
   await harness[Symbol.asyncDispose]();
 });
 
-/** What identity would tell: the service is not started, so it asks nobody. */
+/** Identity's answers. The service isn't started, so it asks nobody. */
 async function registered(username: string): Promise<void> {
   const data = { username, name: `Person ${username}`, email: `${username}@example.org` };
   const accounts = service.projections.find(({ projection }) => projection.name === "accounts");
@@ -39,8 +39,8 @@ const put = (userId: string, body: unknown, commandId?: string) =>
     ...(commandId === undefined ? {} : { commandId }),
   });
 
-describe("reading oneself", () => {
-  it("answers every field, empty where nothing was said [spec 3.1, 3.7, 3.14, 3.15, 7.19, 9.13, 9.16]", async () => {
+describe("reading one's own data", () => {
+  it("returns every field, empty where nothing was entered [spec 3.1, 3.7, 3.14, 3.15, 7.19, 9.13, 9.16]", async () => {
     const answer = await get("ada");
     expect(answer.statusCode).toBe(200);
     expect(meSchema.parse(answer.json())).toEqual({
@@ -62,7 +62,7 @@ describe("reading oneself", () => {
     });
   });
 
-  it("is for those who are signed in and known", async () => {
+  it("requires a session of a known person", async () => {
     for (const userId of ["", "nobody"]) {
       const answers = [await get(userId), await put(userId, { name: "" })];
       const expected = userId === "" ? [401, 401] : [401, 400];
@@ -72,8 +72,8 @@ describe("reading oneself", () => {
   });
 });
 
-describe("changing oneself", () => {
-  it("changes what is sent, keeps the rest, and tells the version [spec 3.6]", async () => {
+describe("changing one's own data", () => {
+  it("changes the sent fields, keeps the rest, and returns the version [spec 3.6]", async () => {
     const first = await put("ada", { name: "Ada King", bio: "Two\nlines", company: "Engines" });
     expect(first.statusCode).toBe(200);
     expect(first.headers["x-laurel-versions"]).toBe("profile-ada=1");
@@ -87,7 +87,7 @@ describe("changing oneself", () => {
     expect((await get("bob")).json()).toMatchObject({ name: "Person bob", bio: "" });
   });
 
-  it("answers the current data when nothing changes", async () => {
+  it("returns the current data when nothing changes", async () => {
     const answers = [await put("ada", {}), await put("ada", { bio: "" })];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers[0]?.json().name).toBe("Person ada");
@@ -108,7 +108,7 @@ describe("changing oneself", () => {
     expect((await get("ada")).json().updatedAt).toBe("2026-01-02T00:00:00.000Z");
   });
 
-  it("takes no field that is not a person's to change", async () => {
+  it("ignores fields that a person cannot change", async () => {
     const foreign = { id: "bob", username: "root", email: "x@example.org", emailVerified: false };
     await put("ada", { ...foreign, publicProfile: true, bio: "Hello" });
     expect((await get("ada")).json()).toMatchObject({
@@ -121,14 +121,14 @@ describe("changing oneself", () => {
     });
   });
 
-  it("takes twenty at once", async () => {
+  it("accepts twenty simultaneous changes", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `Ada ${index}`);
     const answers = await Promise.all(names.map((name) => put("ada", { name })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect(names).toContain((await get("ada")).json().name);
   });
 
-  it("has one effect for one command", async () => {
+  it("has one effect per command", async () => {
     await put("ada", { bio: "First" }, "once");
     await put("ada", { bio: "Second" });
     expect((await put("ada", { bio: "First" }, "once")).statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe("changing oneself", () => {
 });
 
 describe("the address of a profile", () => {
-  it("belongs to one person, who keeps it when they move on [spec 3.8]", async () => {
+  it("belongs to one person, who keeps it after moving to another [spec 3.8]", async () => {
     expect((await put("ada", { publicProfileSlug: "ada" })).json().publicProfileSlug).toBe("ada");
     const taken = await put("bob", { publicProfileSlug: "ada", bio: "Never kept" });
     expect([taken.statusCode, taken.json().code]).toEqual([409, "slug_taken"]);
@@ -147,7 +147,7 @@ describe("the address of a profile", () => {
     expect((await put("ada", { publicProfileSlug: "ada" })).statusCode).toBe(200);
   });
 
-  it("goes to one of two who ask at once [spec 3.8]", async () => {
+  it("goes to one of two simultaneous requests [spec 3.8]", async () => {
     const asked = ["ada", "bob"].map((userId) => put(userId, { publicProfileSlug: "king" }));
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 409]);
@@ -169,7 +169,7 @@ describe("interests", () => {
     ]);
   });
 
-  it("are kept once, ignoring case [spec 5.33]", async () => {
+  it("are stored once, ignoring case [spec 5.33]", async () => {
     const interests = [{ name: "Chess" }, { name: "Go" }, { name: " CHESS " }];
     const answer = await put("ada", { interests });
     expect(answer.statusCode).toBe(400);

@@ -15,7 +15,7 @@ export interface UserRoutesDeps {
   slugs: Slugs;
 }
 
-/** The logged-in person: reading and changing themself. */
+/** Reading and changing the signed-in person's data. */
 export function userRoutes(
   app: FastifyInstance,
   { commands, people, slugs }: UserRoutesDeps,
@@ -39,14 +39,14 @@ export function userRoutes(
   });
 }
 
-/** Throws 401 for somebody without an account. */
+/** Throws 401 for a person without an account. */
 export async function readMe(people: People, userId: string, seen: SeenVersions): Promise<Me> {
   const me = await people.find(userId, seen);
   if (!me) throw notAuthenticated();
   return me;
 }
 
-/** What a command touched: nothing, where there was nothing to do in a stream that never began. */
+/** The versions that a command touched: none when it did nothing and the stream doesn't exist. */
 export const touchedBy = (head: StreamHead): StreamHead[] => (head.version > 0 ? [head] : []);
 
 export function withHeads(seen: SeenVersions, heads: readonly StreamHead[]): SeenVersions {

@@ -3,7 +3,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
-/** What a credential says about what its owner can, and until when it holds. */
+/** What a credential says about its owner's skills, and until when it's valid. */
 export type HeldCredential = Pick<
   Credential,
   "name" | "type" | "skills" | "completedDate" | "expirationDate"

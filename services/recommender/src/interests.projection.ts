@@ -3,7 +3,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
-/** What a person is curious about, under their id. Nothing else of a profile is kept here. */
+/** A person's interests, under their id. Nothing else of a profile is kept here. */
 export type InterestsView = { interests: Interest[] };
 
 export const interestsProjection: Projection<InterestsView> = {

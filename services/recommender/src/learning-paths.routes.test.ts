@@ -42,7 +42,7 @@ describe("the catalogue", () => {
     expect(await list("?mine=true")).toEqual([]);
   });
 
-  it("takes no other query than mine=true", async () => {
+  it("accepts only the query mine=true", async () => {
     const answer = await recommender.call("GET", "/api/learning-paths?mine=yes");
     expect(answer.statusCode).toBe(400);
   });
@@ -59,7 +59,7 @@ describe("a path", () => {
     expect(others.map(({ id }) => id)).toEqual([ID]);
   });
 
-  it("moves on, rests, and is completed when it is at 100 [spec 3.27]", async () => {
+  it("progresses, pauses, and is completed at 100 [spec 3.27]", async () => {
     await mark({ progress: 25 });
     recommender.harness.clock.advance(60_000);
     expect(await mark({ progress: 75, isActive: false })).toMatchObject({
@@ -74,20 +74,20 @@ describe("a path", () => {
     expect(await mark({ progress: 50 })).toMatchObject({ completedAt: "", startedAt: AT });
   });
 
-  it("is somebody's own [spec 3.28]", async () => {
+  it("belongs to one person [spec 3.28]", async () => {
     await mark({ progress: 50 });
     expect(await list("?mine=true", "bob")).toEqual([]);
     expect((await list("", "bob")).every(({ mine }) => mine === undefined)).toBe(true);
   });
 
-  it("takes the same command once, also at once", async () => {
+  it("applies a repeated command once, also for simultaneous ones", async () => {
     const commands = Array.from({ length: 5 }, () => put({ progress: 25 }, { commandId: "1" }));
     const answers = await Promise.all(commands);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect((await put({})).headers["x-laurel-versions"]).toBe("learning-ada=2");
   });
 
-  it("takes twenty changes at once", async () => {
+  it("accepts twenty simultaneous changes", async () => {
     const paths = LEARNING_PATHS.slice(0, 20).map(({ id }) => id);
     const answers = await Promise.all(paths.map((id) => put({ progress: 10 }, { id })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 200));
@@ -95,9 +95,9 @@ describe("a path", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejects", () => {
   it.each(["nothing", "constructor", "__proto__", "..%2f", "%00", `${ID}%20`])(
-    "a path that there is not: %s",
+    "an unknown path: %s",
     async (id) => {
       const answer = await put({}, { id });
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: "not_found" }]);
@@ -118,7 +118,7 @@ describe("what is refused", () => {
     expect(await list("?mine=true")).toEqual([]);
   });
 
-  it("anybody who is not signed in", async () => {
+  it("anonymous requests", async () => {
     const path = `/api/learning-paths/${ID}`;
     expect((await put({}, { userId: "" })).statusCode).toBe(401);
     for (const one of ["/api/learning-paths", "/api/ai-recommendations"])

@@ -3,10 +3,10 @@ import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { learningHistory } from "./domain/history.ts";
 import { afterEvent, COMPLETE } from "./domain/learning.ts";
 
-/** How far a person is on a path, and whose it is. */
+/** A person's progress on a path, and the person's id. */
 export type LearningView = UserLearningPath & { userId: string };
 
-/** `<user>/<path>`: the key that specification §3 gives a UserLearningPath. */
+/** `<user>/<path>`: the key of a UserLearningPath in specification §3. */
 export const learningKey = (userId: string, pathId: string) => `${userId}/${pathId}`;
 
 export const learningProjection: Projection<LearningView> = {

@@ -8,9 +8,9 @@ import type { HeldCredential, HeldCredentialView } from "./credentials.projectio
 import type { InterestsView } from "./interests.projection.ts";
 import { EXPIRES_SOON_DAYS, needsOf, type Needs } from "./matching/needs.ts";
 
-/** What this service knows of people. */
+/** What this service knows about people. */
 export interface People {
-  /** As somebody who has seen these versions must find them. Throws EngineUnavailable. */
+  /** The person's data, at least as new as these versions. Throws EngineUnavailable. */
   needs(userId: string, seen: SeenVersions): Promise<Needs>;
 }
 
@@ -19,7 +19,7 @@ export interface PeopleProjections {
   interests: RunningProjection<InterestsView>;
 }
 
-/** The latest credentials tell what somebody can; more of them would change nothing but the work. */
+/** The latest credentials show a person's skills. More of them would only add work. */
 const LATEST = 500;
 const MOST_EXPIRING = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;

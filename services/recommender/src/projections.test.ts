@@ -49,7 +49,7 @@ const learning = [
   ),
 ];
 
-it("what a person learns survives every delivery", async () => {
+it("a person's learning survives every delivery", async () => {
   await expectProjectionToSurviveDelivery(learningProjection, learning);
   const folded = freshFold(learningProjection, learning);
   const startedAt = "2026-01-01T00:00:00.000Z";
@@ -66,7 +66,7 @@ it("what a person learns survives every delivery", async () => {
   expect(folded.get("bob/sql")).toMatchObject({ progress: 75, startedAt, completedAt: "" });
 });
 
-it("what other services read is what the contract names", () => {
+it("other services read only what the contract names", () => {
   const [first] = learning[0] ?? [];
   if (!first) throw new Error("there is no commit");
   const commits = learning.flat().map((commit) => ({ ...commit, id: "1", external: [] }));
@@ -74,7 +74,7 @@ it("what other services read is what the contract names", () => {
   expect(events.map((event) => learningEventSchema.parse(event))).toEqual(events);
 });
 
-it("interests survive every delivery, and the last change counts", async () => {
+it("interests survive every delivery, and the last change wins", async () => {
   const streams = [
     commitsOf("profile-ada", [
       { type: "ProfilePublished", version: 1, data: {} },
@@ -91,7 +91,7 @@ it("interests survive every delivery, and the last change counts", async () => {
   expect(JSON.stringify(Array.from(folded))).not.toContain("King");
 });
 
-it("credentials survive every delivery, and those that are removed are gone", async () => {
+it("credentials survive every delivery, and removed ones are gone", async () => {
   const streams = [
     commitsOf("portfolio-ada", [
       credentialAdded({ id: "1", name: "SQL course", description: "for my eyes only" }),
@@ -106,7 +106,7 @@ it("credentials survive every delivery, and those that are removed are gone", as
   expect(JSON.stringify(Array.from(folded))).not.toContain("eyes");
 });
 
-it("an event of a later program stops every fold", () => {
+it("an event of a later version of the program stops every fold", () => {
   const later = (stream: string) => [commitsOf(stream, [{ type: "Later", version: 1, data: {} }])];
   expect(() => freshFold(heldCredentialsProjection, later("portfolio-ada"))).toThrow(UnknownEvent);
   expect(() => freshFold(interestsProjection, later("profile-ada"))).toThrow(UnknownEvent);

@@ -2,7 +2,7 @@ import { learningEventSchema } from "@laurel/contracts/events/learning";
 import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { learningHistory } from "./domain/history.ts";
 
-/** Other services see which paths a person follows, and how far. The end of them all is what it drops. */
+/** Other services see which paths a person follows, and their progress. Erasure appears as dropped paths. */
 export const learningPublishedForm = createPublishedForm(learningHistory, learningEventSchema, {
   PathStarted: ({ pathId }) => ({ type: "PathStarted", version: 1, data: { pathId } }),
   ProgressMarked: ({ pathId, progress }) => ({

@@ -19,7 +19,7 @@ import {
 } from "./testing/recommender-harness.ts";
 import { credentialAdded, interestsChanged } from "./testing/sample-events.ts";
 
-/** Long enough for an answer on this machine, short enough to wait for. */
+/** Enough for an answer on this machine, and short enough to wait for. */
 const limits = { timeoutMs: 1_500, resetMs: 300 };
 
 let endpoint: FakeOpenAi;
@@ -44,8 +44,8 @@ const titles = async (userId?: string) => {
   return { source, titles: recommendations.map(({ title }) => title) };
 };
 
-describe("a model that answers", () => {
-  it("is shown as it says, and asked once until something changes", async () => {
+describe("a working model", () => {
+  it("is shown with its answer, and called once until something changes", async () => {
     endpoint.behaves(recommending(item(), item({ title: "Gardening" })));
     const first = await titles();
     expect(first).toEqual({ source: "ai", titles: ["Chess for engineers", "Gardening"] });
@@ -59,7 +59,7 @@ describe("a model that answers", () => {
     expect(endpoint.asked).toHaveLength(3);
   });
 
-  it("is asked once for two requests of a person at once, and never for an anonymous request", async () => {
+  it("is called once for two simultaneous requests of a person, and never for an anonymous request", async () => {
     endpoint.behaves(recommending(item()));
     const answers = await Promise.all([titles(), titles(), titles()]);
     expect(new Set(answers.map(({ source }) => source))).toEqual(new Set(["ai"]));
@@ -67,7 +67,7 @@ describe("a model that answers", () => {
     expect(endpoint.asked).toHaveLength(1);
   });
 
-  it("is asked twenty times an hour for one person's sake; beyond that the catalogue answers", async () => {
+  it("is called twenty times an hour per person; after that the catalogue answers", async () => {
     endpoint.behaves(recommending(item()));
     const change = (index: number, userId = "ada") =>
       recommender.tell(
@@ -85,7 +85,7 @@ describe("a model that answers", () => {
     expect((await titles()).source).toBe("ai");
   });
 
-  it("is asked as often as it fails: a failure costs nothing, nonsense does", async () => {
+  it("is called again after failures without using up the budget, unlike after nonsense", async () => {
     endpoint.behaves(sending(500, {}));
     for (let minute = 0; minute < 25; minute += 1) {
       await titles();
@@ -149,7 +149,7 @@ const nonsense: [string, Behaviour][] = [
   ["dripping", dripping],
   ["endless", endless],
 ];
-describe("a model that is of no help changes nothing but the source", () => {
+describe("a model that does not help changes only the source", () => {
   it.each(nonsense)("%s", async (_what, behaviour) => {
     endpoint.behaves(behaviour);
     const started = performance.now();
@@ -160,13 +160,13 @@ describe("a model that is of no help changes nothing but the source", () => {
     expect(endpoint.asked).toHaveLength(1);
   });
 
-  it("not there at all", async () => {
+  it("unreachable", async () => {
     await endpoint[Symbol.asyncDispose]();
     expect((await titles()).source).toBe("catalog");
     endpoint = await startFakeOpenAi();
   });
 
-  it("is asked again within a minute, and not before for the same person", async () => {
+  it("is called again within a minute, and not before for the same person", async () => {
     endpoint.behaves(sending(500, {}));
     expect((await titles()).source).toBe("catalog");
     endpoint.behaves(recommending(item()));
@@ -178,7 +178,7 @@ describe("a model that is of no help changes nothing but the source", () => {
 });
 
 describe("a hostile answer", () => {
-  it("keeps its items and loses the links that lead elsewhere", async () => {
+  it("keeps its items and loses the links to other hosts", async () => {
     const link = (url: unknown) => ({ type: "course", title: "Here", url }) as never;
     const good = link("https://www.coursera.org/learn/chess");
     const bad = [
@@ -199,13 +199,13 @@ describe("a hostile answer", () => {
     expect(recommendations[0]?.resources).toEqual([good]);
   });
 
-  it("of ten thousand items is nine, none of them twice", async () => {
+  it("of ten thousand items becomes nine different ones", async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => item({ title: `Path ${at % 20}` }));
     endpoint.behaves(recommending(...many));
     expect((await titles()).titles).toEqual(Array.from({ length: 9 }, (_, at) => `Path ${at}`));
   });
 
-  it("loses what is too long, and what is more than asked for", async () => {
+  it("loses invalid items, and fields that were not requested", async () => {
     const skills = Array.from({ length: 5_000 }, (_, index) => `Skill ${index}`);
     endpoint.behaves(
       recommending(

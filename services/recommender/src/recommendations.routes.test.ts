@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => recommender[Symbol.asyncDispose]());
 
 describe("recommendations from the catalogue", () => {
-  it("are none for somebody of whom nothing is known", async () => {
+  it("are empty for a person without any data", async () => {
     expect(await recommender.recommend()).toEqual({ recommendations: [], source: "catalog" });
   });
 
-  it("follow an interest, say why, and name paths that can be started [spec 3.37]", async () => {
+  it("follow an interest, give the reason, and name paths that can be started [spec 3.37]", async () => {
     await recommender.tell("profile-ada", [interestsChanged("Python")]);
     const { recommendations, source } = await recommender.recommend();
     expect(source).toBe("catalog");
@@ -46,7 +46,7 @@ describe("recommendations from the catalogue", () => {
     expect((await recommender.recommend()).recommendations).toEqual([]);
   });
 
-  it("follow credentials: their skills, and what expires soon by the service's own clock", async () => {
+  it("follow credentials: their skills, and those that expire soon by the service's clock", async () => {
     const name = "AWS Certified Solutions Architect";
     await recommender.tell("portfolio-ada", [
       credentialAdded({ id: "1", skills: ["Kubernetes"] }),
@@ -76,7 +76,7 @@ describe("recommendations from the catalogue", () => {
   });
 });
 
-it("a write that the person has seen and nobody can be asked about is a 503, not an old list", async () => {
+it("are a 503, not an old list, when a seen write cannot be read", async () => {
   const answer = await recommender.call("GET", "/api/ai-recommendations", {
     seen: "profile-ada=1",
   });

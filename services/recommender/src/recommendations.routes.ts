@@ -9,10 +9,10 @@ export interface RecommendationRoutesDeps {
   recommender: Recommender;
 }
 
-/** A person is answered within ten seconds (contract); what came before the model is counted in. */
+/** A person gets an answer within ten seconds (contract), including the time before the model is called. */
 const ANSWER_MS = 9_000;
 
-/** GET /api/ai-recommendations. A stop of the service ends the wait for the model, not the answer. */
+/** GET /api/ai-recommendations. Stopping the service ends the wait for the model, but still sends an answer. */
 export function recommendationRoutes(
   app: FastifyInstance,
   { people, recommender }: RecommendationRoutesDeps,

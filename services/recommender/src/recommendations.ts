@@ -14,7 +14,7 @@ export interface Recommendations {
 }
 
 export interface RecommenderOptions {
-  /** Without one, and whenever it does not help, the catalogue answers. */
+  /** Without a model, and whenever it doesn't help, the catalogue answers. */
   model: GuardedModel | undefined;
   answers: RememberedAnswers;
   budget: QuestionBudget;
@@ -23,11 +23,11 @@ export interface RecommenderOptions {
 }
 
 export interface Recommender {
-  /** Never throws for the model's or the cache's sake. `signal` ends the wait for the model. */
+  /** Never throws because of the model or the cache. `signal` ends the wait for the model. */
   recommend(userId: string, needs: Needs, signal: AbortSignal): Promise<Recommendations>;
 }
 
-/** How many paths of the catalogue the model chooses from. */
+/** The number of the catalogue's paths that the model chooses from. */
 const CANDIDATES = 18;
 
 export function createRecommender(options: RecommenderOptions): Recommender {
@@ -51,7 +51,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return undefined;
     });
     if (known) return known;
-    // A budget that cannot be read is spent: without it nothing bounds what is paid.
+    // A budget that can't be read counts as used up: otherwise nothing would limit the costs.
     const end = await budget.begin(userId).catch(() => undefined);
     if (!end) {
       count({ outcome: "over budget" });
@@ -71,7 +71,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
     return found;
   }
 
-  /** A person who asks twice at once is one question. */
+  /** Two simultaneous requests of a person are one question. */
   function askOnce(
     asked: GuardedModel,
     userId: string,

@@ -2,16 +2,16 @@ import { recommendationSchema, type Recommendation } from "@laurel/contracts/rou
 import { z } from "@laurel/contracts/zod";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 
-/** What the model said for each person, until what it was asked about changes. Losing it costs one question. */
+/** The model's answer for each person, until the data in the question changes. Losing it costs one question. */
 export interface RememberedAnswers {
-  /** Undefined when it has not been asked this; an empty list when it was asked in vain a moment ago. */
+  /** Undefined when the question is new. An empty list when the model was called without success a moment ago. */
   find(userId: string, digest: string): Promise<readonly Recommendation[] | undefined>;
   keep(userId: string, digest: string, recommendations: readonly Recommendation[]): Promise<void>;
   forget(userId: string): Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A failure is believed for less than the minute after which the model must be asked again (contract). */
+/** A failure is remembered for less than the minute after which the model must be called again (contract). */
 const FAILURE_MS = 20_000;
 
 const stored = z.object({ digest: z.string(), recommendations: z.array(recommendationSchema) });

@@ -15,12 +15,12 @@ import { createRememberedAnswers } from "./remembered-answers.ts";
 import { learningStream } from "./stream.ts";
 
 export interface RecommenderDeps extends ServiceDeps {
-  /** Ranks, extends and explains; without one the catalogue answers alone. */
+  /** Ranks, extends and explains. Without a model, the catalogue answers alone. */
   model: LanguageModel | undefined;
   modelLimits?: GuardLimits;
 }
 
-/** The learning catalogue, what in it fits a person, and their progress. */
+/** The learning catalogue, the recommendations for a person, and their progress. */
 export const recommenderService = defineService({
   name: "recommender",
   stream: learningStream,

@@ -22,19 +22,19 @@ import type { DataFolder } from "./data-folder.ts";
 /** The stores of one service. */
 export interface ServiceStores {
   eventStore: EventStore;
-  /** In which order its commits were published, for the bus inside this process. */
+  /** The order in which its commits were published, for the bus inside this process. */
   published: PublishedCommits;
   projectionStore: DocumentStore;
   recordStore: DocumentStore;
 }
 
-/** Every effect of the product in one process: embedded, but for what a variable moves to an engine. */
+/** Every adapter of the product in one process: embedded, unless a variable selects an engine. */
 export interface Adapters {
   stores: Record<ServiceName, ServiceStores>;
   keyValues: KeyValueStore;
   mailer: Mailer;
   objects: ObjectStore;
-  /** None where no variable names it. */
+  /** Undefined where no variable configures a model. */
   model: LanguageModel | undefined;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface AdaptersOptions {
 
 type OpenStores = (service: ServiceName) => Promise<ServiceStores>;
 
-/** Adapters are loaded only when their variable is set: start and memory stay small. */
+/** Adapters are loaded only when their variable is set, for a fast start and low memory use. */
 export async function openAdapters(options: AdaptersOptions): Promise<Adapters> {
   const { environment, folder, clock, print } = options;
   const { open, disconnect } = await storesFor(environment, folder);
@@ -104,7 +104,7 @@ async function storesFor(
   };
 }
 
-/** A file each. */
+/** One file each. */
 function openFiles(service: ServiceName, folder: DataFolder): ServiceStores {
   const file = (kind: string) => folder.path(kind, `${service}.db`);
   const eventStore = createSqliteEventStore({ file: file("events") });

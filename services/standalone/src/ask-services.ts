@@ -8,7 +8,7 @@ import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
 import { startLaurel } from "./laurel.ts";
 import { readAddresses } from "./service-addresses.ts";
 
-/** A proof or a rebuild of a large installation takes its time. */
+/** Verifying or rebuilding a large installation takes long. */
 const TIMEOUT_MS = 10 * 60_000;
 
 export interface ServiceAnswer {
@@ -17,10 +17,7 @@ export interface ServiceAnswer {
   body: unknown;
 }
 
-/**
- * Asks one replica of every service. Where no process runs, the embedded product is started for the time of the
- * question.
- */
+/** Calls one replica of every service. When none is running, it starts the embedded product for the call. */
 export async function askServices(method: "GET" | "POST", path: string): Promise<ServiceAnswer[]> {
   const environment = readEnvironment(process.env);
   const running = await tryAsk(environment, method, path);
@@ -39,7 +36,7 @@ export async function askServices(method: "GET" | "POST", path: string): Promise
   }
 }
 
-/** Undefined when nobody listens at a service's addresses (any more). */
+/** Undefined when nothing listens (any longer) at a service's addresses. */
 async function tryAsk(
   environment: Environment,
   method: "GET" | "POST",

@@ -29,7 +29,7 @@ const privateRoutes = allRoutes.filter(({ access }) => access === "signed-in");
 const unsafeRoutes = allRoutes.filter(({ method }) => method !== "GET");
 const getRoutes = allRoutes.filter(({ method }) => method === "GET");
 
-describe("a private call of nobody", () => {
+describe("a private call without a session", () => {
   const bodies = [
     {},
     { body: "{not json" },
@@ -43,19 +43,22 @@ describe("a private call of nobody", () => {
     authorization: "Bearer eyJhbGciOiJub25lIn0.e30.",
   };
 
-  it.each(privateRoutes)("$method $path is 401 before anything else [spec 6.4]", async (route) => {
-    const cookies = [undefined, "laurel=garbage", `laurel=${"A".repeat(43)}`, endedCookie];
-    for (const cookie of cookies) {
-      for (const { headers, ...options } of bodies) {
-        const sent = { ...options, cookie, headers: { ...forged, ...headers } };
-        const answer = await product.call(route.method, pathOf(route), sent);
-        expectProblem(answer, 401, "not_authenticated");
+  it.each(privateRoutes)(
+    "$method $path is 401 before any other check [spec 6.4]",
+    async (route) => {
+      const cookies = [undefined, "laurel=garbage", `laurel=${"A".repeat(43)}`, endedCookie];
+      for (const cookie of cookies) {
+        for (const { headers, ...options } of bodies) {
+          const sent = { ...options, cookie, headers: { ...forged, ...headers } };
+          const answer = await product.call(route.method, pathOf(route), sent);
+          expectProblem(answer, 401, "not_authenticated");
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-describe("errors have the shape of the contract", () => {
+describe("errors have the contract's shape", () => {
   it.each(unsafeRoutes)("$method $path", async (route) => {
     const send = (body: unknown, headers = {}) =>
       ada.call(route.method, pathOf(route), { body, headers });
@@ -104,11 +107,11 @@ describe("errors have the shape of the contract", () => {
 });
 
 describe("HEAD", () => {
-  it.each(getRoutes)("$path answers like GET, without the body", async (route) => {
+  it.each(getRoutes)("$path is answered like GET, without the body", async (route) => {
     const path = pathOf(route);
     const [get, head] = [await ada.call("GET", path), await ada.call("HEAD", path)];
     expectOrdinary(head);
-    // Verifying is the one GET with an effect: its HEAD only says that the call is there.
+    // Verifying is the only GET with an effect. Its HEAD only shows that the call exists.
     if (route.path !== "/api/auth/verify-email") expect(head.status).toBe(get.status);
     expect(head.text).toBe("");
     expect((await product.call("HEAD", path)).status).toBe(
@@ -117,8 +120,8 @@ describe("HEAD", () => {
   });
 });
 
-describe("every call answers what its contract lists", () => {
-  /** What any call may answer. */
+describe("every call answers as its contract lists", () => {
+  /** The statuses that any call may have. */
   const COMMON = new Set([400, 403, 404, 415]);
 
   it.each(allRoutes)("$method $path", async (route) => {
@@ -217,7 +220,7 @@ describe("every call answers what its contract lists", () => {
 
   it.each(cases)("%s %s can answer %i [spec 3.37, 7.6]", async (method, path, status, body) => {
     const person = path === "/api/auth/logout" ? await product.signIn("ada") : ada;
-    // A sign-in in place of a former one would end that.
+    // A sign-in that replaced an earlier session would end it.
     const cookie = path === "/api/auth/login" ? undefined : person.cookie;
     const answer = await product.call(method, path, { cookie, body });
     expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);

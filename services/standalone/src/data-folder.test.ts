@@ -11,11 +11,11 @@ function entriesOf(root: string): string[] {
   return [root, ...files.map((entry) => join(entry.parentPath, entry.name))];
 }
 
-/** What others than the owner may do something with. */
+/** Those that others than the owner can access. */
 const open = (root: string) =>
   entriesOf(root).filter((path) => (statSync(path).mode & 0o077) !== 0);
 
-it("is its owner's alone, databases and mails in it too, also when it was made more widely", async () => {
+it("is accessible only to its owner, with its databases and mails, even if it had wider permissions", async () => {
   await using folder = await createTempDirectory();
   const data = folder.at("data");
   const environment = { DATA_DIR: data };

@@ -13,20 +13,23 @@ import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Engines } from "./engines.ts";
 
-/** The folder that holds everything of an embedded installation, held by one process at a time. */
+/** The folder with all data of an embedded installation. Only one process at a time uses it. */
 export interface DataFolder {
-  /** An absolute path inside it. */
+  /** The absolute path of a file in it. */
   path(...names: string[]): string;
-  /** Lets the next process in. */
+  /** Releases the lock for the next process. */
   release(): void;
 }
 
-/** Makes the folder where it is missing, its owner's alone, and locks it. Throws ConfigError when it cannot be used. */
+/**
+ * Creates the folder if it's missing, accessible only to its owner, and locks it. Throws ConfigError when it can't be
+ * used.
+ */
 export function openDataFolder(folder: string, engines: Engines): DataFolder {
   const root = resolve(folder);
   const path = (...names: string[]) => resolve(root, ...names);
   try {
-    // The files of documents are private since they were first written, and may be many.
+    // Files of documents have always been private, and there may be many.
     makePrivateFolder(root, ["objects"]);
     for (const part of ["events", "documents", "records", "run"])
       mkdirSync(path(part), { recursive: true });
@@ -44,7 +47,7 @@ export function openDataFolder(folder: string, engines: Engines): DataFolder {
   return { path, release: () => lock.close() };
 }
 
-/** An exclusive transaction that is never ended: the system lets go of it when the process dies, however it dies. */
+/** An exclusive transaction that never ends: the system releases it when the process dies, however it dies. */
 function lockFile(file: string, root: string): DatabaseSync {
   makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -62,7 +65,7 @@ function lockFile(file: string, root: string): DatabaseSync {
   }
 }
 
-/** A start that differs from what this installation keeps where is refused. */
+/** Refuses a start with other engines than this installation's data is in. */
 function rememberEngines(file: string, engines: Engines): void {
   const here = JSON.stringify(engines);
   if (!existsSync(file)) {

@@ -1,6 +1,6 @@
 import type { Environment } from "@laurel/hosting/process/config";
 
-/** Which engine holds what; an installation remembers it. */
+/** The engine for each kind of data. An installation stores it. */
 export interface Engines {
   events: "sqlite" | "mongodb";
   documents: "sqlite" | "mongodb";
@@ -9,7 +9,7 @@ export interface Engines {
   objects: "files" | "s3";
 }
 
-/** Each variable moves one capability (contract, Environment). */
+/** Each variable selects the engine for one kind of data (contract, Environment). */
 export function enginesOf(environment: Environment): Engines {
   const stores = environment.MONGODB_URL === undefined ? "sqlite" : "mongodb";
   return {

@@ -7,7 +7,7 @@ import { plantCanaries } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/person.ts";
 import { expectStatus, startProduct } from "./testing/running-product.ts";
 
-it("an account that was deleted is nowhere in the engines any more", async () => {
+it("a deleted account is found nowhere in the engines", async () => {
   const since = new Date(Date.now() - 60_000);
   const canary = `canary${randomUUID().slice(0, 8)}`;
   await using folder = await createTempDirectory();

@@ -17,7 +17,7 @@ const tryToErase = (person: SignedIn) =>
 const erase = async (person: SignedIn) =>
   expectStatus(await untilTold(() => tryToErase(person)), 204);
 
-describe("an account that its person deletes", () => {
+describe("a deleted account", () => {
   let product: RunningProduct;
   let people = 0;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("an account that its person deletes", () => {
   });
   afterAll(() => product[Symbol.asyncDispose]());
 
-  /** Somebody with something in every field, and a public page. */
+  /** A person with a value in every field, and a public page. */
   async function settledPerson() {
     people += 1;
     const name = `ada${people}`;
@@ -36,7 +36,7 @@ describe("an account that its person deletes", () => {
     return { name, person, page };
   }
 
-  it("is gone for everybody once that was answered, and its names are free", async () => {
+  it("is gone for everybody once the call was answered, and its names are free", async () => {
     const { name, person, page } = await settledPerson();
     const elsewhere = await product.signIn(name);
     await erase(person);
@@ -50,7 +50,7 @@ describe("an account that its person deletes", () => {
     expect((await product.call("POST", "/api/auth/register", { body })).status).toBe(201);
   });
 
-  it("leaves an address that nobody else gets, and takes nothing of them with it", async () => {
+  it("leaves an address that nobody else gets, and removes nothing of other people", async () => {
     const { name, person } = await settledPerson();
     const bob = await product.signUp("bob");
     expectStatus(await bob.call("POST", "/api/credentials", { body: COURSE }), 201);
@@ -62,10 +62,10 @@ describe("an account that its person deletes", () => {
     expect((await bob.call("GET", "/api/users/me")).json()).toMatchObject({ username: "bob" });
   });
 
-  it("refuses what was under way, and every later try", async () => {
+  it("refuses concurrent and later writes", async () => {
     const { person } = await settledPerson();
     const write = () => person.call("POST", "/api/credentials", { body: COURSE });
-    // Among so many rivals each may be told to come again; an erasure that was begun is worked off in any case.
+    // With so many rivals each call may get a 503. An erasure that has started is completed in any case.
     const [erased, ...writes] = await Promise.all([
       untilTold(() => tryToErase(person)),
       ...Array.from({ length: 20 }, () => untilTold(write)),
@@ -76,18 +76,15 @@ describe("an account that its person deletes", () => {
   });
 });
 
-it.skipIf(isDistributed)(
-  "an account that was deleted is nowhere in the data folder any more",
-  async () => {
-    await using folder = await createTempDirectory();
-    await using product = await startProduct({ kept: folder });
-    const ada = await product.signUp(`ada-${CANARY}`);
-    await plantCanaries(ada);
-    expect(filesHolding(folder.path, CANARY)).not.toEqual([]);
-    await erase(ada);
-    const files = () => filesHolding(folder.path, CANARY).filter((file) => !file.endsWith("-wal"));
-    await expect.poll(files, { interval: 250 }).toEqual([]);
-    await product.stop();
-    expect(filesHolding(folder.path, CANARY)).toEqual([]);
-  },
-);
+it.skipIf(isDistributed)("a deleted account is found nowhere in the data folder", async () => {
+  await using folder = await createTempDirectory();
+  await using product = await startProduct({ kept: folder });
+  const ada = await product.signUp(`ada-${CANARY}`);
+  await plantCanaries(ada);
+  expect(filesHolding(folder.path, CANARY)).not.toEqual([]);
+  await erase(ada);
+  const files = () => filesHolding(folder.path, CANARY).filter((file) => !file.endsWith("-wal"));
+  await expect.poll(files, { interval: 250 }).toEqual([]);
+  await product.stop();
+  expect(filesHolding(folder.path, CANARY)).toEqual([]);
+});

@@ -30,7 +30,7 @@ async function exported(person: SignedIn) {
 }
 
 describe("the export of a person's data", () => {
-  it("is a zip whose name says whose it is and when it was made", async () => {
+  it("is a zip whose name contains the username and the date", async () => {
     const { headers } = await exported(ada);
     expect(headers["content-type"]).toBe("application/zip");
     expect(headers["content-disposition"]).toMatch(
@@ -38,7 +38,7 @@ describe("the export of a person's data", () => {
     );
   });
 
-  it("holds everything that was put in, as the calls answer it", async () => {
+  it("contains all the person's data, as the calls return it", async () => {
     const { json, files } = await exported(ada);
     const read = async (path: string) => (await ada.call("GET", path)).json();
     expect(json("account.json")).toEqual(await read("/api/users/me"));
@@ -52,7 +52,7 @@ describe("the export of a person's data", () => {
       expect(history).toContain(text);
   });
 
-  it("holds every file byte for byte, also two of one name, and names that are not ASCII", async () => {
+  it("contains every file byte for byte, also two with the same name, and non-ASCII names", async () => {
     const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(300_000, 0xc3)]);
     const name = "Zeugnis – Łódź 证书.pdf";
     for (const last of ["a", "b"])
@@ -68,11 +68,11 @@ describe("the export of a person's data", () => {
     for (const { content } of kept) expect(content.subarray(0, -1).equals(bytes)).toBe(true);
   });
 
-  it("holds every session, also the most there may be with the longest user agents", async () => {
+  it("contains every session, even the maximum with the longest user agents", async () => {
     const carl = await product.signUp("carl");
     const body = { usernameOrEmail: "carl", password: PASSWORD };
     const agents = Array.from({ length: 99 }, () =>
-      // Two bytes each in JSON: signs beyond ASCII, and quotes, which are escaped.
+      // Two bytes each in JSON: non-ASCII characters, and quotes, which are escaped.
       Array.from(randomBytes(300), (byte) => String.fromCharCode(byte < 161 ? 34 : byte)).join(""),
     );
     for (const agent of agents) {
@@ -86,7 +86,7 @@ describe("the export of a person's data", () => {
     expect(told[99]).toMatchObject({ current: true });
   });
 
-  it("holds nothing of anybody else, and no secret", async () => {
+  it("contains nothing of other people, and no secret", async () => {
     const bob = await product.signUp("bob");
     const { files } = await exported(bob);
     const all = Buffer.concat(Array.from(files.values())).toString("utf8");

@@ -26,7 +26,7 @@ const account = (sub: string, email: string, more: object = {}) => ({
   name: `Google ${sub}`,
   ...more,
 });
-/** Signs in with Google in a new tab; answers the tab and the page where it ended. */
+/** Signs in with Google in a new tab. Returns the tab and the last page. */
 async function withGoogle(person: ReturnType<typeof account> | undefined) {
   provider.become(person);
   const tab = openTab();
@@ -45,12 +45,12 @@ const register = (username: string, email: string) =>
   });
 
 describe("signing in with Google", () => {
-  it("is offered where it is configured", async () => {
+  it("is offered when it is configured", async () => {
     const { json } = await product.call("GET", "/api/auth/providers");
     expect(json()).toEqual({ google: true });
   });
 
-  it("makes an account the first time, and finds it again, also under another address [spec 3.13, 3.14, 4.24]", async () => {
+  it("creates an account the first time, and finds it again, also with another address [spec 3.13, 3.14, 4.24]", async () => {
     const first = await withGoogle(account("g1", "grace@example.org"));
     expect(first.page).toBe("/dashboard");
     const made = meSchema.parse(await me(first.tab));
@@ -65,7 +65,7 @@ describe("signing in with Google", () => {
     expect(await me(again.tab)).toMatchObject({ id: made.id });
   });
 
-  it("takes the picture of a new account, where it is https, and lets it be removed", async () => {
+  it("stores the https picture of a new account, which can be removed", async () => {
     const picture = "https://pictures.example/a.png";
     const { tab } = await withGoogle(account("p1", "pic1@example.org", { picture }));
     expect(await me(tab)).toMatchObject({ avatarUrl: picture });
@@ -86,7 +86,7 @@ describe("signing in with Google", () => {
     expect(meSchema.parse(await me(tab)).username).toMatch(/^edsger-[0-9a-f]{4}$/);
   });
 
-  it("leads into the verified account of the same address, after which both ways work", async () => {
+  it("links to the verified account with the same address, after which both ways work", async () => {
     const ada = await product.signUp("ada");
     const { tab, page } = await withGoogle(account("g3", "ADA@example.org"));
     expect(page).toBe("/dashboard");
@@ -109,8 +109,8 @@ describe("signing in with Google", () => {
   });
 });
 
-describe("a sign-in with Google that does not succeed", () => {
-  it("ends on the sign-in page when the person says no", async () => {
+describe("a failed sign-in with Google", () => {
+  it("ends on the sign-in page when the person declines", async () => {
     const { tab, page } = await withGoogle(undefined);
     expect(page).toBe("/auth?error=google_failed");
     expect(await me(tab)).toBe(401);
@@ -129,7 +129,7 @@ describe("a sign-in with Google that does not succeed", () => {
     expect(end).toEqual({ status: 302, location: `${product.url}/auth?error=google_failed` });
   });
 
-  it("works in the browser that began it only, and once", async () => {
+  it("works only in the browser that started it, and only once", async () => {
     provider.become(account("g5", "eve@example.org"));
     const eve = openTab();
     let callback = "";
@@ -146,9 +146,9 @@ describe("a sign-in with Google that does not succeed", () => {
   });
 });
 
-/** The five attacks by somebody who registers an address before its owner (MSRC, 2022; arXiv 2205.10174). */
-describe("somebody who was there before the owner", () => {
-  it("keeps no way in by a password that was chosen for an unverified address (classic-federated merge)", async () => {
+/** The five attacks by a person who registers an address before its owner does (MSRC, 2022; arXiv 2205.10174). */
+describe("an attacker who registers before the owner", () => {
+  it("cannot sign in with a password that was set for an unverified address (classic-federated merge)", async () => {
     expectStatus(await register("attacker1", "victim1@example.org"), 201);
     const { tab } = await withGoogle(account("v1", "victim1@example.org"));
     const owner = meSchema.parse(await me(tab));
@@ -178,7 +178,7 @@ describe("somebody who was there before the owner", () => {
     expect((await signIn("attacker4")).status).toBe(401);
   });
 
-  it("gets nowhere with an address that the provider has not verified (non-verifying provider) [spec 5.18]", async () => {
+  it("cannot sign in with an address that the provider has not verified (non-verifying provider) [spec 5.18]", async () => {
     const victim = await product.signUp("victim5");
     const person = account("attacker5", "victim5@example.org", { email_verified: false });
     const { tab, page } = await withGoogle(person);

@@ -16,7 +16,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
 
-/** What somebody can read of themself, and that they still can. */
+/** A person's readable data. Also proves that they can still read it. */
 async function state(): Promise<unknown> {
   const paths = ["/api/users/me", "/api/credentials", "/api/stats"];
   const answers = await Promise.all(paths.map((path) => ada.call("GET", path)));
@@ -48,7 +48,7 @@ describe("an unsafe call", () => {
   ];
 
   it.each(unsafe)(
-    "$method $path takes no other type, whoever says it sent it",
+    "$method $path accepts no other content type from any sender",
     async ({ method, path }) => {
       const before = await state();
       const senders: Record<string, string>[] = [
@@ -73,7 +73,7 @@ describe("an unsafe call", () => {
     },
   );
 
-  it.each(unsafe)("$method $path takes nothing from another site", async ({ method, path }) => {
+  it.each(unsafe)("$method $path accepts nothing from another site", async ({ method, path }) => {
     const before = await state();
     const { host } = new URL(product.url);
     const senders: Record<string, string>[] = [
@@ -98,7 +98,7 @@ describe("an unsafe call", () => {
     expect(await state()).toEqual(before);
   });
 
-  it("is refused when it is no JSON", async () => {
+  it("is refused when it is not JSON", async () => {
     for (const body of [
       "{",
       "{'name':1}",
@@ -111,7 +111,7 @@ describe("an unsafe call", () => {
       expectRefused(await ada.call("POST", "/api/credentials", { body }), 400);
   });
 
-  it("is never unpacked", async () => {
+  it("is never decompressed", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
     expect(bomb.length).toBeLessThan(256 * 1024);
     for (const encoding of ["gzip", "GZIP", "deflate", "br", "gzip, identity"]) {
@@ -121,8 +121,8 @@ describe("an unsafe call", () => {
   });
 });
 
-describe("bytes that no client sends", () => {
-  it("three hundred headers are read, and too many refused", async () => {
+describe("bytes that no normal client sends", () => {
+  it("three hundred headers are accepted, and too many refused", async () => {
     const headers = (count: number) => Array.from({ length: count }, (_, index) => `x-${index}: y`);
     expect((await sendRaw(product.port, "GET /api/health", headers(300))).status).toBe(200);
     expect((await sendRaw(product.port, "GET /api/health", headers(20_000))).status).toBe(431);
@@ -141,9 +141,9 @@ describe("bytes that no client sends", () => {
     expect(head).toContain("cache-control: no-store");
   });
 
-  it("a body without an end is refused, and its connection cut", async () => {
+  it("an endless body is refused, and its connection closed", async () => {
     const type = "content-type: application/json";
-    // Several, because a connection that is cut too soon takes the answer from some.
+    // Several connections, because closing too soon loses the answer on some.
     const logins = Array.from({ length: 10 }, () =>
       sendEndless(product.port, "POST /api/auth/login", [type]),
     );

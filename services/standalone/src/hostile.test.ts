@@ -39,7 +39,7 @@ const mallory = {
   password: PASSWORD,
 };
 
-/** The calls that take texts, each with a body that is right. */
+/** The calls that accept texts, each with a valid body. */
 const forms: [string, () => string, Record<string, string>][] = [
   ["POST", () => "/api/auth/register", mallory],
   ["POST", () => "/api/auth/login", { usernameOrEmail: "ada", password: PASSWORD }],
@@ -76,7 +76,7 @@ const fields = forms.flatMap(([method, path, body]) =>
   })),
 );
 
-/** What somebody can do or read after it must be what it was before. */
+/** The person's data, which must not change. */
 async function state(): Promise<unknown> {
   const texts = await Promise.all(
     ["/api/users/me", "/api/credentials", "/api/stats"].map((path) => ada.call("GET", path)),
@@ -99,7 +99,7 @@ function expectRefused(answer: Answer, statuses: readonly number[]): void {
   expect(answer.headers["set-cookie"]).toBeUndefined();
 }
 
-describe("a field that is no such text", () => {
+describe("a field with an invalid text", () => {
   const values = [
     '{"$ne":null}',
     '{"$gt":""}',
@@ -117,7 +117,7 @@ describe("a field that is no such text", () => {
 
   it.each(fields)("$name is refused without effect", async ({ method, path, body, field }) => {
     const before = await state();
-    // A sign-in with a text that nobody has chosen is a wrong one.
+    // A sign-in with an unknown text is answered like a wrong one.
     const statuses = path() === "/api/auth/login" ? [400, 401, 413] : [400, 413];
     for (const value of values) {
       const rest = JSON.stringify({ ...body, [field]: "@@" });
@@ -132,7 +132,7 @@ describe("a field that is no such text", () => {
   });
 
   it.each(forms)(
-    "%s %s: what poisons objects is refused beside right fields",
+    "%s %s: keys that pollute prototypes are refused among valid fields",
     async (method, path, body) => {
       const before = await state();
       const right = JSON.stringify(body).slice(1);
@@ -147,7 +147,7 @@ describe("a field that is no such text", () => {
     },
   );
 
-  it("ends with a control character or half a character is refused", async () => {
+  it("that ends with a control character or half a character is refused", async () => {
     const before = await state();
     for (const ending of ["\u0000", "\u001b[2J", "\u007f", "\ud800"]) {
       for (const { method, path, body, field } of fields.filter(
@@ -161,7 +161,7 @@ describe("a field that is no such text", () => {
     expect(await state()).toEqual(before);
   });
 
-  it.each(["skills", "categories"])("inside %s is refused", async (field) => {
+  it.each(["skills", "categories"])("in the list of %s is refused", async (field) => {
     const before = await state();
     const lists = [
       [1],
@@ -182,7 +182,7 @@ describe("a field that is no such text", () => {
     expect(await state()).toEqual(before);
   });
 
-  it("that links to something else than a page is refused", async () => {
+  it("that links to anything but a web page is refused", async () => {
     for (const url of [
       "javascript:alert(1)",
       "data:text/html,x",

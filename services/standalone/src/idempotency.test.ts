@@ -25,7 +25,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 type Send = () => Promise<Answer>;
 
-/** Sends the same five times at once and once later; all answers must be one. */
+/** Sends the same request five times at once and once later. All answers must be equal. */
 async function expectOneAnswer(send: Send, status: number): Promise<Answer> {
   const answers = await Promise.all(Array.from({ length: 5 }, send));
   answers.push(await send());
@@ -40,7 +40,7 @@ const keyed = (path: string, key: string, body?: unknown, person?: SignedIn): Se
   return () => product.call("POST", path, options);
 };
 
-/** How many mails lead there once `least` have left, and what was asked for after them. */
+/** The number of mails with a link to the page, after at least `least` of them and all later orders were sent. */
 async function mailsTo(address: string, page: MailedPage, least: number): Promise<number> {
   await product.mails.waitForLink(address, page, least);
   const sentBefore = product.mails.links("bob@example.org", "/reset-password").length;
@@ -53,7 +53,7 @@ const course = { name: "Course", organization: "Anywhere", completedDate: "2025-
 const list = async (person: SignedIn) =>
   z.array(credentialSchema).parse((await person.call("GET", "/api/credentials")).json());
 
-describe("the same key has one effect and one answer:", () => {
+describe("a repeated key has one effect and one answer:", () => {
   it("adding a credential, also after it was changed and deleted", async () => {
     const send = keyed("/api/credentials", "add-1", course, ada);
     const first = await expectOneAnswer(send, 201);
@@ -68,7 +68,7 @@ describe("the same key has one effect and one answer:", () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it("uploading a document, also of another file, and after it was deleted", async () => {
+  it("uploading a document, also with another file, and after it was deleted", async () => {
     const listed = async () => (await ada.call("GET", "/api/documents")).json();
     const send = (name = "a.pdf") =>
       upload(ada, new File([`%PDF-1.7 ${name}`], name), {
@@ -93,7 +93,7 @@ describe("the same key has one effect and one answer:", () => {
     );
   });
 
-  it("asking for a verification link", async () => {
+  it("requesting a verification link", async () => {
     const form = { username: "dora", email: "dora@example.org", name: "D", password: PASSWORD };
     expectStatus(await product.call("POST", "/api/auth/register", { body: form }), 201);
     const send = keyed("/api/auth/resend-verification", "dora-1", { username: "dora" });
@@ -101,7 +101,7 @@ describe("the same key has one effect and one answer:", () => {
     expect(await mailsTo("dora@example.org", "/verify-email", 2)).toBe(2);
   });
 
-  it("asking for a reset link", async () => {
+  it("requesting a reset link", async () => {
     const send = keyed("/api/auth/forgot-password", "ada-1", { email: "ada@example.org" });
     await expectOneAnswer(send, 200);
     expect(await mailsTo("ada@example.org", "/reset-password", 1)).toBe(1);
@@ -154,7 +154,7 @@ describe("the same key has one effect and one answer:", () => {
   });
 });
 
-describe("the key of another person", () => {
+describe("another person's key", () => {
   it("is another command on a private call", async () => {
     const before = (await list(bob)).length;
     const mine = await keyed("/api/credentials", "shared", course, ada)();

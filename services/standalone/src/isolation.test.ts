@@ -42,7 +42,7 @@ async function add(person: SignedIn, fields: object = {}) {
   return credentialSchema.parse(expectStatus(answer, 201).json());
 }
 
-/** Everything that a person can read of themself. */
+/** Everything that a person can read about themselves. */
 const everything = async (person: SignedIn) => ({
   me: await me(person),
   list: await list(person),
@@ -51,11 +51,11 @@ const everything = async (person: SignedIn) => ({
   sessions: (await sessions(person)).map(({ id }) => id),
 });
 
-describe("what belongs to one person", () => {
+describe("one person's data", () => {
   const withId = allRoutes.filter(({ path }) => path.includes(":"));
 
   it.each(withId)(
-    "is missing for the other: $method $path [spec 6.6]",
+    "is missing for the other person: $method $path [spec 6.6]",
     async (route: RouteContract) => {
       await ada.call("PUT", "/api/users/me", { body: { publicProfileSlug: "ada-of-london" } });
       const credential = await add(ada);
@@ -84,7 +84,7 @@ describe("what belongs to one person", () => {
     },
   );
 
-  it("never mixes with the other's", async () => {
+  it("is never mixed with the other person's", async () => {
     const [carol, dora] = await Promise.all([product.signUp("carol"), product.signUp("dora")]);
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
@@ -107,12 +107,12 @@ describe("what belongs to one person", () => {
     }
   });
 
-  it("stays when the other ends all other sessions", async () => {
+  it("stays when the other person ends all other sessions", async () => {
     expect((await bob.call("DELETE", "/api/users/me/sessions")).status).toBe(204);
     expect((await ada.call("GET", "/api/users/me")).status).toBe(200);
   });
 
-  it("keeps its slug from the other", async () => {
+  it("keeps its slug from the other person", async () => {
     const body = { publicProfileSlug: "mine-alone" };
     expectStatus(await ada.call("PUT", "/api/users/me", { body }), 200);
     const answer = await bob.call("PUT", "/api/users/me", { body });
@@ -124,7 +124,7 @@ describe("what belongs to one person", () => {
   });
 });
 
-describe("fields that nobody can set", () => {
+describe("fields that clients cannot set", () => {
   const forged = () => ({
     id: "1",
     _id: "1",
@@ -196,7 +196,7 @@ describe("fields that nobody can set", () => {
     expect([ada.me.id, bob.me.id, "1"]).not.toContain(eve.me.id);
   });
 
-  it("choose no category for an interest", async () => {
+  it("do not choose the category of an interest", async () => {
     const body = {
       interests: [
         { name: "Painting", category: "ai" },

@@ -12,7 +12,7 @@ const VERIFY = fileURLToPath(new URL("../../../scripts/verify.ts", import.meta.u
 const WRITES = 100;
 const AT_ONCE = 8;
 
-/** `LAUREL_KILLS=20` repeats it in one go. */
+/** `LAUREL_KILLS=20` repeats the test in one run. */
 const REPEATS = Number(process.env.LAUREL_KILLS ?? 1);
 
 it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
@@ -56,7 +56,7 @@ it.each(Array.from({ length: REPEATS }, (_, run) => run + 1))(
   },
 );
 
-/** Writes with several requests at a time, each with its own key, until the process is gone. */
+/** Writes with several concurrent requests, each with its own key, until the process is gone. */
 function writeUntilItDies(person: Person, acknowledged: Map<string, string>) {
   const waiting: { count: number; resolve: () => void }[] = [];
   let next = 1;

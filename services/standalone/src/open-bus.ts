@@ -8,7 +8,7 @@ import type { Logger } from "@laurel/hosting/process/logger";
 import type { Adapters } from "./adapters.ts";
 import { DEFINITIONS } from "./definitions.ts";
 
-/** The bus as one consumer sees it, and one producer. */
+/** The bus for one consumer, or for one producer. */
 export type OpenBus = (service: Issuer, adapters: Adapters, logger: Logger) => Promise<EventBus>;
 
 /** A bus whose offsets are in the consumer's own projection store. */
@@ -35,10 +35,9 @@ async function openSqliteBus(
   return createSqliteEventBus({ producers, offsets, onError: tellConsumerErrors({ logger }) });
 }
 
-/** The bus that the environment asks for. */
+/** The bus selected by the environment. */
 export function openBusOf(environment: Environment): OpenBus {
   const { KAFKA_BROKERS } = environment;
-
   if (KAFKA_BROKERS === undefined) return openSqliteBus;
   return async (service, _adapters, logger) => {
     const [{ createKafkaEventBus }, { requireKafka39 }, { reached }] = await Promise.all([

@@ -14,7 +14,7 @@ import { freePort } from "@laurel/testing/free-port";
 import { PASSWORD, post, signIn, type Person } from "./testing/person.ts";
 import { createMailLog, type MailLog } from "./testing/mail-log.ts";
 
-/** Nothing can be handed over, and nobody gets anything. */
+/** Nothing can be published, and nothing is delivered. */
 const brokenBus: EventBus = {
   ...stoppedBus,
   publish: () => Promise.reject(new EngineUnavailable("EventBus")),
@@ -60,7 +60,7 @@ describe.each([
     return signIn(url, username);
   }
 
-  it("register, verify, log in, me", async () => {
+  it("register, verify, log in, read one's data", async () => {
     const bob = await register("bob");
     expect(await me(bob)).toMatchObject({ username: "bob", emailVerified: true });
   });
@@ -74,7 +74,7 @@ describe.each([
     expect((await list(after)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it("change oneself, me, and the answer to the next log-in", async () => {
+  it("change one's data, read it, and get it with the next log-in", async () => {
     for (const name of ["Ada One", "Ada Two", "Ada Three"]) {
       await read(await ada.call("PUT", "/api/users/me", { body: { name } }), 200);
       expect((await me(ada)).name).toBe(name);
@@ -102,7 +102,7 @@ describe.each([
     expect((await list(dora)).map(({ id }) => id)).toEqual([kept]);
   });
 
-  it("switch off, and nobody reads on; switch on, and everybody does", async () => {
+  it("switch off, and nobody can read it; switch on, and everybody can", async () => {
     const fay = await register("fay");
     const slug = await turn(fay, true);
     expect(await visits(slug)).toEqual([200, 200]);
@@ -112,7 +112,7 @@ describe.each([
     expect(await visits(slug)).toEqual([200, 200]);
   });
 
-  it("hide, rename or delete a credential, and everybody sees it so", async () => {
+  it("hide, rename or delete a credential, and everybody sees the change", async () => {
     const gil = await register("gil");
     const [first, second] = [await add(gil, "Course 1", true), await add(gil, "Course 2", true)];
     const secret = await add(gil, "Course secret");
@@ -137,7 +137,7 @@ describe.each([
     expect(await shown()).toEqual(["Course secret"]);
   });
 
-  it("move to another address, and the former one leads nobody to the profile", async () => {
+  it("move to another address, and the former one no longer leads to the profile", async () => {
     const hana = await register("hana");
     const slug = await turn(hana, true);
     const body = { publicProfileSlug: "hana-moved", bio: "Moved" };
@@ -153,7 +153,7 @@ describe.each([
     return (await Promise.all(calls)).map(({ status }) => status);
   }
 
-  it("add a credential and upload a file that names it, list, delete, list", async () => {
+  it("add a credential and upload a file that references it, list, delete, list", async () => {
     const finn = await register("finn");
     const credentialId = await add(finn, "Course with a paper");
     const form = new FormData();
@@ -172,7 +172,7 @@ describe.each([
     expect(await read(await finn.call("GET", "/api/documents"), 200)).toEqual([]);
   });
 
-  it("twenty writes at once, seen by another session of the same person", async () => {
+  it("twenty simultaneous writes, seen by another session of the same person", async () => {
     const emil = await register("emil");
     const elsewhere = await signIn(url, "emil");
     const names = Array.from({ length: 20 }, (_, index) => `Course ${index}`);
@@ -188,7 +188,7 @@ async function read(answer: Response, status: number): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Answers the address of the profile. */
+/** Returns the address of the profile. */
 async function turn(person: Person, enabled: boolean): Promise<string> {
   const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
   const { user } = setPublicProfile.answers[200].parse(await read(answer, 200));

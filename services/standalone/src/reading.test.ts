@@ -60,7 +60,7 @@ describe("writes of one person", () => {
     });
   });
 
-  it("to one field of one thing at once leave one of them", async () => {
+  it("leave one of several simultaneous values of a field", async () => {
     const { id } = await add(ada);
     const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
     const answers = await Promise.all(names.map((name) => change(ada, id, { name })));
@@ -68,14 +68,14 @@ describe("writes of one person", () => {
     expect(names).toContain((await list(ada)).find((one) => one.id === id)?.name);
   });
 
-  it("are read by whatever comes right after them, 500 times", async () => {
+  it("are visible to the next read, 500 times", async () => {
     await Promise.all(
       ["cora", "dana", "ella", "faye"].map((name) => expectWritesToBeRead(name, 25)),
     );
   });
 });
 
-/** Five writes a round, each read at once by one of the person's two sessions. */
+/** Five writes per round, each read at once by one of the person's two sessions. */
 async function expectWritesToBeRead(username: string, rounds: number): Promise<void> {
   const writer = await product.signUp(username);
   const other = await product.signIn(username);
@@ -121,7 +121,7 @@ describe("a field", () => {
     }
   });
 
-  it("that is absent in an addition has its default [spec 9.14]", async () => {
+  it("that is absent in a new credential has its default [spec 9.14]", async () => {
     expect(await add(ada, { hours: "" })).toMatchObject({
       type: "certification",
       expirationDate: "",
@@ -134,7 +134,7 @@ describe("a field", () => {
     });
   });
 
-  it("that holds a date holds a day of four-digit years", async () => {
+  it("for a date accepts a day with a four-digit year", async () => {
     for (const completedDate of ["1000-01-01", "9999-12-31", "2024-02-29"])
       expect((await add(ada, { completedDate })).completedDate).toBe(completedDate);
     const bad = [
@@ -160,7 +160,7 @@ describe("a field", () => {
     }
   });
 
-  it("that expires too early is refused, whichever of the two dates was sent", async () => {
+  it("for an expiry before completion is refused, whichever of the two dates was sent", async () => {
     const { id } = await add(ada, { expirationDate: "2025-06-05" });
     for (const body of [{ expirationDate: "2025-06-04" }, { completedDate: "2025-06-06" }]) {
       const answer = await change(ada, id, body);
@@ -203,7 +203,7 @@ describe("lists and statistics", () => {
     });
   });
 
-  it("follow the latest completion up and down [spec 9.26]", async () => {
+  it("update the latest completion in both directions [spec 9.26]", async () => {
     const emil = await product.signUp("emil");
     const one = await add(emil, { completedDate: "1000-01-01" });
     expect((await stats(emil)).latestCompletion).toBe("January 1, 1000");
@@ -220,10 +220,10 @@ describe("lists and statistics", () => {
   });
 });
 
-describe("of two sessions", () => {
+describe("two sessions", () => {
   const statusOf = async (person: SignedIn) => (await person.call("GET", "/api/users/me")).status;
 
-  it("one lives on when the other signs out", async () => {
+  it("keep one signed in when the other signs out", async () => {
     const second = await product.signIn("ada");
     expect((await second.call("POST", "/api/auth/logout")).status).toBe(200);
     expect([await statusOf(second), await statusOf(ada), await statusOf(elsewhere)]).toEqual([
@@ -231,7 +231,7 @@ describe("of two sessions", () => {
     ]);
   });
 
-  it("none lives on after a reset", async () => {
+  it("are both ended by a reset", async () => {
     const body = { email: "ada@example.org" };
     await product.call("POST", "/api/auth/forgot-password", { body });
     const link = await product.mails.waitForLink(body.email, "/reset-password");

@@ -13,13 +13,13 @@ const address = z.union([
 const file = z.partialRecord(z.string(), z.array(address));
 const NAME = "run/services.json";
 
-/** Tells `npm run verify` and the like where the services of this installation listen. */
+/** Tells `npm run verify` and similar commands where this installation's services listen. */
 export function writeAddresses(folder: DataFolder, addressesOf: AddressesOf): void {
   const all = SERVICES.map((service) => [service, addressesOf(service)]);
   writeFileSync(folder.path(NAME), JSON.stringify(Object.fromEntries(all)), { mode: 0o600 });
 }
 
-/** Where they listened when the installation in this folder was last started; undefined when it never was. */
+/** The addresses at the last start of the installation in this folder; undefined if it never started. */
 export function readAddresses(
   dataFolder: string,
 ): ((service: ServiceName) => readonly Address[]) | undefined {

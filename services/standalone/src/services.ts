@@ -22,7 +22,7 @@ export interface ServicesDeps {
   checksAnswers: boolean;
 }
 
-/** All services, none of them listening yet. */
+/** All services. None of them listens yet. */
 export async function createServices(deps: ServicesDeps): Promise<Record<ServiceName, Service>> {
   const created = SERVICES.map(async (name) => [name, await createService(name, deps)] as const);
   return Object.fromEntries(await Promise.all(created)) as Record<ServiceName, Service>;
@@ -38,7 +38,7 @@ async function createService(name: ServiceName, deps: ServicesDeps): Promise<Ser
     ...adapters.stores[name],
     keys: deps.keys.of(name),
     tokenKey: deps.keys.tokenKey,
-    // The lock of the data folder has made this process the only one.
+    // The lock of the data folder ensures that this is the only process.
     openLease: () => alwaysHeld,
     logger,
     bus,

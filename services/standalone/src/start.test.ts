@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { freePort } from "@laurel/testing/free-port";
 import { refusedStart, startLaurelProcess } from "./testing/laurel-process.ts";
 
-describe("a start that cannot be", () => {
+describe("a refused start", () => {
   const values: [string, string][] = [
     ["PORT", "eighty"],
     ["PORT", "70000"],
@@ -24,14 +24,17 @@ describe("a start that cannot be", () => {
     ["REDIS_URL", "redis://127.0.0.1:1"],
     ["KAFKA_BROKERS", "127.0.0.1:1"],
   ];
-  it.each(nobodyThere)("%s=%s, where nobody answers, is told in one line", async (name, value) => {
-    await using folder = await createTempDirectory();
-    const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
-    expect(code).toBe(1);
-    expect(said.trimEnd().split("\n")).toEqual([`${name}: nothing answers at this address`]);
-  });
+  it.each(nobodyThere)(
+    "%s=%s, where no server answers, is reported in one line",
+    async (name, value) => {
+      await using folder = await createTempDirectory();
+      const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
+      expect(code).toBe(1);
+      expect(said.trimEnd().split("\n")).toEqual([`${name}: nothing answers at this address`]);
+    },
+  );
 
-  it("an installation that keeps its data elsewhere is refused, and says how to move it", async () => {
+  it("an installation whose data is elsewhere is refused, and explains how to move it", async () => {
     await using folder = await createTempDirectory();
     const first = await startLaurelProcess({ DATA_DIR: folder.path });
     await first.stop();
@@ -43,7 +46,7 @@ describe("a start that cannot be", () => {
     expect(said).toContain("or with another DATA_DIR");
   });
 
-  it.each(values)("%s=%s is told in one line that names it", async (name, value) => {
+  it.each(values)("%s=%s is reported in one line that names it", async (name, value) => {
     await using folder = await createTempDirectory();
     const { code, said } = await refusedStart({ DATA_DIR: folder.at("data"), [name]: value });
     expect(code).toBe(1);
@@ -87,7 +90,7 @@ describe("a start that cannot be", () => {
   });
 
   it.each(["events/portfolio.db", "records/identity.db", "documents/profile.db", "key-values.db"])(
-    "a corrupt %s, which stays as it was",
+    "a corrupt %s, which is left unchanged",
     async (file) => {
       await using folder = await createTempDirectory();
       await mkdir(folder.at("events"));
@@ -114,8 +117,8 @@ describe("a start that cannot be", () => {
   });
 });
 
-describe("a start that can be", () => {
-  it("drains on SIGTERM and starts again where it stood", async () => {
+describe("a successful start", () => {
+  it("finishes its requests on SIGTERM and starts again with its data", async () => {
     await using folder = await createTempDirectory();
     const first = await startLaurelProcess({ DATA_DIR: folder.path });
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200);

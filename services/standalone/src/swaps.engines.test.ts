@@ -16,7 +16,7 @@ const BODY = {
 
 const FILE = "%PDF-1.7\nswap\n%%EOF";
 
-/** Uploads the file, and answers where it can be downloaded. */
+/** Uploads the file, and returns where it can be downloaded. */
 async function upload(url: string, cookie: string): Promise<string> {
   const body = new FormData();
   body.append("file", new File([FILE], "swap.pdf"));
@@ -27,7 +27,7 @@ async function upload(url: string, cookie: string): Promise<string> {
 }
 
 it.each(["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_"])(
-  "%s alone moves one capability, and everything is there after a restart",
+  "%s alone replaces one engine, and all data is there after a restart",
   async (name) => {
     await using folder = await createTempDirectory();
     const all = Object.entries(await engineEnvironment(folder.path));

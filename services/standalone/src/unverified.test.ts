@@ -8,7 +8,7 @@ import { PASSWORD } from "./testing/person.ts";
 
 const WEEK_MS = 7 * 24 * 3600_000;
 
-it("an account that nobody verified in seven days is erased at the next start, and its names are free", async () => {
+it("an account that was not verified in seven days is erased at the next start, and its names are free", async () => {
   await using folder = await createTempDirectory();
   let late = 0;
   const start = async () => {

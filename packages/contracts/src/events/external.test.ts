@@ -8,12 +8,12 @@ const removed: NewExternalEvent = {
   data: { id: "1", userId: "ada" },
 };
 
-it("publishes the fields that the contract names, and no other", () => {
+it("publishes the fields that the contract names, and no others", () => {
   const data = { id: "1", userId: "ada", replaced: { hours: 3 } };
   expect(parseExternalEvent({ ...removed, data })).toEqual(removed);
 });
 
-it("refuses data of another shape, and types that the topic does not carry", () => {
+it("rejects data of another shape, and types that the topic does not carry", () => {
   // @ts-expect-error the person is missing
   const nobody: NewExternalEvent = { ...removed, data: { id: "1" } };
   expect(() => parseExternalEvent(nobody)).toThrow("userId");

@@ -27,8 +27,8 @@ export type NewExternalEvent = {
 }[keyof Events];
 
 /**
- * The record with the fields that its contract names, and no other. Throws for a type that its topic does not carry,
- * and a ZodError for data of another shape.
+ * The record with only the fields that its contract names. Throws for a type that its topic doesn't carry, and a
+ * ZodError for data of another shape.
  */
 export function parseExternalEvent(event: NewExternalEvent): NewExternalEvent {
   const schemas: Readonly<Record<string, z.ZodType>> = EXTERNAL_EVENTS[event.topic];

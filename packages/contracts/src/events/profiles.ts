@@ -3,7 +3,7 @@ import { z } from "../zod.ts";
 
 const interests = z.array(interestSchema);
 
-/** The published events of profiles: the interests, always complete, and that something else changed. */
+/** The published events of profiles: the complete list of interests, and that something else changed. */
 export const profileEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ProfileChanged"), version: z.literal(1), data: z.object({}) }),
   z.object({ type: z.literal("SlugChanged"), version: z.literal(1), data: z.object({}) }),

@@ -8,7 +8,7 @@ import { profileRoutes } from "./profile.ts";
 import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
 
-/** Every call of the outside contract. The gateway's routes and the OpenAPI document are derived from it. */
+/** Every call of the public contract. The gateway's routes and the OpenAPI document are derived from it. */
 export const allRoutes: readonly RouteContract[] = [
   ...authRoutes,
   ...userRoutes,

@@ -87,7 +87,7 @@ describe("the rules of the account's forms (specification §5)", () => {
     },
   );
 
-  it("accepts input that keeps them all, at the limits [spec 9.3, 9.4]", () => {
+  it("accept input at the limits [spec 9.3, 9.4]", () => {
     expect(registerBody.parse(ADA)).toEqual(ADA);
     expect(resetPasswordBody.parse(RESET)).toEqual(RESET);
   });

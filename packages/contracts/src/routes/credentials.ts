@@ -88,7 +88,7 @@ export const createCredentialBody = z.object({
 });
 export type CredentialFields = z.output<typeof createCredentialBody>;
 
-/** Absent fields are not changed. */
+/** Absent fields stay unchanged. */
 export const updateCredentialBody = z.object(editable).partial();
 export type CredentialChanges = z.output<typeof updateCredentialBody>;
 

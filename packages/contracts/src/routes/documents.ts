@@ -19,10 +19,10 @@ export const documentSchema = z.object({
 });
 export type LockerDocument = z.infer<typeof documentSchema>;
 
-/** The part of the upload that holds the file; it may come before or after the fields. */
+/** The part of the upload that contains the file. It may come before or after the fields. */
 export const UPLOAD_FILE_PART = "file";
 
-/** The other parts of an upload. A `credentialId` that is not one of the person's own is dropped. */
+/** The other parts of an upload. A `credentialId` that doesn't belong to the person is dropped. */
 export const uploadFields = z.object({
   credentialId: z.string().trim().default(""),
   notes: longText.default("").transform((text) => text.trim()),

@@ -37,7 +37,9 @@ export const userLearningPathSchema = z.object({
 });
 export type UserLearningPath = z.infer<typeof userLearningPathSchema>;
 
-/** A path of the catalogue; a resource's `duration` is in minutes, `mine` is absent until the person starts it. */
+/**
+ * A path of the catalogue. A resource's `duration` is in minutes. `mine` is absent until the person starts the path.
+ */
 export const learningPathSchema = z.object({
   id: z.string(),
   name: z.string(),

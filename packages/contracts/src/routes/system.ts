@@ -4,7 +4,7 @@ import { z } from "../zod.ts";
 export const healthSchema = z.object({
   status: z.enum(["ok", "unavailable"]),
   services: z.record(z.string(), z.string()),
-  /** What is behind although it is ready, one line each. Absent when nothing is. */
+  /** What is behind although the service is ready, one line each. Absent when nothing is. */
   late: z.array(z.string()).min(1).optional(),
 });
 

@@ -1,10 +1,10 @@
 import type { CollectionDefinition, Query } from "../ports/document-store.ts";
 
 const COLLECTION_NAME = /^[a-z0-9_@-]{1,100}$/;
-/** What an indexed field may be called. */
+/** The allowed names of indexed fields. */
 export const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** Throws for names that no engine should be given. */
+/** Throws for collection and field names that engines can't be trusted with. */
 export function checkDefinition({ name, indexes }: CollectionDefinition): void {
   if (!COLLECTION_NAME.test(name))
     throw new Error(`${JSON.stringify(name)} isn't a valid collection name`);
@@ -15,9 +15,9 @@ export function checkDefinition({ name, indexes }: CollectionDefinition): void {
 }
 
 /**
- * Throws unless an index serves the query: its first fields are those of `where`, in any order, and the sorted one
- * follows. So every field that reaches an engine is a declared one, and no engine ever walks a whole collection for a
- * screen. Without `where` and `sort` a query answers everything in the order of the ids.
+ * Throws unless an index serves the query: its first fields are those of `where`, in any order, followed by the sort
+ * field. So only declared fields reach an engine, and no engine scans a whole collection for a screen. Without `where`
+ * and `sort`, a query returns everything in the order of the ids.
  */
 export function checkServed({ name, indexes }: CollectionDefinition, query: Query): void {
   const { where, sort, range } = query;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFinishedOffsets } from "./finished-offsets.ts";
 
-test("the mark is before the first unfinished offset, in whatever order they finish", () => {
+test("the mark stays before the first unfinished offset, in whatever order offsets finish", () => {
   const order = fc.integer({ min: 1, max: 60 }).chain((count) => {
     const offsets = Array.from({ length: count }, (_, index) => 10 + index * 2);
     return fc.tuple(fc.constant(offsets), fc.shuffledSubarray(offsets));
@@ -24,7 +24,7 @@ test("the mark is before the first unfinished offset, in whatever order they fin
   );
 });
 
-test("forgets what lies behind the mark", () => {
+test("forgets the offsets before the mark", () => {
   const finished = createFinishedOffsets(0);
   for (let offset = 1; offset <= 5_000; offset += 1) {
     finished.begin(offset);

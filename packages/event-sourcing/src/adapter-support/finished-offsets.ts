@@ -1,16 +1,16 @@
-/** Follows which of the offsets that were read in order are finished, in whatever order they finish. */
+/** Tracks which offsets are finished. They are read in order, but can finish in any order. */
 export interface FinishedOffsets {
   begin(offset: number): void;
   finish(offset: number): void;
-  /** Everything up to here is finished: where to go on after a restart. */
+  /** Every offset up to this one is finished: the place to resume after a restart. */
   mark(): number;
-  /** How many behind the mark are finished already. */
+  /** How many offsets after the mark are finished already. */
   ahead(): number;
-  /** How many are begun and not finished; memory grows with these only. */
+  /** How many offsets have started and not finished. Only these take up memory. */
   open(): number;
 }
 
-/** What lies before an open offset: the one begun before it, and how many were begun before it. */
+/** For an open offset: the offset that started before it, and how many started before it. */
 interface Before {
   offset: number;
   count: number;
@@ -21,7 +21,7 @@ export function createFinishedOffsets(start: number): FinishedOffsets {
   const open = new Map<number, Before>();
   let last: Before = { offset: start, count: 0 };
 
-  /** Everything up to here is finished. */
+  /** Every offset up to this one is finished. */
   const finishedUpTo = (): Before => open.values().next().value ?? last;
 
   return {

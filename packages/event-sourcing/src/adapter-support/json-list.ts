@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 
-/** A list whose text is longer than this is answered in pieces. */
+/** A longer list is sent in pieces. */
 export const PIECE_CHARACTERS = 1024 * 1024;
 
-/** The text of one JSON array: whole when it is short, else a stream of it. */
+/** The text of one JSON array: a string when it's short, otherwise a stream. */
 export type JsonList = string | Readable;
 
-/** The texts of documents in order, read until a piece is full or nothing is left. */
+/** Reads the texts of documents in order, until a piece is full or nothing is left. */
 export function nextPiece(texts: Iterator<string>): { piece: string[]; ended: boolean } {
   const piece: string[] = [];
   for (let characters = 0; characters < PIECE_CHARACTERS;) {
@@ -18,7 +18,7 @@ export function nextPiece(texts: Iterator<string>): { piece: string[]; ended: bo
   return { piece, ended: false };
 }
 
-/** `pieces` are texts of documents; none of them is empty but the only one. */
+/** `pieces` are texts of documents. None is empty, unless it is the only one. */
 export async function jsonList(pieces: AsyncIterator<string[]>): Promise<JsonList> {
   const first = await pieces.next();
   if (first.done) return "[]";

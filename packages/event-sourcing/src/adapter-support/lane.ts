@@ -1,16 +1,16 @@
-/** What waits of one stream for its handler, in order. */
+/** The items of one stream that wait for their handler, in order. */
 export interface Lane<Item> {
   readonly stream: string;
   add(item: Item): void;
-  /** The next items for the handler: the same ones again after a failure. */
+  /** The next items for the handler. After a failure these are the same items again. */
   take(): readonly Item[];
   /** The handler failed: its items come first again, without those that were dropped meanwhile. */
   giveBack(): void;
-  /** The handler is done with its items. Answers whether nothing waits any more. */
+  /** The handler has finished its items. Returns whether the lane is empty. */
   finish(): boolean;
-  /** How often in a row the handler has failed. */
+  /** How many times in a row the handler has failed. */
   failures(): number;
-  /** How many items wait or are with the handler; none while the lane fails. */
+  /** How many items wait or are being handled; 0 while the lane fails. */
   flowing(): number;
   drop(isGone: (item: Item) => boolean): void;
 }
@@ -19,10 +19,10 @@ const BATCH = 100;
 
 export function createLane<Item>(stream: string): Lane<Item> {
   let waiting: Item[] = [];
-  /** With the handler, without those that were dropped since. */
+  /** The items that are being handled, without those that were dropped since. */
   let handed: Item[] = [];
   let failures = 0;
-  /** How many come again together after a failure. */
+  /** How many items are retried together after a failure. */
   let again = 0;
   return {
     stream,

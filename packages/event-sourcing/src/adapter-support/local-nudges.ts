@@ -1,4 +1,4 @@
-/** Wakes listeners of the same process, after the caller has gone on. */
+/** Wakes listeners of the same process, after the caller has continued. */
 export function createLocalNudges() {
   const channels = new Map<string, Set<() => void>>();
 

@@ -1,10 +1,10 @@
 import { z } from "@laurel/contracts/zod";
 import { MailRefused } from "../ports/mailer.ts";
 
-/** The registration's own rule: one bare address, so nothing in it can name a second recipient or end a header. */
+/** The same rule as at registration: one bare address, so that it can't name a second recipient or end a header. */
 const address = z.email().max(254);
 
-/** Throws MailRefused for anything but one bare address, before a mail library gets to read it. */
+/** Throws MailRefused for anything but one bare address, before a mail library reads it. */
 export function checkAddress(to: string): void {
   if (!address.safeParse(to).success)
     throw new MailRefused("the recipient isn't a single plain address");

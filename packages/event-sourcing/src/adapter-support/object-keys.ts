@@ -1,8 +1,8 @@
-/** S3 ends at 1,024 bytes, file systems at 255 a name; both count what is encoded. */
+/** S3 allows 1,024 bytes per key, file systems 255 per name; both count encoded bytes. */
 const LONGEST_KEY = 1_000;
 const LONGEST_SEGMENT = 240;
 
-/** The segments of a key; throws for one that could leave its place, that is too long, or that is no proper text. */
+/** The segments of a key. Throws for a key that could leave its folder, is too long or isn't well-formed text. */
 export function keySegments(key: string): string[] {
   const segments = key.split("/");
   const fits = key.isWellFormed() && encodeURIComponent(key).length <= LONGEST_KEY;

@@ -1,7 +1,7 @@
-/** What one page of commits may hold of content; one commit is always given, however large. */
+/** The size of a page of commits. A page has at least one commit, however large. */
 export const PAGE_BYTES = 4 * 1024 * 1024;
 
-/** The first rows whose bodies fit together. */
+/** The first rows whose bodies fit into one page. */
 export function fitting<Row extends { body: string }>(rows: Iterable<Row>): Row[] {
   const page: Row[] = [];
   let bytes = 0;
@@ -13,7 +13,7 @@ export function fitting<Row extends { body: string }>(rows: Iterable<Row>): Row[
   return page;
 }
 
-/** The same for rows that come by and by. */
+/** The same for rows that arrive one at a time. */
 export async function fittingOf<Row extends { body: string }>(
   rows: AsyncIterable<Row>,
 ): Promise<Row[]> {

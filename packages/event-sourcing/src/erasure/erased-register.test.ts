@@ -18,8 +18,8 @@ const commit = (stream: string): PublishedCommit => ({
   events: [{ type: "Named", version: 1, data: { name: stream } }],
 });
 
-describe("the the erased register", () => {
-  it("is known to every process, also after a restart, however many are in it", async () => {
+describe("the register of erased people", () => {
+  it("every process knows an entry, also after a restart and with many entries", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
     const first = await openErasedRegister(stores.recordStore, { logger });
@@ -37,7 +37,7 @@ describe("the the erased register", () => {
     await stores.close();
   });
 
-  it("shows every added person to a process that reads on, in whatever order the inserts land", async () => {
+  it("a process that reads on sees every entry, in whatever order the inserts arrive", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
     const late = withLateInserts(stores.recordStore);
@@ -55,7 +55,7 @@ describe("the the erased register", () => {
     await writer.add("eve");
     await reader.prepare();
     await late.land();
-    // Its caller asks again, as for every step of an erasure.
+    // The caller tries again, as it does for every step of an erasure.
     await slow.add("bob");
     await reader.prepare();
     const everybody = ["ada", "bob", "eve"];
@@ -63,7 +63,7 @@ describe("the the erased register", () => {
     await stores.close();
   });
 
-  it("knows those that an earlier program has entered", async () => {
+  it("knows the entries of an earlier version of the program", async () => {
     await using folder = await createTempDirectory();
     const stores = await openServiceStores("profile", folder, createFakeClock().clock);
     const earlier = await stores.recordStore.collection({ name: "erased", indexes: [] });
@@ -76,7 +76,7 @@ describe("the the erased register", () => {
     await stores.close();
   });
 
-  it("lets a consumer see the positions of an erased person's commits, and nothing that stood in them", async () => {
+  it("shows a consumer the positions of an erased person's commits, and none of their contents", async () => {
     const got: PublishedCommit[] = [];
     const { handle } = withoutErased(
       { group: "g@1", topic: "t", handle: async (commits) => void got.push(...commits) },

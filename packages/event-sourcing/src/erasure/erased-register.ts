@@ -5,20 +5,20 @@ import type { BackgroundWork } from "../work/background-work.ts";
 import { tellFailure, type Telling } from "../work/failures.ts";
 import { AFTER_LAST_ENTRY, createAppendLog, entryId } from "../streams/append-log.ts";
 
-/** How long another process may not know yet that somebody was erased. */
+/** How long it can take until another process knows that a person was erased. */
 const STALE_MS = 5_000;
 const PAGE = 500;
 
-/** Who was erased, by user id and nothing else: what is redelivered of them must bring nothing back. */
+/** The user ids of erased people and nothing else, so that redelivered events don't bring anything back. */
 export interface ErasedRegister extends BackgroundWork {
-  /** Reads who is in it. Throws EngineUnavailable. */
+  /** Reads the entries. Throws EngineUnavailable. */
   prepare(): Promise<void>;
-  /** Durable once resolved; other processes know within seconds. */
+  /** Durable once resolved. Other processes know within seconds. */
   add(userId: string): Promise<void>;
   has(userId: string): boolean;
 }
 
-/** Earlier programs kept who was erased under the person's own id, without an index. */
+/** Earlier versions of the program stored each entry under the person's id, without an index. */
 type Entry = { userId?: string };
 
 export async function openErasedRegister(
@@ -41,7 +41,7 @@ export async function openErasedRegister(
     }
   }
 
-  /** Goes on after the last entry that was read: nothing can come before it any more. */
+  /** Continues after the last entry that was read: no entry is ever added before it. */
   async function refresh(): Promise<void> {
     for (;;) {
       const scan = { after: entryId(read), below: AFTER_LAST_ENTRY, limit: PAGE };
@@ -66,7 +66,7 @@ export async function openErasedRegister(
     },
     has: (userId) => known.has(userId),
     start() {
-      // What cannot be read now is read next time. Until then, versions guard the stored documents.
+      // What can't be read now is read next time. Until then, versions guard the stored documents.
       const failed = (error: unknown) =>
         tellFailure(telling, "the erased register", error, "the erased register couldn't be read");
       timer = setInterval(() => void refresh().catch(failed), STALE_MS).unref();
@@ -77,7 +77,7 @@ export async function openErasedRegister(
   };
 }
 
-/** Of an erased person a consumer is told the positions of commits only, not their events. */
+/** For an erased person, a consumer gets only the positions of commits, without their events. */
 export function withoutErased(
   subscription: SubscriptionOptions,
   register: Pick<ErasedRegister, "has">,

@@ -1,4 +1,4 @@
-/** The service's own clock, by which every expiry is judged. */
+/** The service's clock. Every expiry is judged by it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,6 +1,6 @@
 import type { Result } from "./result.ts";
 
-/** A domain as plain functions: no clock, no random, no effects; time and ids arrive in the command. */
+/** A domain as pure functions: no clock, no randomness, no effects. Times and ids arrive in the command. */
 export interface Decider<State, Command, Event, Refusal> {
   initialState: State;
   evolve(state: State, event: Event): State;

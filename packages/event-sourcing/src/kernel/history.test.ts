@@ -14,26 +14,26 @@ const history = defineHistory<Named>({
   ],
 });
 
-test("an event is written in the newest version and read back as it was", () => {
+test("an event is written in the newest version and reads back unchanged", () => {
   const stored = history.write({ type: "Named", data: { name: "a" } });
   expect(stored).toEqual({ type: "Named", version: 2, data: { name: "a" } });
   expect(history.read(stored)).toEqual({ type: "Named", data: { name: "a" } });
   expect(history.read(structuredClone(stored))).toEqual({ type: "Named", data: { name: "a" } });
 });
 
-test("an older version is lifted to the newest", () => {
+test("an older version is upcast to the newest", () => {
   const stored = { type: "Named", version: 1, data: { title: "a" } };
   expect(history.read(stored)).toEqual({ type: "Named", data: { name: "a" } });
 });
 
-test("what could not be read back is not written", () => {
+test("an event that could not be read back is not written", () => {
   const wrong = { type: "Named", data: { name: 1 } } as unknown as Named;
   expect(() => history.write(wrong)).toThrow();
   const foreign = { type: "toString", data: {} } as unknown as Named;
   expect(() => history.write(foreign)).toThrow(UnknownEvent);
 });
 
-test("a version from the future is not read", () => {
+test("an event of an unknown newer version is not read", () => {
   expect(() => history.read({ type: "Named", version: 3, data: { name: "a" } })).toThrow(
     UnknownEvent,
   );

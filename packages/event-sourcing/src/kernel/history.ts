@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** An event as a domain sees it: the newest version of its shape. */
+/** An event as a domain sees it, in the newest version of its shape. */
 export interface DomainEvent {
   type: string;
   data: unknown;
@@ -13,13 +13,13 @@ export interface StoredShape {
   data: unknown;
 }
 
-/** One stored version of an event: its shape, and how it becomes the next one (none for the newest). */
+/** One stored version of an event: its shape, and how it becomes the next version (the newest has no upcaster). */
 export interface EventVersion {
   schema: z.ZodType;
   upcast?: (data: never) => unknown;
 }
 
-/** A stored event whose type or version this program does not know: its stream must not be folded past it. */
+/** The type or version of a stored event is unknown to this program, so its stream must not be folded past it. */
 export class UnknownEvent extends Error {
   override readonly name = "UnknownEvent";
   readonly type: string;
@@ -34,20 +34,20 @@ export class UnknownEvent extends Error {
 
 /** How a domain's events are stored and read back. */
 export interface History<Event extends DomainEvent> {
-  /** Every stored version that it reads. */
+  /** The schemas of every stored version that can be read. */
   readonly versions: readonly { type: Event["type"]; version: number }[];
-  /** Throws (a bug) for an event that could not be read back: it must not be stored. */
+  /** Throws (a bug) for an event that couldn't be read back: it must not be stored. */
   write(event: Event): StoredShape;
-  /** Checks the stored shape and lifts it to the newest version. Throws UnknownEvent. */
+  /** Checks the stored shape and upcasts it to the newest version. Throws UnknownEvent. */
   read(stored: StoredShape): Event;
 }
 
-/** Versions per event type, oldest first; version n is at index n-1. */
+/** Versions per event type, oldest first. Version n is at index n-1. */
 export function defineHistory<Event extends DomainEvent>(
   versions: Record<Event["type"], readonly [EventVersion, ...EventVersion[]]>,
 ): History<Event> {
   const known: Readonly<Record<string, readonly EventVersion[] | undefined>> = versions;
-  // What this process wrote itself has been checked: a commit is read by its fold and by every projection.
+  // Events that this process wrote have been checked already, and every projection reads them again.
   const written = new WeakMap<StoredShape, Event>();
   const types = Object.keys(known) as Event["type"][];
   return {

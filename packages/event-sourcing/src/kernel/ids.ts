@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Hashes parts so that ("a","bc") and ("ab","c") differ; 43 characters, safe in addresses. */
+/** Hashes the parts so that ("a","bc") and ("ab","c") differ. Returns 43 characters that are safe in URLs. */
 export function hashOf(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** The id of the commit that a command makes: the same person, route and command id give the same commit. */
+/** The id of the commit for a command. The same person, route and command id give the same commit id. */
 export function commitIdOf(userId: string, route: string, commandId: string): string {
   return hashOf("commit", userId, route, commandId);
 }
 
-/** An opaque id of 24 lower-case hex digits, derived so that a repeated command makes the same one. */
+/** An opaque id of 24 lower-case hex digits, derived so that a repeated command gets the same id. */
 export function derivedId(kind: string, commitId: string): string {
   return createHash("sha256")
     .update(JSON.stringify([kind, commitId]))
@@ -18,7 +18,7 @@ export function derivedId(kind: string, commitId: string): string {
     .slice(0, 24);
 }
 
-/** A decimal id within 2^53-1 (contract.md: ids of credentials are decimal digits), derived from the commit. */
+/** A decimal id up to 2^53-1 (contract.md: credential ids are decimal digits), derived from the commit. */
 export function derivedNumericId(kind: string, commitId: string): string {
   const bits = createHash("sha256")
     .update(JSON.stringify([kind, commitId]))

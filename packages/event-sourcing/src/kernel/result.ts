@@ -1,4 +1,4 @@
-/** An expected "no" is a value: either what was asked for, or a typed refusal. */
+/** An expected "no" is a value: the result is either what was asked for, or a typed refusal. */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 export function accept<Value>(value: Value): { ok: true; value: Value } {

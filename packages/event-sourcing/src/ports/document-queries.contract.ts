@@ -12,7 +12,7 @@ const INDEXES = [
   ["title", "user"],
 ];
 
-/** Shapes of queries that these indexes serve. */
+/** Queries that these indexes can serve. */
 const FORMS: { where: (keyof Item)[]; sort: keyof Item }[] = [
   { where: ["user"], sort: "rank" },
   { where: ["done", "user"], sort: "title" },
@@ -33,7 +33,7 @@ const HOSTILE = [
   "true",
 ];
 
-/** What `find` promises: the same as filtering and sorting by hand. */
+/** The promise of `find`: the same result as filtering and sorting by hand. */
 export function describeQueries(current: () => DocumentStore): void {
   const open = () =>
     current().collection<Item>({
@@ -49,7 +49,7 @@ export function describeQueries(current: () => DocumentStore): void {
   });
 
   describe("queries", () => {
-    test("find what filtering and sorting by hand finds", async () => {
+    test("find the same documents as filtering and sorting by hand", async () => {
       const names = fc.constantFrom("a", "b", "ä", "B", "a b", "😀");
       const items = fc.array(
         fc.record({
@@ -95,7 +95,7 @@ export function describeQueries(current: () => DocumentStore): void {
       await fc.assert(property, { numRuns: 25 });
     });
 
-    test("ties come in the order of their ids, both ways", async () => {
+    test("order ties by id, in both directions", async () => {
       const collection = await open();
       for (const id of ["b", "c", "a"]) await collection.insert(id, item({}));
       const ids = async (direction: "asc" | "desc") =>
@@ -106,7 +106,7 @@ export function describeQueries(current: () => DocumentStore): void {
       expect(await ids("desc")).toEqual(["c", "b", "a"]);
     });
 
-    test("without where and sort, everything comes in the order of the ids", async () => {
+    test("return everything in the order of the ids without where and sort", async () => {
       const collection = await open();
       for (const id of ["b", "c", "a"]) await collection.insert(id, item({}));
       expect((await collection.find({ where: {} })).map(({ id }) => id)).toEqual(["a", "b", "c"]);
@@ -116,7 +116,7 @@ export function describeQueries(current: () => DocumentStore): void {
       ]);
     });
 
-    test("stream a list that is long, in order, with what is there when it is read", async () => {
+    test("stream a long list in order, with the documents that exist while it is read", async () => {
       const collection = await open();
       const title = "ż".repeat(200_000);
       const ranks = Array.from({ length: 30 }, (_, rank) => rank);
@@ -132,7 +132,7 @@ export function describeQueries(current: () => DocumentStore): void {
       expect((JSON.parse(await textOf(few)) as Item[]).map(({ rank }) => rank)).toEqual([0, 1]);
     });
 
-    test("see what was put, and no longer what was removed or changed", async () => {
+    test("see new documents, and no longer see removed or changed ones", async () => {
       const collection = await open();
       await collection.put("1", 1, item({ user: "old" }));
       await collection.put("1", 2, item({ user: "new" }));
@@ -144,7 +144,7 @@ export function describeQueries(current: () => DocumentStore): void {
       ]);
     });
 
-    test.each(HOSTILE)("the value %j is only a value", async (value) => {
+    test.each(HOSTILE)("treat the value %j as a plain value", async (value) => {
       const collection = await open();
       await collection.insert("1", item({ user: "somebody" }));
       expect(await collection.find({ where: { user: value } })).toEqual([]);
@@ -155,11 +155,11 @@ export function describeQueries(current: () => DocumentStore): void {
     });
 
     test.each([{ $ne: null }, { $gt: "" }, ["somebody"], null, undefined])(
-      "%j is no value to ask for",
+      "reject %j as a value",
       async (value) => {
         const collection = await open();
         await collection.insert("1", item({ user: "somebody" }));
-        // What a mistake in a caller would let through from a request.
+        // Values that a careless caller could let through from a request.
         const where = { user: value } as unknown as Record<string, Scalar>;
         await expect(collection.find({ where })).rejects.toThrow();
       },
@@ -218,7 +218,7 @@ function byHand(
     .slice(0, limit);
 }
 
-/** Numbers as numbers, text by its bytes in UTF-8. */
+/** Compares numbers as numbers, and text by its UTF-8 bytes. */
 function compare(one: Scalar, other: Scalar): number {
   if (typeof one === "string") return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
   return Number(one) - Number(other);

@@ -13,7 +13,7 @@ type Note = { user: string; text: string; more?: unknown };
 
 const NOTES = { name: "notes@1", indexes: [["user", "text"]] } as const;
 
-/** What every DocumentStore promises. `open` gives an empty store. */
+/** The promises of every DocumentStore. `open` returns an empty store. */
 export function describeDocumentStore(
   name: string,
   open: () => Promise<DocumentStoreHarness>,
@@ -32,7 +32,7 @@ export function describeDocumentStore(
 
     const note = (text: string): Note => ({ user: "u1", text });
 
-    test("keeps a document exactly as it was given", async () => {
+    test("returns a document exactly as it was stored", async () => {
       const document = {
         ...note("ż 😀 '\" \\ \n ${x}"),
         more: [{ deep: [null, true, 0.1, -5] }, "x".repeat(100_000)],
@@ -42,7 +42,7 @@ export function describeDocumentStore(
       expect(await notes.get("a/2")).toBeUndefined();
     });
 
-    test("walks through documents in the order of their ids, between two of them", async () => {
+    test("walks through documents in the order of their ids, between two bounds", async () => {
       const ids = ["a", "a-b", "a/1", "a/10", "a/2", "a/ä", "a0", "ab", "b"];
       for (const id of ids.toReversed()) await notes.insert(id, note(id));
       const idsOf = async (scan: Parameters<typeof notes.scan>[0]) =>
@@ -53,13 +53,13 @@ export function describeDocumentStore(
       expect(await idsOf({ after: "b", limit: 2 })).toEqual([]);
     });
 
-    test("inserts an id once", async () => {
+    test("inserts an id only once", async () => {
       expect(await notes.insert("1", note("first"), 7)).toBe(true);
       expect(await notes.insert("1", note("second"), 8)).toBe(false);
       expect(await notes.get("1")).toEqual({ id: "1", version: 7, document: note("first") });
     });
 
-    test("puts only what is newer", async () => {
+    test("put stores only a newer version", async () => {
       expect(await notes.put("1", 3, note("three"))).toBe(true);
       expect(await notes.put("1", 2, note("two"))).toBe(false);
       expect(await notes.put("1", 3, note("other three"))).toBe(false);
@@ -67,7 +67,7 @@ export function describeDocumentStore(
       expect(await notes.get("1")).toEqual({ id: "1", version: 5, document: note("five") });
     });
 
-    test("replaces and removes only the version that is expected", async () => {
+    test("replaces and removes only the expected version", async () => {
       expect(await notes.replace("1", 1, note("none"))).toBe(false);
       await notes.insert("1", note("one"));
       expect(await notes.replace("1", 2, note("no"))).toBe(false);
@@ -81,7 +81,7 @@ export function describeDocumentStore(
       expect(await notes.get("1")).toBeUndefined();
     });
 
-    test("of many at once one inserts, one replaces, and the highest version stays", async () => {
+    test("of many concurrent calls, one inserts, one replaces, and the highest version stays", async () => {
       const many = Array.from({ length: 40 }, (_, index) => index + 1);
       const inserts = await Promise.all(many.map((index) => notes.insert("1", note(`${index}`))));
       expect(inserts.filter(Boolean)).toHaveLength(1);
@@ -94,7 +94,7 @@ export function describeDocumentStore(
       expect(await notes.get("2")).toEqual({ id: "2", version: 40, document: note("40") });
     });
 
-    test("puts a batch over several collections, each guarded, in order", async () => {
+    test("puts a batch over several collections in order, each put guarded by its version", async () => {
       const others = await store.collection<Note>({ name: "others", indexes: [] });
       await notes.put("old", 9, note("newer"));
       await store.putAll([
@@ -109,7 +109,7 @@ export function describeDocumentStore(
       expect(await others.get("1")).toEqual({ id: "1", version: 1, document: note("other") });
     });
 
-    test("drops a collection with everything in it, and no other", async () => {
+    test("drops a collection with its documents, and no other collection", async () => {
       const others = await store.collection<Note>({ name: "others", indexes: [] });
       await notes.insert("1", note("one"));
       await others.insert("1", note("other"));
@@ -120,7 +120,7 @@ export function describeDocumentStore(
       expect(await others.get("1")).toBeDefined();
     });
 
-    test("opening a collection again keeps its documents, and a new index holds the old ones", async () => {
+    test("opening a collection again keeps its documents, and a new index covers the old ones", async () => {
       await notes.insert("1", { ...note("one"), more: "m" });
       const again = await store.collection<Note>({
         ...NOTES,
@@ -129,7 +129,7 @@ export function describeDocumentStore(
       expect(await again.find({ where: { more: "m" } })).toHaveLength(1);
     });
 
-    test("keeps everything over a restart", async () => {
+    test("keeps everything across a restart", async () => {
       await notes.put("1", 4, note("one"));
       const again = await (await harness.reopen()).collection<Note>(NOTES);
       expect(await again.find({ where: { user: "u1" } })).toEqual([
@@ -138,7 +138,7 @@ export function describeDocumentStore(
     });
 
     test.each(["", "Notes", "a b", 'a"; DROP TABLE x; --', "../a", "a.b", "$a"])(
-      "refuses the collection name %j",
+      "rejects the collection name %j",
       async (bad) => {
         await expect(store.collection({ name: bad, indexes: [] })).rejects.toThrow();
         await expect(store.drop(bad)).rejects.toThrow();

@@ -3,13 +3,13 @@ import type { Readable } from "node:stream";
 /** A value that can be compared and sorted in a query. */
 export type Scalar = string | number | boolean;
 
-/** A document is a flat-enough JSON object; only top-level scalar fields can be indexed. */
+/** A nearly flat JSON object: only scalar fields at the top level can be indexed. */
 export type Document = Record<string, unknown>;
 
 export interface CollectionDefinition {
   /** Lower-case letters, digits, `_`, `-` and `@`. */
   name: string;
-  /** Each index lists its fields in order; queries name the equality fields first, then the sorted one. */
+  /** Each index lists its fields in order: those compared for equality first, then the sort field. */
   indexes: readonly (readonly string[])[];
 }
 
@@ -20,44 +20,47 @@ export interface Stored<Shape> {
 }
 
 export interface Query {
-  /** Equality on indexed fields. */
+  /** Equality of indexed fields. */
   where: Readonly<Record<string, Scalar>>;
-  /** On the field that follows the equality fields in an index; ties are ordered by id in the same direction. */
+  /** Sorts by the field that follows the equality fields in an index. Ties are ordered by id in the same direction. */
   sort?: { field: string; direction: "asc" | "desc" };
   /** Bounds of the sort field. */
   range?: { from?: Scalar; below?: Scalar };
   limit?: number;
 }
 
-/** A walk through a collection: from behind `after`, before `below`, both compared byte by byte. */
+/** A range of ids: greater than `after`, less than `below`, both compared byte by byte. */
 export interface Scan {
   after: string;
   below?: string;
   limit: number;
 }
 
-/** Documents under an id with a version that only grows. Every method throws EngineUnavailable. */
+/** Documents under an id, with a version that only grows. Every method throws EngineUnavailable. */
 export interface Collection<Shape extends Document> {
   get(id: string): Promise<Stored<Shape> | undefined>;
   /**
-   * Throws (a bug) when no declared index begins with exactly the fields of `where`, in any order, followed by the
-   * sorted one. Without a sort the order is left open; without `where` too, everything comes in the order of the ids.
+   * Throws (a bug) unless a declared index begins with exactly the fields of `where`, in any order, followed by the
+   * sort field. Without `sort` the order is undefined; without `where` too, everything comes in the order of the ids.
    */
   find(query: Query): Promise<Stored<Shape>[]>;
   /**
-   * What `find` finds, its documents only, as the text of one JSON array, a long one as a stream: for lists that are
-   * passed on unread. What is removed while a stream is read may be missing in it, what is changed comes as it is then.
+   * The documents that `find` would return, as the text of one JSON array; a long list is a stream. For lists that are
+   * passed on unparsed. A document that is removed while the stream is read may be missing; a changed one comes in its
+   * current state.
    */
   findJson(query: Query): Promise<string | Readable>;
-  /** Documents in the order of their ids; a page that is empty ends the walk. */
+  /** Documents in the order of their ids. An empty page is the end. */
   scan(scan: Scan): Promise<Stored<Shape>[]>;
-  /** False when the id is taken; the version starts at `version` (default 1). */
+  /** False when the id exists. The version starts at `version` (default 1). */
   insert(id: string, document: Shape, version?: number): Promise<boolean>;
-  /** Inserts or replaces when the stored version is lower; false when it is not. */
+  /** Inserts the document, or replaces a lower version. Returns false when the stored version isn't lower. */
   put(id: string, version: number, document: Shape): Promise<boolean>;
-  /** Replaces when the stored version is exactly `expected`, and stores `expected + 1`; false otherwise. */
+  /**
+   * Replaces the document when its version is exactly `expected`, and stores `expected + 1`. Returns false otherwise.
+   */
   replace(id: string, expected: number, document: Shape): Promise<boolean>;
-  /** With `expected`, only when the stored version is exactly that. False when nothing was removed. */
+  /** With `expected`, removes only exactly that version. Returns false when nothing was removed. */
   remove(id: string, expected?: number): Promise<boolean>;
 }
 
@@ -70,18 +73,18 @@ export interface Put {
 }
 
 export interface DocumentStore {
-  /** Whether other processes may write the same collections. */
+  /** Whether other processes may write to the same collections. */
   readonly shared: boolean;
-  /** Creates the collection and its indexes where they are missing; safe to call again. */
+  /** Creates the collection and its indexes if they are missing. Safe to call again. */
   collection<Shape extends Document>(definition: CollectionDefinition): Promise<Collection<Shape>>;
   /**
-   * Applies the puts in order, each as Collection.put; a crash leaves a prefix of them, embedded all or none. Their
-   * collections must have been opened by `collection` of this store.
+   * Applies the puts in order, each like Collection.put. After a crash, a prefix of them is stored; in the embedded
+   * store, all or none. Their collections must have been opened with this store's `collection`.
    */
   putAll(puts: readonly Put[]): Promise<void>;
-  /** Purges removed and replaced documents from our files. An engine takes care of its own files. */
+  /** Purges removed and replaced documents from the embedded store's files. Engines do this themselves. */
   purgeDeleted(): Promise<void>;
-  /** Removes a collection and everything in it. */
+  /** Removes a collection and its documents. */
   drop(name: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The engine behind a port did not answer; whether the effect happened is unknown. Safe to try again. */
+/** The engine behind a port did not answer. It's unknown whether the effect happened. Safe to try again. */
 export class EngineUnavailable extends Error {
   override readonly name = "EngineUnavailable";
   readonly capability: string;
@@ -9,32 +9,32 @@ export class EngineUnavailable extends Error {
   }
 }
 
-/** What is stored is not what we wrote (a corrupt file, a hole in a stream): refuse, never repair silently. */
+/** The stored data isn't what we wrote (a corrupt file, a hole in a stream). Reject it; never repair it silently. */
 export class StoreCorrupt extends Error {
   override readonly name = "StoreCorrupt";
 }
 
-/** An engine answered and said no: the address, the user or the password is wrong, or it is too old. */
+/** An engine refused the connection: the address, user or password is wrong, or its version is too old. */
 export class EngineRefused extends Error {
   override readonly name = "EngineRefused";
 
-  /** `variable` is what the operator has to change. */
+  /** `variable` is the environment variable that the operator has to change. */
   constructor(variable: string, reason: string, cause?: unknown) {
     super(`${variable}: ${reason}`, { cause });
   }
 }
 
-/** The engine keeps no document of that size. */
+/** The document is too large for the engine. */
 export class SnapshotTooLarge extends Error {
   override readonly name = "SnapshotTooLarge";
 }
 
-/** A topic, index or bucket is not as `npm run infra:provision` makes it. */
+/** A topic, index or bucket differs from what `npm run infra:provision` creates. */
 export class ProvisionDiffers extends Error {
   override readonly name = "ProvisionDiffers";
 }
 
-/** The stream has ended: the person whose it is was erased, and nothing of theirs can be written any more. */
+/** The stream is closed because its person was erased. Nothing more can be written to it. */
 export class StreamClosed extends Error {
   override readonly name = "StreamClosed";
 }

@@ -8,12 +8,12 @@ export interface EventBusHarness {
   bus: EventBus;
   /** Stores the commits at their producer, for a bus that carries only pointers to them. */
   record(commits: readonly OutgoingCommit[]): Promise<void>;
-  /** Closes the bus and opens it again, as a consumer's restart does. */
+  /** Closes the bus and opens it again, like a consumer that restarts. */
   restart(): Promise<EventBus>;
   dispose(): Promise<void>;
 }
 
-/** What every EventBus promises. `open` gives an empty topic. */
+/** The promises of every EventBus. `open` returns an empty topic. */
 export function describeEventBus(name: string, open: () => Promise<EventBusHarness>): void {
   describe(`event bus: ${name}`, () => {
     let harness: EventBusHarness;
@@ -26,7 +26,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
     });
     afterEach(() => harness.dispose());
 
-    /** Publishes commits `from`..`to` of each stream, the streams in turn. */
+    /** Publishes commits `from`..`to` of each stream, alternating between the streams. */
     async function publish(
       streams: readonly string[],
       from: number,
@@ -44,7 +44,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
     const numbers = (to: number, from = 1) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-    test("hands on what others may see, in order per stream", async () => {
+    test("delivers the published form of commits, in order per stream", async () => {
       const seen = collectCommits();
       await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
       const streams = ["account-1", "account-2", "account-3"];
@@ -56,7 +56,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(seen.received).toContainEqual({ stream, first, last, at, events });
     });
 
-    test("hands on commits of one stream only at a time, never two calls for one stream at once", async () => {
+    test("delivers commits of one stream per call, and never makes two calls for a stream at once", async () => {
       const busy = new Set<string>();
       const seen = collectCommits(async (commits) => {
         const streams = new Set(commits.map(({ stream }) => stream));
@@ -73,7 +73,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(positionsOf(seen.received, "account-1")).toEqual(numbers(15));
     });
 
-    test("carries commits without events, so that what arrives has no holes", async () => {
+    test("carries commits without events, so that consumers see no gaps", async () => {
       const seen = collectCommits();
       await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
       const empty = sampleCommit("account-1", 1, { size: 2, events: [] });
@@ -83,7 +83,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(seen.received[0]).toMatchObject({ first: 1, last: 2, events: [] });
     });
 
-    test("every group sees everything, one that comes later too", async () => {
+    test("every group gets every commit, even a group that joins later", async () => {
       const early = collectCommits();
       const late = collectCommits();
       await bus.subscribe({ group: "early@1", topic, handle: early.handle });
@@ -100,7 +100,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(positionsOf(late.received, "account-1")).toEqual(numbers(6));
     });
 
-    test("members of a group share the streams", async () => {
+    test("the members of a group share the streams", async () => {
       const members = [collectCommits(), collectCommits()];
       for (const { handle } of members) await bus.subscribe({ group: "g@1", topic, handle });
       const streams = numbers(40).map((user) => `account-${user}`);
@@ -117,7 +117,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       }
     });
 
-    test("what a member leaves goes to those that stay", async () => {
+    test("when a member leaves, the others take over its streams", async () => {
       const leaver = collectCommits();
       const stayer = collectCommits();
       const leaving = await bus.subscribe({ group: "g@1", topic, handle: leaver.handle });
@@ -129,7 +129,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(leaver.received).toEqual([]);
     });
 
-    test("a failing handler gets the same again; the rest of its stream waits, other streams go on", async () => {
+    test("retries the same commits when a handler fails; the rest of its stream waits, other streams continue", async () => {
       const attempts: number[][] = [];
       const seen = collectCommits((commits) => {
         if (commits[0]?.stream !== "account-1") return;
@@ -147,7 +147,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(attempts[2]).toEqual(attempts[0]);
     });
 
-    test("goes on after a restart where it stood", async () => {
+    test("resumes after a restart where it stopped", async () => {
       const before = collectCommits();
       await bus.subscribe({ group: "g@1", topic, handle: before.handle });
       await publish(["account-1", "account-2"], 1, 4);
@@ -161,7 +161,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(positionsOf(after.received, "account-2")).toEqual([5, 6]);
     });
 
-    test("what was not finished before a restart comes again", async () => {
+    test("delivers unfinished commits again after a restart", async () => {
       let failed = () => {};
       const failing = new Promise<void>((resolve) => (failed = resolve));
       const before = collectCommits((commits) => {
@@ -180,7 +180,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(positionsOf(after.received, "account-1")).toEqual(numbers(3));
     });
 
-    test("publishing the same commits again brings nothing out of order", async () => {
+    test("publishing the same commits again keeps the order", async () => {
       const seen = collectCommits();
       await bus.subscribe({ group: "g@1", topic, handle: seen.handle });
       const commits = await publish(["account-1"], 1, 3);
@@ -190,7 +190,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(positionsOf(seen.received, "account-1")).toEqual(numbers(4));
     });
 
-    test("tells how many commits a group has not handled", async () => {
+    test("reports how many commits a group has not handled", async () => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       const seen = collectCommits(() => held);
@@ -202,7 +202,7 @@ export function describeEventBus(name: string, open: () => Promise<EventBusHarne
       expect(seen.received).toHaveLength(5);
     });
 
-    test("closing waits for the handlers under way", async () => {
+    test("closing waits for running handlers", async () => {
       let started = () => {};
       let release = () => {};
       const running = new Promise<void>((resolve) => (started = resolve));

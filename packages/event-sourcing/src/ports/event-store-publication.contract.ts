@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import type { Commit, EventStore } from "./event-store.ts";
 
-/** What the relay builds on. */
+/** The promises that the relay relies on. */
 export function describePublication(current: () => EventStore): void {
   describe("publication", () => {
     test("names each stream with unpublished commits once", async () => {
@@ -21,7 +21,7 @@ export function describePublication(current: () => EventStore): void {
       expect(await store.pending("a-1", 1)).toEqual(commits.slice(0, 1));
     });
 
-    test("takes what is published off the pending ones, however often it is told", async () => {
+    test("a published commit is no longer pending, however often it is marked", async () => {
       const store = current();
       const commits = [sampleCommit("a-1", 1), sampleCommit("a-1", 2), sampleCommit("b-1", 1)];
       for (const commit of commits) await store.append(commit);
@@ -34,7 +34,7 @@ export function describePublication(current: () => EventStore): void {
       expect(await store.read("a-1", 0)).toEqual(commits.slice(0, 2));
     });
 
-    test("a repeated append does not make it pending again", async () => {
+    test("a repeated append does not make a commit pending again", async () => {
       const store = current();
       const commit = sampleCommit("a-1", 1);
       await store.append(commit);
@@ -43,7 +43,7 @@ export function describePublication(current: () => EventStore): void {
       expect(await store.pendingStreams(10)).toEqual([]);
     });
 
-    test("a scan with inserts beneath it misses nothing and sees each stream in order", async () => {
+    test("a scan during inserts misses nothing and sees each stream in order", async () => {
       const store = current();
       const streams = Array.from({ length: 8 }, (_, index) => `p-${index}`);
       const published = new Map<string, Commit[]>(streams.map((stream) => [stream, []]));

@@ -4,14 +4,14 @@ import { randomId } from "../kernel/ids.ts";
 import { sampleCommit } from "@laurel/testing/sample-commits";
 import type { AppendOutcome, Commit, EventStore } from "./event-store.ts";
 
-/** One rival of a round: where it believes the head to be, and what it offers there. */
+/** One rival of a round: the head that it assumes, and the commit that it offers there. */
 interface Offer {
   stream: number;
-  /** How many commits its idea of the stream is behind. */
+  /** How many commits its view of the stream is behind. */
   stale: number;
   size: number;
   closes: boolean;
-  /** Offers the very commit, or only the id, of an earlier offer. */
+  /** Offers the same commit as an earlier offer, or only reuses its id. */
   repeats: { earlier: number; what: "commit" | "id" } | null;
 }
 
@@ -25,10 +25,10 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   }),
 });
 
-/** One insert decides, whether rivals come at once, late or twice. */
+/** One insert decides, whether rivals come at the same time, late or twice. */
 export function describeEventStoreRaces(current: () => EventStore): void {
   describe("races", () => {
-    test("of many rivals for a position exactly one wins", async () => {
+    test("exactly one of many rivals for a position wins", async () => {
       const store = current();
       await store.append(sampleCommit("a-1", 1));
       const rivals = Array.from({ length: 20 }, (_, index) =>
@@ -50,7 +50,7 @@ export function describeEventStoreRaces(current: () => EventStore): void {
       expect(await store.read("a-1", 0)).toEqual([commit]);
     });
 
-    test("one commit id offered at two positions at once is stored at one", async () => {
+    test("a commit id that is offered at two positions at once is stored at one of them", async () => {
       const store = current();
       for (let round = 0; round < 20; round += 1) {
         const id = randomId();
@@ -66,13 +66,13 @@ export function describeEventStoreRaces(current: () => EventStore): void {
       }
     });
 
-    test("an insert that was thought lost and comes late changes nothing", async () => {
+    test("a delayed insert that was believed lost changes nothing", async () => {
       const store = current();
       const late = sampleCommit("a-1", 1, { size: 2 });
       const rival = sampleCommit("a-1", 1);
       await store.append(rival);
       expect(await store.append(late)).toEqual({ kind: "conflict" });
-      // Decided again under the same id, at the position after the rival; then the first insert is let through.
+      // The command is decided again under the same id, at the position after the rival. Then the first insert arrives.
       const decidedAgain = sampleCommit("a-1", 2, { id: late.id, size: 3 });
       expect(await store.append(decidedAgain)).toEqual({ kind: "appended" });
       expect(await store.append(late)).toEqual({ kind: "repeated", commit: decidedAgain });
@@ -81,7 +81,7 @@ export function describeEventStoreRaces(current: () => EventStore): void {
       expect((await store.read("a-1", 0)).map(({ first }) => first)).toEqual([1, 2, 5]);
     });
 
-    test("whatever comes in whatever order, every stream is a line of the commits that were told so", async () => {
+    test("in any order of offers, a stream consists of exactly the commits reported as appended", async () => {
       expect.hasAssertions();
       const store = current();
       const rounds = fc.array(fc.array(offer, { minLength: 1, maxLength: 6 }), {
@@ -152,7 +152,7 @@ async function expectLine(
   expect(await store.head(name)).toBe(last);
 }
 
-/** Each refusal names the truth. */
+/** Each refusal is correct. */
 function expectHonest(
   commit: Commit,
   outcome: AppendOutcome | undefined,
@@ -168,7 +168,7 @@ function expectHonest(
   expect(taker?.id).not.toBe(commit.id);
 }
 
-/** Where somebody offered a new commit at the head of an open stream, the head has moved. */
+/** If a new commit was offered at the head of an open stream, the head has moved. */
 function expectProgress(
   commits: readonly Commit[],
   before: readonly Commit[][],

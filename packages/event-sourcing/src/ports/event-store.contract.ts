@@ -13,7 +13,7 @@ export interface EventStoreHarness {
   dispose(): Promise<void>;
 }
 
-/** What every EventStore promises. `open` gives an empty store. */
+/** The promises of every EventStore. `open` returns an empty store. */
 export function describeEventStore(name: string, open: () => Promise<EventStoreHarness>): void {
   describe(`event store: ${name}`, () => {
     let harness: EventStoreHarness;
@@ -25,7 +25,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
     });
     afterEach(() => harness.dispose());
 
-    test("keeps a commit exactly as it was given", async () => {
+    test("returns a commit exactly as it was stored", async () => {
       const commit = sampleCommit("portfolio-1", 1, {
         size: 3,
         events: [
@@ -66,12 +66,12 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(await store.read("a-3", 0)).toEqual([]);
     });
 
-    test("gives at most 500 commits when not told otherwise", async () => {
+    test("returns at most 500 commits by default", async () => {
       for (let first = 1; first <= 501; first += 1) await store.append(sampleCommit("a-1", first));
       expect(await store.read("a-1", 0)).toHaveLength(500);
     });
 
-    test("names the heads of all streams in their order", async () => {
+    test("lists the heads of all streams in the order of their names", async () => {
       for (const stream of ["b-2", "a-1", "b-1"])
         await store.append(sampleCommit(stream, 1, { size: 2 }));
       await store.append(sampleCommit("b-1", 3));
@@ -84,7 +84,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(await store.head("c-1")).toBe(0);
     });
 
-    test("refuses a commit that leaves a hole, and keeps nothing of it", async () => {
+    test("refuses a commit that leaves a hole, and stores nothing of it", async () => {
       await store.append(sampleCommit("a-1", 1, { size: 2 }));
       await expect(store.append(sampleCommit("a-1", 4))).rejects.toThrow(StoreCorrupt);
       await expect(store.append(sampleCommit("a-2", 2))).rejects.toThrow(StoreCorrupt);
@@ -100,7 +100,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(await store.head("a-1")).toBe(2);
     });
 
-    test("scrubs a closed stream and keeps its guards", async () => {
+    test("scrubs a closed stream and keeps the ids and positions of its commits", async () => {
       const external = [{ topic: "t", number: 1, type: "x", data: { secret: "canary" } }];
       const first = sampleCommit("a-1", 1, { size: 2, external });
       const closing = sampleCommit("a-1", 3, { closes: true });
@@ -117,7 +117,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(["closed", "conflict"]).toContain((await again.append(sampleCommit("a-1", 1))).kind);
     });
 
-    test("marks and scrubs more commits than an engine takes at a time", async () => {
+    test("marks and scrubs more commits than an engine accepts at once", async () => {
       const commits = Array.from({ length: 60 }, (_, index) => sampleCommit("a-1", index + 1));
       const closing = sampleCommit("a-1", 61, { closes: true });
       for (const commit of [...commits, closing]) await store.append(commit);
@@ -131,7 +131,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       );
     });
 
-    test("gives large commits in pages of a few megabytes, one at least", async () => {
+    test("returns large commits in pages of a few megabytes, with at least one commit", async () => {
       const data = { text: "ż".repeat(1_500_000) };
       const large = (first: number) =>
         sampleCommit("a-1", first, { events: [{ type: "SampleAdded", version: 1, data }] });
@@ -152,7 +152,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(read).toEqual([1, 2, 3, 4, 5]);
     });
 
-    test("does not scrub a stream that is open", async () => {
+    test("does not scrub an open stream", async () => {
       const commit = sampleCommit("a-1", 1);
       await store.append(commit);
       await expect(store.scrub("a-1")).rejects.toThrow();
@@ -175,7 +175,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(await store.loadSnapshot("a-1")).toEqual(snapshot(600, "s2"));
     });
 
-    test("a scrub takes the snapshot away for good", async () => {
+    test("a scrub removes the snapshot for good", async () => {
       await store.append(sampleCommit("a-1", 1, { closes: true }));
       await store.saveSnapshot("a-1", { version: 1, schema: "s1", state: "canary" });
       await store.scrub("a-1");
@@ -183,7 +183,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       expect(await store.loadSnapshot("a-1")).toBeUndefined();
     });
 
-    test("keeps everything over a restart", async () => {
+    test("keeps everything across a restart", async () => {
       const id = randomId();
       const commits = [sampleCommit("a-1", 1, { id }), sampleCommit("a-1", 2)];
       for (const commit of commits) await store.append(commit);

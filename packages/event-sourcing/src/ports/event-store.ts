@@ -5,7 +5,7 @@ export interface RecordedEvent {
   data: unknown;
 }
 
-/** What other systems get of a commit. `number` counts per topic and user, contiguous from 1. */
+/** What other systems get of a commit. `number` counts per topic and user, starting at 1 without gaps. */
 export interface ExternalEvent {
   topic: string;
   number: number;
@@ -22,17 +22,17 @@ export interface Commit {
   at: string;
   events: readonly RecordedEvent[];
   external: readonly ExternalEvent[];
-  /** After a closing commit nothing can be appended. */
+  /** Nothing can be appended after a closing commit. */
   closes?: true;
 }
 
 export type AppendOutcome =
   | { kind: "appended" }
-  /** A commit with this id is stored already. It may differ from the one offered. */
+  /** A commit with this id exists. It may differ from the one offered. */
   | { kind: "repeated"; commit: Commit }
-  /** Another commit took the position. */
+  /** Another commit has the position. */
   | { kind: "conflict" }
-  /** The stream has ended; at a position that is taken, a conflict may be answered instead. */
+  /** The stream is closed. When the position is taken as well, the answer may be a conflict instead. */
   | { kind: "closed" };
 
 export interface StreamHead {
@@ -40,7 +40,7 @@ export interface StreamHead {
   version: number;
 }
 
-/** A folded state on a commit boundary; `schema` names the shape, another shape is as good as none. */
+/** A folded state at a commit boundary. `schema` names its shape; a snapshot of another shape is ignored. */
 export interface Snapshot {
   version: number;
   schema: string;
@@ -48,38 +48,37 @@ export interface Snapshot {
 }
 
 /**
- * Streams of commits. Unique are the commit's id and (stream, first); nothing is ever deleted from a stream.
- * Every method throws EngineUnavailable when the engine does not answer, and StoreCorrupt when what it holds is not
- * readable.
+ * Streams of commits. A commit's id is unique, and so is its stream and `first`. Nothing is ever deleted from a stream.
+ * Every method throws EngineUnavailable when the engine doesn't answer, and StoreCorrupt when its data isn't readable.
  */
 export interface EventStore {
-  /** Durable once resolved as appended. A `first` that leaves a hole throws StoreCorrupt. */
+  /** Durable once it resolves with "appended". Throws StoreCorrupt when `first` leaves a hole. */
   append(commit: Commit): Promise<AppendOutcome>;
   /**
-   * Commits with `first` > `after`, in order, at most `limit` (default 500), and fewer where they are large: a page holds
-   * a few megabytes. Only an empty page ends a stream.
+   * Commits with `first` > `after`, in order, at most `limit` (default 500). A page holds a few megabytes, so it has
+   * fewer commits when they are large. Only an empty page ends a stream.
    */
   read(stream: string, after: number, limit?: number): Promise<Commit[]>;
   find(commitId: string): Promise<Commit | undefined>;
-  /** The `last` of the stream's last commit, 0 for a stream that does not exist. */
+  /** The `last` of the stream's last commit; 0 for a stream that doesn't exist. */
   head(stream: string): Promise<number>;
   /** Heads of all streams whose name sorts after `after`, in the order of their names. */
   heads(after: string, limit: number): Promise<StreamHead[]>;
-  /** Names of streams that hold commits not yet published, each once. */
+  /** Names of streams with unpublished commits, each once. */
   pendingStreams(limit: number): Promise<string[]>;
-  /** The unpublished commits of a stream in order, a page as `read` gives it. */
+  /** The unpublished commits of a stream in order, in pages like those of `read`. */
   pending(stream: string, limit: number): Promise<Commit[]>;
-  /** Idempotent; ids that are unknown are passed over. */
+  /** Idempotent. Ignores unknown ids. */
   markPublished(commitIds: readonly string[]): Promise<void>;
   /**
-   * Empties events and external events of all commits of a closed stream, and drops its snapshot; ids and positions stay.
-   * Safe to call again. Throws (a bug) when the stream is open.
+   * Empties the events and external events of all commits of a closed stream, and drops its snapshot. Ids and positions
+   * stay. Safe to call again. Throws (a bug) when the stream is open.
    */
   scrub(stream: string): Promise<void>;
   loadSnapshot(stream: string): Promise<Snapshot | undefined>;
   /**
-   * Keeps the one with the highest version, of equals the last; does nothing once the stream is closed. Throws
-   * SnapshotTooLarge for one that the engine cannot keep.
+   * Keeps the snapshot with the highest version, and the last of equal versions. Does nothing once the stream is
+   * closed. Throws SnapshotTooLarge when the engine can't store it.
    */
   saveSnapshot(stream: string, snapshot: Snapshot): Promise<void>;
   close(): Promise<void>;

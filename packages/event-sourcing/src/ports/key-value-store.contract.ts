@@ -3,18 +3,18 @@ import type { KeyValueStore } from "./key-value-store.ts";
 
 export interface KeyValueHarness {
   store: KeyValueStore;
-  /** Lets so much time pass on the clock by which the store judges expiry. */
+  /** Advances the clock by which the store judges expiry. */
   advance(ms: number): Promise<void>;
   /** Closes the store and opens it again over the same data, as after a restart. */
   reopen(): Promise<KeyValueStore>;
   dispose(): Promise<void>;
 }
 
-/** Short enough for an engine whose clock cannot be moved, so that the harness has to wait. */
+/** Short, because the clock of some engines can't be moved and the harness has to wait. */
 const SHORT = 400;
 const LONG = 3_600_000;
 
-/** What every KeyValueStore promises. `open` gives an empty store. */
+/** The promises of every KeyValueStore. `open` returns an empty store. */
 export function describeKeyValueStore(name: string, open: () => Promise<KeyValueHarness>): void {
   describe(`key-value store: ${name}`, () => {
     let harness: KeyValueHarness;
@@ -51,7 +51,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.get("renewed")).toBe("2");
     });
 
-    test("what was set is there after a restart, what was deleted is not", async () => {
+    test("set values exist after a restart, deleted ones do not", async () => {
       await store.set("kept", "1", LONG);
       await store.set("deleted", "1", LONG);
       await store.addMember("set", "a", LONG);
@@ -66,7 +66,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await again.fields("seen")).toEqual({ "account-1": 4 });
     });
 
-    test("of many who set if absent one does, and again when it has ended", async () => {
+    test("one of many concurrent setIfAbsent calls wins, and one wins again after expiry", async () => {
       const answers = await Promise.all(
         many.map((index) => store.setIfAbsent("lock", `${index}`, SHORT)),
       );
@@ -78,7 +78,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.get("lock")).toBe("later");
     });
 
-    test("counts each call once, in a window that the first one opens", async () => {
+    test("counts each call once, in a window that starts with the first call", async () => {
       const counts = await Promise.all(many.map(() => store.increment("tries", LONG)));
       expect(counts.map(({ count }) => count).toSorted((one, other) => one - other)).toEqual(many);
       for (const { resetInMs } of counts) {
@@ -97,7 +97,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.increment("tries", LONG)).toMatchObject({ count: 1 });
     });
 
-    test("tells a count without adding to it, as long as its window lasts", async () => {
+    test("reads a count without adding to it, as long as its window lasts", async () => {
       expect(await store.counted("tries")).toEqual({ count: 0, resetInMs: 0 });
       await store.increment("tries", SHORT);
       await store.increment("tries", SHORT);
@@ -109,7 +109,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.counted("tries")).toEqual({ count: 0, resetInMs: 0 });
     });
 
-    test("of 100 that raise at once the maximum of each field stays", async () => {
+    test("keeps the maximum of each field when 100 calls raise them at once", async () => {
       const shuffled = many.toSorted((one, other) => ((one * 37) % 101) - ((other * 37) % 101));
       await Promise.all(
         shuffled.map((value) => store.raise("seen", { a: value, [`f${value % 3}`]: value }, LONG)),
@@ -120,7 +120,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.fields("unseen")).toEqual({});
     });
 
-    test("maxima live on when they are raised, and end as a whole", async () => {
+    test("maxima live longer when they are raised, and expire together", async () => {
       await store.raise("seen", { a: 5 }, SHORT);
       await harness.advance(SHORT / 2);
       await store.raise("seen", { b: 1 }, SHORT);
@@ -132,7 +132,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.fields("seen")).toEqual({ a: 1 });
     });
 
-    test("a set has each member once, and each lives from its own last addition", async () => {
+    test("a set has each member once, and each expires after its last addition", async () => {
       await Promise.all(["b", "a", "b"].map((member) => store.addMember("set", member, SHORT)));
       await store.addMember("set", "long", LONG);
       expect((await store.members("set")).toSorted()).toEqual(["a", "b", "long"]);
@@ -153,7 +153,7 @@ export function describeKeyValueStore(name: string, open: () => Promise<KeyValue
       expect(await store.members("set")).toEqual([]);
     });
 
-    test("a nudge wakes who listens on its channel, until they stop", async () => {
+    test("a nudge wakes the listeners of its channel, until they stop", async () => {
       const woken: string[] = [];
       const listen = (channel: string, as: string) =>
         new Promise<() => void>((resolve) => {

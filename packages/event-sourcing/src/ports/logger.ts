@@ -3,7 +3,7 @@ interface LogLine {
   (message: string): void;
 }
 
-/** What the libraries need of a logger; pino's is one. */
+/** The logger interface of the libraries. A pino logger implements it. */
 export interface Logger {
   debug: LogLine;
   info: LogLine;

@@ -3,12 +3,12 @@ import { MailRefused, type Mail, type Mailer } from "./mailer.ts";
 
 export interface MailerHarness {
   mailer: Mailer;
-  /** What has arrived, in the order of its sending. Line ends are `\n`, without those at the end of a text. */
+  /** The mails that have arrived, in the order they were sent. Line ends are `\n`; trailing ones are removed. */
   received(): Promise<Mail[]>;
   dispose(): Promise<void>;
 }
 
-/** What every Mailer promises. `open` gives one with nothing sent yet. */
+/** The promises of every Mailer. `open` returns one that has sent nothing yet. */
 export function describeMailer(name: string, open: () => Promise<MailerHarness>): void {
   describe(`mailer: ${name}`, () => {
     let harness: MailerHarness;
@@ -38,7 +38,7 @@ export function describeMailer(name: string, open: () => Promise<MailerHarness>)
       expect(await harness.received()).toEqual([written]);
     });
 
-    test("mails arrive each on its own, in their order", async () => {
+    test("several mails arrive separately and in order", async () => {
       const mails = [1, 2, 3].map((index) =>
         mail({ messageId: `m${index}@laurel.test`, to: `p${index}@example.org` }),
       );
@@ -46,7 +46,7 @@ export function describeMailer(name: string, open: () => Promise<MailerHarness>)
       expect(await harness.received()).toEqual(mails);
     });
 
-    test("the same mail sent again is known by its id", async () => {
+    test("a mail that is sent again keeps its id", async () => {
       await harness.mailer.send(mail());
       await harness.mailer.send(mail());
       expect(new Set((await harness.received()).map(({ messageId }) => messageId))).toEqual(

@@ -1,33 +1,33 @@
 export interface Mail {
-  /** Stable: the same mail sent twice has the same one. Without angle brackets. */
+  /** Stable: a mail that is sent twice has the same id. Without angle brackets. */
   messageId: string;
   to: string;
-  /** The account that it is for; stays here. */
+  /** The account that the mail is for. It isn't sent. */
   userId?: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Not now: the server is down, slow or answered 4xx. Try again later. */
+/** The server is down, slow or answered 4xx. Try again later. */
 export class MailDelayed extends Error {
   override readonly name = "MailDelayed";
 }
 
-/** Never: the server answered 5xx. */
+/** The server answered 5xx. Don't try again. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }
 
 export interface Mailer {
   /**
-   * Resolved once the mail is out of our hands. Throws MailDelayed, or MailRefused, also for a recipient that is not
-   * one plain address.
+   * Resolves once the server has the mail. Throws MailDelayed or MailRefused; MailRefused also when the recipient isn't
+   * one bare address.
    */
   send(mail: Mail): Promise<void>;
   /**
-   * Removes what is kept here of mails for the account, and of mails for nobody to its address; what a server was given
-   * is ours no more.
+   * Removes stored mails for the account, and mails to its address that have no account. Mails that a server has
+   * accepted can't be removed.
    */
   forget(account: { userId: string; address: string }): Promise<void>;
   close(): Promise<void>;

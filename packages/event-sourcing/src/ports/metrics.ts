@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>;
 
-/** What a process counts and measures. Names follow Prometheus; times are seconds. */
+/** The counters and measurements of a process. Names follow Prometheus; times are seconds. */
 export interface Metrics {
   counter<Label extends string>(
     name: string,
@@ -12,13 +12,13 @@ export interface Metrics {
     help: string,
     labels: readonly Label[],
   ): (seconds: number, labels: Readonly<Record<Label, string>>) => void;
-  /** Asked when somebody reads the metrics; a figure that cannot be had is left out. */
+  /** `read` is called when the metrics are read. A value that can't be read is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void;
-  /** The same for several figures, by the value of a label. */
+  /** The same for several values, by the value of a label. */
   gauges(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
 }
 
-/** Where nobody reads them. */
+/** Used where nobody reads the metrics. */
 export const noMetrics: Metrics = {
   counter: () => () => {},
   histogram: () => () => {},

@@ -21,13 +21,13 @@ export async function listObjects(store: ObjectStore, prefix: string): Promise<S
   return objects;
 }
 
-/** A body that breaks after its first piece. */
+/** A body that fails after its first piece. */
 async function* broken(error: Error): AsyncGenerator<Uint8Array> {
   yield Buffer.from("half");
   throw error;
 }
 
-/** What every ObjectStore promises. `open` gives an empty store. */
+/** The promises of every ObjectStore. `open` returns an empty store. */
 export function describeObjectStore(name: string, open: () => Promise<ObjectStoreHarness>): void {
   describe(`object store: ${name}`, () => {
     let harness: ObjectStoreHarness;
@@ -48,7 +48,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
 
     const listed = (prefix: string) => listObjects(store, prefix);
 
-    test.each([0, 1, 65_536, 7_000_001])("keeps %i bytes as they are", async (size) => {
+    test.each([0, 1, 65_536, 7_000_001])("returns %i bytes unchanged", async (size) => {
       const bytes = Buffer.alloc(size, "\u0000ż\r\n");
       const before = Date.now();
       const stored = await store.put("locker/1/a", bodyOf(bytes));
@@ -58,7 +58,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(stream && bytes.equals(await buffer(stream))).toBe(true);
     });
 
-    test("what is put again replaces the first, what is deleted is gone", async () => {
+    test("putting a key again replaces the object, and a deleted object is gone", async () => {
       await put("locker/1/a", "a long first content");
       await put("locker/1/a", "second");
       expect(await contentOf("locker/1/a")).toBe("second");
@@ -69,7 +69,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await listed("")).toEqual([]);
     });
 
-    test("a body that breaks off leaves what stood there, and its own error comes out", async () => {
+    test("a failing body keeps the old object, and its error reaches the caller", async () => {
       const error = new Error("the person went away");
       await put("locker/1/old", "old");
       await expect(store.put("locker/1/old", broken(error))).rejects.toBe(error);
@@ -79,7 +79,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect((await listed("")).map(({ key }) => key)).toEqual(["locker/1/old"]);
     });
 
-    test("nobody sees an upload before it is whole", async () => {
+    test("an upload is invisible until it is complete", async () => {
       let arrived = () => {};
       let release = () => {};
       const started = new Promise<void>((resolve) => (arrived = resolve));
@@ -99,14 +99,14 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await contentOf("locker/1/a")).toBe("first second");
     });
 
-    test("of many who put one key at once, one whole content stays", async () => {
+    test("of many concurrent puts of one key, one complete object stays", async () => {
       const contents = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(100_000));
       await Promise.all(contents.map((content) => put("locker/1/a", content)));
       expect(contents).toContain(await contentOf("locker/1/a"));
       expect(await listed("locker/")).toHaveLength(1);
     });
 
-    test("deletes beside puts in one folder lose nothing", async () => {
+    test("concurrent deletes and puts in one folder lose nothing", async () => {
       for (let round = 0; round < 20; round += 1) {
         await put("locker/1/old", "old");
         await Promise.all([store.delete("locker/1/old"), put("locker/1/new", "new")]);
@@ -115,7 +115,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       }
     });
 
-    test("a download that has begun goes on to its end when the object is replaced", async () => {
+    test("a download that has started continues when the object is replaced", async () => {
       await put("locker/1/a", "first");
       const stream = await store.get("locker/1/a");
       await put("locker/1/a", "second");
@@ -173,7 +173,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await listed("")).toEqual([]);
     });
 
-    test("keeps everything over a restart", async () => {
+    test("keeps everything across a restart", async () => {
       await put("locker/1/a", "a");
       expect(await contentOf("locker/1/a", await harness.reopen())).toBe("a");
     });

@@ -2,19 +2,22 @@ import type { Readable } from "node:stream";
 
 export interface StoredObject {
   key: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   modifiedAt: Date;
 }
 
-/** Bytes under keys such as `locker/<user>/<document>`; keys never nest in keys. Throws EngineUnavailable. */
+/**
+ * Bytes under keys such as `locker/<user>/<document>`. A key is never a prefix folder of another key. Throws
+ * EngineUnavailable.
+ */
 export interface ObjectStore {
   /**
-   * All or nothing: a broken body, whose own error comes out, or a crash leaves what stood there before. Durable once
-   * resolved. Every method throws (a bug) for a key with empty, `.` or `..` segments, or one that is too long.
+   * All or nothing: after a crash or a failing body, whose error is rethrown, the old object is still there. Durable
+   * once resolved. Every method throws (a bug) for a key that has empty, `.` or `..` segments or is too long.
    */
   put(key: string, body: AsyncIterable<Uint8Array>): Promise<StoredObject>;
-  /** Read it to its end or destroy it. */
+  /** Read it to the end or destroy it. */
   get(key: string): Promise<Readable | undefined>;
   /** Idempotent. */
   delete(key: string): Promise<void>;

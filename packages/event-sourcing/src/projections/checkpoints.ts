@@ -2,20 +2,20 @@ import type { Collection, Put } from "../ports/document-store.ts";
 
 const REMEMBERED = 50_000;
 
-/** How far each stream is folded into a generation, by whichever process. */
+/** How far each stream is folded into a generation, by any process. */
 export interface Checkpoints {
-  /** As far as this process knows, without asking the store; 0 when it knows nothing. */
+  /** What this process remembers, without asking the store; 0 when it remembers nothing. */
   remembered(stream: string): number;
-  /** As far as this process knows, or as the store says when it knows nothing; another process may be further. */
+  /** What this process remembers, or else what the store says. Another process may be further. */
   own(stream: string): Promise<number>;
-  /** As the store says now: another process may have folded the stream further. */
+  /** What the store says now. Another process may have folded the stream further. */
   stored(stream: string): Promise<number>;
   remember(stream: string, version: number): void;
-  /** Writes a checkpoint, together with the documents that were folded up to it. `at` is when its commit was made. */
+  /** Writes a checkpoint together with the documents that were folded up to it. `at` is the time of its commit. */
   put(stream: string, version: number, at: string): Put;
 }
 
-/** Checkpoints kept in a collection, whose document versions are the stream versions. */
+/** Checkpoints in a collection. Their document versions are the stream versions. */
 export function createCheckpoints(
   name: string,
   collection: Pick<Collection<{ at: string }>, "get">,

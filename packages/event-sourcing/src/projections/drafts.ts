@@ -6,13 +6,13 @@ import { withoutTombstone, tombstone, type DocumentOrTombstone } from "./tombsto
 interface Draft<Shape> {
   document: Shape | undefined;
   version: number;
-  /** When the last commit that changed it in this batch was made. */
+  /** The time of the last commit in this batch that changed it. */
   changedAt: string | undefined;
 }
 
 /** The documents that a batch of commits changes, before they are written. */
 export interface Drafts {
-  /** Folds one commit of a stream that is folded up to `folded`. Throws before it changes a draft. */
+  /** Folds one commit of a stream that is folded up to `folded`. If it throws, no draft has changed. */
   fold(commit: SourceCommit, folded: number): Promise<void>;
   puts(): Put[];
 }
@@ -24,7 +24,7 @@ export function createDrafts<Shape extends Document>(
 ): Drafts {
   const drafts = new Map<string, Draft<Shape>>();
 
-  /** A stream that is folded from its beginning needs no read: what is stored is guarded by its version. */
+  /** A stream that is folded from its beginning needs no read: versions guard the stored documents. */
   async function startDraft(id: string, folded: number): Promise<Draft<Shape>> {
     if (folded === 0) return { document: undefined, version: 0, changedAt: undefined };
     const stored = await collection.get(id);

@@ -14,8 +14,8 @@ export interface FoldParts<Shape extends Document> {
 }
 
 /**
- * Folds what follows `from` in order, and answers how far it got. It skips what is known and stops before a gap. When an
- * event cannot be read, what comes before it is folded and kept before this throws.
+ * Folds the commits after `from` in order, and returns how far it got. It skips commits that are already folded and
+ * stops at a gap. When an event can't be read, it stores what it folded before that event, then throws.
  */
 export async function foldCommits<Shape extends Document>(
   parts: FoldParts<Shape>,
@@ -46,8 +46,8 @@ export async function foldCommits<Shape extends Document>(
 }
 
 /**
- * Keeps nothing of an erased person, not even what was folded before: one page of the stream may have been read before
- * it was scrubbed, and the next one, with the removals, after it.
+ * Deletes everything of an erased person, even what was folded before: one page of the stream may have been read before
+ * the scrub, and the next page, with the removals, after it.
  */
 async function foldScrubbed<Shape extends Document>(
   { store, collection, checkpoints }: FoldParts<Shape>,
@@ -65,7 +65,7 @@ async function foldScrubbed<Shape extends Document>(
   return end.last;
 }
 
-/** Pulls from the source and folds, up to `until` or the end of the stream. Answers how far it got. */
+/** Pulls from the source and folds, up to `until` or the end of the stream. Returns how far it got. */
 export async function pullCommits<Shape extends Document>(
   parts: FoldParts<Shape> & { source: Pick<StreamSource, "read"> },
   stream: string,
@@ -75,7 +75,7 @@ export async function pullCommits<Shape extends Document>(
   let at = from;
   while (at < until) {
     const page = await parts.source.read(stream, at);
-    // What comes after `until` was not asked for, and must not get in the way.
+    // Commits after `until` weren't asked for, so they must not cause a failure.
     const wanted = page.filter(({ first }) => first <= until);
     const next = await foldCommits(parts, stream, at, wanted);
     if (next === at) break;

@@ -2,10 +2,10 @@ import pLimit from "p-limit";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { StreamSource } from "./projection.ts";
 
-/** How many streams are read at a time: all of a page would be held in memory together. */
+/** How many streams are read at a time. All streams of a page at once would take too much memory. */
 const AT_ONCE = 16;
 
-/** Calls `work` for every stream of the source, a bounded number at a time. */
+/** Calls `work` for every stream of the source, with limited concurrency. */
 export async function forEachHead(
   source: StreamSource,
   work: (head: StreamHead) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import type { Collection, DocumentStore } from "../ports/document-store.ts";
 import type { Projection } from "./projection.ts";
 
-/** Which generation screens read, and which others are written beside it. */
+/** Which generation screens read, and which other generations are also written. */
 export type Registered = { active: number; also?: number[] };
 
 type Named = Pick<Projection, "name" | "version">;
@@ -12,6 +12,6 @@ export const projectionId = ({ name, version }: Named) => `${name}@${version}`;
 export const collectionOf = (projection: Named, number: number) =>
   `${projectionId(projection)}-${number}`;
 
-/** The generations of all projections that share the documents, by the projections' ids. */
+/** The generations of all projections that share the document store, by projection id. */
 export const openRegistry = (store: DocumentStore): Promise<Collection<Registered>> =>
   store.collection<Registered>({ name: "generations", indexes: [] });

@@ -14,25 +14,25 @@ import {
   type ReadableCollection,
 } from "./tombstones.ts";
 
-/** One filling of a projection's collection: its documents, and how far each stream is folded into them. */
+/** One filled copy of a projection's collection: its documents, and how far each stream is folded. */
 export interface Generation<Shape extends Document> {
   query: ReadableCollection<Shape>;
-  /** Everything that is kept, in the order of the ids, a page at a time; deleted documents are left out of it. */
+  /** All stored documents in the order of their ids, a page at a time. Deleted documents are left out. */
   walk(): AsyncGenerator<Stored<Shape>>;
-  /** How far the stream is folded, by whichever process. */
+  /** How far the stream is folded, by any process. */
   checkpoint(stream: string): Promise<number>;
   /**
-   * Applies commits of one stream in order; what is missing before them is pulled, what is known is skipped. Throws
-   * EngineUnavailable when the source does not have what is missing.
+   * Applies commits of one stream in order. It pulls missing commits and skips known ones. Throws EngineUnavailable
+   * when the source doesn't have the missing commits.
    */
   apply(commits: readonly SourceCommit[]): Promise<void>;
-  /** Pulls until the stream is folded at least up to `version`, or to its end. Answers how far it got. */
+  /** Pulls until the stream is folded at least up to `version`, or to its end. Returns how far it got. */
   catchUp(stream: string, version: number): Promise<number>;
   /** Deletes what is left of a person whose streams are folded to their end. */
   forget(userId: string, at: string): Promise<void>;
-  /** Removes what was deleted before, a bounded number at a time; answers how many. */
+  /** Removes documents that were deleted before, a limited number at a time. Returns how many. */
   sweep(before: Date): Promise<number>;
-  /** Removes everything, once what is under way has ended. Nobody may use it from now on. */
+  /** Removes everything after the running work has finished. The generation can't be used afterwards. */
   discard(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The store as one that several processes share; `down` decides whether its registry answers. */
+/** A store as several processes share it; `down` makes its registry unavailable. */
 function shared(store: DocumentStore, down: () => boolean): DocumentStore {
   return {
     ...store,
@@ -38,12 +38,12 @@ function shared(store: DocumentStore, down: () => boolean): DocumentStore {
   };
 }
 
-it("looks before it reads when it could not for long, and reads nothing while it cannot", async () => {
+it("looks again before reading after a long outage, and reads nothing while it cannot look", async () => {
   await using folder = await createTempDirectory();
   const file = folder.at("documents.db");
   const store = createSqliteDocumentStore({ file, synchronous: "normal" });
   let down = false;
-  // Its own looks never come about, as on a machine that is starved.
+  // Its periodic looks never run, as on a starved machine.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const generations = await openGenerations(
     shared(store, () => down),

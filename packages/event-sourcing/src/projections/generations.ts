@@ -4,26 +4,29 @@ import { projectionId } from "./generation-registry.ts";
 import { openKnownGenerations } from "./known-generations.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
-/** The generations of one projection, as all processes that share the documents agree on them. */
+/** The generations of one projection. All processes that share the documents agree on them. */
 export interface Generations<Shape extends Document> {
-  /** What screens read. Throws EngineUnavailable when this process does not know, and cannot look. */
+  /**
+   * The generation that screens read. Throws EngineUnavailable when this process doesn't know it and can't look it up.
+   */
   active(): Promise<Generation<Shape>>;
-  /** All that must be written now, the active one first. */
+  /** All generations that must be written now, the active one first. */
   written(): Promise<readonly Generation<Shape>[]>;
   /**
-   * As `written`, after a look at what other processes have begun meanwhile: for what no generation may miss.
+   * Like `written`, but first looks up generations that other processes have started. For changes that no generation
+   * may miss.
    */
   writtenNow(): Promise<readonly Generation<Shape>[]>;
   /** False until `markFilled`. */
   isFilled(): Promise<boolean>;
   markFilled(): Promise<void>;
-  /** A new empty generation, written by every process once this resolves. */
+  /** A new empty generation. Every process writes it once this resolves. */
   begin(): Promise<Generation<Shape>>;
-  /** Makes the one that `begin` gave the active one; every process reads it once this resolves, and writes both. */
+  /** Activates the generation that `begin` returned. Once this resolves, every process reads it and writes both. */
   switchTo(next: Generation<Shape>): Promise<void>;
-  /** Ends all but the active one. */
+  /** Ends all generations except the active one. */
   retireOthers(): Promise<void>;
-  /** Why the last look failed that nobody waited for, told once. */
+  /** Why the last look in the background failed. Reported once. */
   takeFailure(): { error: unknown } | undefined;
   close(): void;
 }
@@ -56,7 +59,7 @@ export async function openGenerations<Shape extends Document>(
       await generations.register();
       const { active, also } = known();
       const number = Math.max(active, ...also) + 1;
-      // A rebuild that was interrupted has left generations that an unknown version of the program may have written.
+      // An interrupted rebuild leaves generations that an unknown version of the program may have written.
       for (const left of [...also, number]) await opened.discard(left);
       await generations.change({ active, also: [number] });
       return opened.get(number);

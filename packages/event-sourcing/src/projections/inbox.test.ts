@@ -27,7 +27,7 @@ const b = pairsOf("account-b", 3);
 
 let folder: TempDirectory;
 let store: DocumentStore;
-/** What was effected, with the command ids under which it was, in order. */
+/** The effects in order, with their command ids. */
 let effects: { data: unknown; context: ReactionContext }[];
 beforeEach(async () => {
   folder = await createTempDirectory();
@@ -68,7 +68,7 @@ const upTo = (letter: string, last: number) =>
   Array.from({ length: last }, (_, index) => `${letter}${index + 1}`);
 
 describe("an inbox", () => {
-  it("reacts to each event once, in order, when commits come again", async () => {
+  it("reacts to each event once and in order, even when commits are repeated", async () => {
     const inbox = await openInbox();
     for (let length = 1; length <= a.length; length += 1) await inbox.take(a.slice(0, length));
     await inbox.take(a);
@@ -76,12 +76,12 @@ describe("an inbox", () => {
     expect(effected("a")).toEqual(upTo("a", 8));
   });
 
-  it("pulls what is missing before a commit", async () => {
+  it("pulls missing commits first", async () => {
     await (await openInbox()).take(a.slice(3));
     expect(effected("a")).toEqual(upTo("a", 8));
   });
 
-  it("waits for what the source does not have yet", async () => {
+  it("waits for commits that the source does not have yet", async () => {
     const behind = sourceOf([a.slice(0, 2)]);
     const inbox = await openInbox({ source: behind });
     await expect(inbox.take(a.slice(3))).rejects.toThrow(EngineUnavailable);
@@ -90,7 +90,7 @@ describe("an inbox", () => {
     expect(effected("a")).toEqual(upTo("a", 8));
   });
 
-  it("keeps the order of each stream, and lets the others pass one that waits", async () => {
+  it("keeps the order of each stream, and other streams pass a waiting one", async () => {
     const held = Promise.withResolvers<void>();
     const inbox = await openInbox({
       before: (data) => (data === "a3" ? held.promise : Promise.resolve()),
@@ -104,7 +104,7 @@ describe("an inbox", () => {
     expect(effected("a")).toEqual(upTo("a", 8));
   });
 
-  it("stops at an event that it cannot react to, and begins there again", async () => {
+  it("stops at an event that it cannot react to, and resumes there", async () => {
     let broken = true;
     const inbox = await openInbox({
       before: async (data) => {
@@ -118,14 +118,14 @@ describe("an inbox", () => {
     expect(effected("a")).toEqual(["a1", "a2", "a3", ...upTo("a", 8).slice(2)]);
   });
 
-  it("has its own checkpoints and its own command ids", async () => {
+  it("has separate checkpoints and command ids", async () => {
     await (await openInbox()).take(a);
     await (await openInbox({ name: "bills" })).take(a);
     expect(effected("a")).toEqual([...upTo("a", 8), ...upTo("a", 8)]);
     expect(new Set(effects.map(({ context }) => context.commandId)).size).toBe(16);
   });
 
-  it("gives the position of an event", async () => {
+  it("passes the position of an event", async () => {
     await (await openInbox()).take(a.slice(0, 1));
     const at = "2026-01-02T03:04:05.678Z";
     expect(effects[1]?.context).toMatchObject({ stream: "account-a", userId: "a", version: 2, at });
@@ -133,7 +133,7 @@ describe("an inbox", () => {
 });
 
 describe.each<Moment>(["before", "after"])("an inbox killed %s any effect", (moment) => {
-  it("effects everything, again only under the same command id", async () => {
+  it("repeats an effect only under the same command id", async () => {
     let run = 0;
     const work = async (life: Life) => {
       run += 1;

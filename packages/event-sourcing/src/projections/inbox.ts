@@ -5,11 +5,11 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import { createKeyedQueue } from "../streams/keyed-queue.ts";
 import type { SourceCommit, SourceEvent, StreamSource } from "./projection.ts";
 
-/** The position of an event, and the command id that its effect must use so that a repeat changes nothing. */
+/** The position of an event, and the command id for its effect, so that a repeat changes nothing. */
 export interface ReactionContext {
   stream: string;
   userId: string;
-  /** The version of the commit that holds it. */
+  /** The version of the commit that contains it. */
   version: number;
   commandId: string;
   at: string;
@@ -17,23 +17,23 @@ export interface ReactionContext {
 
 export interface Inbox {
   /**
-   * Reacts to commits of one stream in order, each at least once; what is missing before them is pulled. Throws
-   * EngineUnavailable when the source does not have it: the same commits must be offered again.
+   * Reacts to commits of one stream in order, each at least once, and pulls missing commits first. Throws
+   * EngineUnavailable when the source doesn't have them: the same commits must then be offered again.
    */
   take(commits: readonly SourceCommit[]): Promise<void>;
-  /** Reacts to everything up to `version`, pulled from the source. Throws EngineUnavailable as `take` does. */
+  /** Pulls from the source and reacts to everything up to `version`. Throws EngineUnavailable like `take`. */
   reach(stream: string, version: number): Promise<void>;
 }
 
 export interface InboxOptions {
-  /** Unique in the service; its checkpoint in each stream is kept under it. */
+  /** Unique in the service. The checkpoints are stored under it. */
   name: string;
   store: DocumentStore;
   source: StreamSource;
   react(event: SourceEvent, context: ReactionContext): Promise<void>;
 }
 
-/** Turns somebody else's events into own effects. The checkpoint moves only after the effect is done. */
+/** Turns events of another service into commands. The checkpoint moves only after the effect is done. */
 export async function createInbox({ name, store, source, react }: InboxOptions): Promise<Inbox> {
   const checkpoints = await store.collection<{ at: string }>({
     name: `inbox-${name}`,
@@ -73,7 +73,7 @@ export async function createInbox({ name, store, source, react }: InboxOptions):
     let done = from;
     while (done < last) {
       const next = await reactInOrder(done, await source.read(stream, done));
-      // Nobody pulls an inbox: what it does not get now must come again.
+      // Nothing pulls for an inbox later, so missing commits must be delivered again.
       if (next === done) throw new EngineUnavailable(`stream ${stream} up to ${last}`);
       done = next;
     }

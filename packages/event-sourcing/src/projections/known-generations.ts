@@ -5,31 +5,33 @@ import { openRegistry, projectionId, type Registered } from "./generation-regist
 import { createOpenedGenerations, type OpenedGenerations } from "./opened-generations.ts";
 import type { Projection, StreamSource } from "./projection.ts";
 
-/** How often a process that shares its documents looks which generation counts. */
+/** How often a process that shares its documents looks up the active generation. */
 const LOOK_MS = 500;
-/** A process that has not been able to look for this long reads and writes nothing until it has. */
+/** A process that couldn't look for this long doesn't read or write until it has looked again. */
 const STALE_MS = 5_000;
-/** After this every process that still works has seen a change. */
+/** After this time every working process has seen a change. */
 const SETTLED_MS = STALE_MS + 1_000;
 
-/** What this process knows of the generations of a projection, which all processes look up in one registry. */
+/**
+ * What this process knows about the generations of a projection. The registry that all processes share has the truth.
+ */
 export interface KnownGenerations<Shape extends Document> {
   /** As of the last look. */
   known(): Required<Registered>;
-  /** Looks now unless a look is under way, which then counts: an older answer never overtakes a newer one. */
+  /** Looks now, or waits for a look that is under way. An older answer never overtakes a newer one. */
   look(): Promise<void>;
-  /** Looks now: a look that is under way may have begun too early. */
+  /** Always starts a new look: one that is under way may have started too early. */
   lookAgain(): Promise<void>;
-  /** Looks when the last one is too old to act on. Throws EngineUnavailable when that fails. */
+  /** Looks when the last look is too old to rely on. Throws EngineUnavailable when that fails. */
   lookIfStale(): Promise<void>;
-  /** Whether the registry has an entry of this projection. */
+  /** Whether the registry has an entry for this projection. */
   isRegistered(): Promise<boolean>;
-  /** Registers the first generation, unless one is registered. */
+  /** Registers the first generation, unless one exists. */
   register(): Promise<void>;
-  /** Changes the entry; every process knows once this resolves. Throws when another process changed it first. */
+  /** Changes the entry. Every process knows once this resolves. Throws when another process changed it first. */
   change(next: Required<Registered>): Promise<void>;
   opened: OpenedGenerations<Shape>;
-  /** Why the last look in the background failed, told once. */
+  /** Why the last look in the background failed. Reported once. */
   takeFailure(): { error: unknown } | undefined;
   close(): void;
 }
@@ -97,7 +99,7 @@ export async function openKnownGenerations<Shape extends Document>(
   };
 }
 
-/** Looks every so often, where other processes may change what counts. */
+/** Looks periodically if other processes can change the entry. */
 function startLooking(shared: boolean, look: () => Promise<void>) {
   let failure: { error: unknown } | undefined;
   const lookInBackground = () => {

@@ -4,8 +4,8 @@ import type { Projection } from "./projection.ts";
 import { deleteAllOf, type DocumentOrTombstone } from "./tombstones.ts";
 
 /**
- * Deletes what earlier programs folded of a person. Collections of older versions stay, for replicas that still run the
- * older program during a deployment; nobody writes them afterwards, and nobody else would remove anything from them.
+ * Deletes a person's documents in collections of older versions. During a deployment, these collections stay for
+ * replicas that still run the older program. They are no longer written, so nothing else would remove the documents.
  */
 export async function forgetInOlderVersions(
   store: DocumentStore,

@@ -3,14 +3,14 @@ import type { Generation } from "./generation.ts";
 
 /** The generations of a projection that this process has opened, by number. */
 export interface OpenedGenerations<Shape extends Document> {
-  /** Opens the ones that are not open yet. */
+  /** Opens those that aren't open yet. */
   open(numbers: readonly number[]): Promise<void>;
-  /** Drops all others. Work that is under way in them still finishes. */
+  /** Drops all others. Work in them that is under way still finishes. */
   keepOnly(numbers: readonly number[]): void;
   /** Throws (a bug) for a generation that is not open. */
   get(number: number): Generation<Shape>;
   numberOf(generation: Generation<Shape>): number | undefined;
-  /** Removes everything that the generation holds, opened or not. */
+  /** Removes everything in the generation, whether it is open or not. */
   discard(number: number): Promise<void>;
 }
 

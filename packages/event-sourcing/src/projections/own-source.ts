@@ -4,7 +4,7 @@ import { asSource } from "./scrubbed.ts";
 
 const PAGE = 500;
 
-/** The streams that the service itself owns, with their private events. */
+/** The service's own streams, with their private events. */
 export function createOwnSource(store: EventStore): StreamSource {
   return {
     read: async (stream, after) => (await store.read(stream, after, PAGE)).map(asSource),

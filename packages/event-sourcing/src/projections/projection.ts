@@ -1,14 +1,14 @@
 import type { StreamOwner } from "@laurel/contracts/topics";
 import type { Document } from "../ports/document-store.ts";
 
-/** One commit as its reader sees it: private for the owner, public for everybody else. */
+/** One commit as its reader sees it: the stored form for the owner, the published form for other services. */
 export interface SourceCommit {
   stream: string;
   first: number;
   last: number;
   at: string;
   events: readonly SourceEvent[];
-  /** The person was erased: nothing of them may be kept, whatever was folded before. */
+  /** The person was erased: nothing about them may be kept, whatever was folded before. */
   scrubbed?: true | undefined;
 }
 
@@ -19,36 +19,38 @@ export interface SourceEvent {
 }
 
 export interface EventContext {
-  /** The person whose stream it is. */
+  /** The person that the stream belongs to. */
   userId: string;
-  /** When the commit was made, ISO 8601 UTC. */
+  /** The time of the commit, ISO 8601 UTC. */
   at: string;
 }
 
-/** What an event does to one document; `undefined` deletes it. */
+/** How an event changes one document; `undefined` deletes it. */
 export interface DocumentChange<Shape extends Document> {
-  /** The person's id, or that and a slash and more: by it everything of a person is found again. */
+  /** The person's id, or that id, a slash and more. All documents of a person are found by it. */
   id: string;
   change(document: Shape | undefined): Shape | undefined;
 }
 
 /**
- * Documents folded from the streams of one owner, a document per entity. A change of shape raises `version`: the new
- * collection fills from zero.
+ * Documents folded from the streams of one owner, one document per entity. Raise `version` when their shape changes: a
+ * new collection is then filled from zero.
  */
 export interface Projection<Shape extends Document = Document> {
   name: string;
   version: number;
   source: StreamOwner;
   indexes: readonly (readonly string[])[];
-  /** Pure. Events that do not concern the projection change nothing. Throws UnknownEvent for what it cannot read. */
+  /**
+   * Pure. Events that don't concern the projection change nothing. Throws UnknownEvent for events that it can't read.
+   */
   changes(event: SourceEvent, context: EventContext): readonly DocumentChange<Shape>[];
 }
 
-/** Where commits of streams come from: the own event store, or their owner over HTTP. */
+/** The source of a stream's commits: the service's event store, or the owner of the stream over HTTP. */
 export interface StreamSource {
-  /** Commits after `after` in order; an empty page ends the stream. Throws EngineUnavailable. */
+  /** Commits after `after` in order. An empty page ends the stream. Throws EngineUnavailable. */
   read(stream: string, after: number): Promise<SourceCommit[]>;
-  /** Heads in the order of the stream names, for rebuilds and proofs. */
+  /** Heads in the order of the stream names, for rebuilds and verification. */
   heads(after: string): Promise<{ stream: string; version: number }[]>;
 }

@@ -60,8 +60,8 @@ const sumOf = async (running: RunningProjection<Sum>, userId: string) =>
 const stuckStreams = (running: RunningProjection<Sum>) =>
   running.stuck().map(({ stream }) => stream);
 
-describe("an event that is not known", () => {
-  it("stops its stream there, is shown, and is never passed over; others go on", async () => {
+describe("an unknown event", () => {
+  it("stops its stream, is reported and is never skipped; other streams continue", async () => {
     const running = await openProjection(store, sums, source);
     streams.set(ADA, ada).set(BOB, bob);
     for (let delivery = 0; delivery < 2; delivery += 1) {
@@ -76,7 +76,7 @@ describe("an event that is not known", () => {
     expect(running.stuck()[0]?.reason).toContain("AddedFromTheFuture v1");
   });
 
-  it("does not block reading what comes before it, and stays reported", async () => {
+  it("does not prevent reading what comes before it, and stays reported", async () => {
     const running = await openProjection(store, sums, source);
     streams.set(ADA, ada);
     await running.catchUp(ADA, 2);
@@ -87,7 +87,7 @@ describe("an event that is not known", () => {
     expect(stuckStreams(running)).toEqual([ADA]);
   });
 
-  it("is folded by the program that knows it, and no longer shown", async () => {
+  it("is folded by a program that knows it, and no longer reported", async () => {
     const running = await openProjection(store, sums, source);
     streams.set(ADA, ada);
     await expect(running.apply(ada)).rejects.toThrow(UnknownEvent);
@@ -98,7 +98,7 @@ describe("an event that is not known", () => {
     expect(await sumOf(running, "ada")).toBe(10);
   });
 
-  it("does not keep the others from being filled, nor the old documents from being read", async () => {
+  it("does not prevent filling other streams, nor reading the old documents", async () => {
     streams.set(ADA, ada).set(BOB, bob);
     const running = await openProjection(store, sums, source);
     await running.prepare();
@@ -110,7 +110,7 @@ describe("an event that is not known", () => {
 });
 
 describe("filling", () => {
-  it("is done once, for all streams, and begins from nothing for a new version", async () => {
+  it("happens once, for all streams, and starts from zero for a new version", async () => {
     for (const name of ["a", "b", "c", "d", "e"])
       streams.set(`portfolio-${name}`, commitsOf(`portfolio-${name}`, [added(1), added(2)]));
     const first = await openProjection(store, sums, source);
@@ -138,7 +138,7 @@ describe("filling", () => {
     expect(await sumOf(restarted, "e")).toBe(3);
   });
 
-  it("goes on after it was broken off", async () => {
+  it("resumes after an interruption", async () => {
     streams.set(ADA, ada.slice(0, 2)).set(BOB, bob);
     const broken: StreamSource = {
       ...source,
@@ -157,7 +157,7 @@ describe("filling", () => {
 });
 
 describe("a rebuild", () => {
-  it("takes in what arrives meanwhile, and everything is as a fresh fold", async () => {
+  it("includes commits that arrive meanwhile, and equals a fresh fold", async () => {
     const names = Array.from({ length: 9 }, (_, index) => `portfolio-p${index}`);
     for (const name of names) streams.set(name, commitsOf(name, [added(1)]));
     const running = await openProjection(store, sums, source);
@@ -166,7 +166,7 @@ describe("a rebuild", () => {
     const progress: number[] = [];
     await running.rebuild((done) => {
       progress.push(done.streams);
-      // One that the rebuild has passed already, one that it has not reached, and a person who is new.
+      // A stream that the rebuild has passed already, one that it hasn't reached, and a new person.
       for (const name of ["portfolio-p0", "portfolio-p8", `portfolio-n${(arrivals += 1)}`]) {
         const events = [...(streams.get(name) ?? []).flatMap((one) => one.events), added(100)];
         const commits = commitsOf(name, events);
@@ -183,7 +183,7 @@ describe("a rebuild", () => {
     expect(await sumOf(reopened, "p0")).toBe(expected.get("p0")?.sum);
   });
 
-  it("begins from nothing after one that was broken off", async () => {
+  it("starts from zero after an interrupted rebuild", async () => {
     streams.set(ADA, ada.slice(0, 2)).set(BOB, bob);
     const wrong: Projection<Sum> = {
       ...sums,
@@ -205,7 +205,7 @@ describe("a rebuild", () => {
   });
 });
 
-it("says that it is unavailable when the source has less than was seen", async () => {
+it("reports that it is unavailable when the source has less than was seen", async () => {
   const running = await openProjection(store, sums, source);
   streams.set(BOB, bob);
   await expect(running.catchUp(BOB, 3)).rejects.toThrow(EngineUnavailable);

@@ -12,7 +12,7 @@ import type { Projection, SourceCommit, StreamSource } from "./projection.ts";
 import type { ReadableCollection } from "./tombstones.ts";
 import type { SeenVersions } from "../streams/versions.ts";
 
-/** A stream that a projection cannot fold, with the reason; shown in health until it goes on. */
+/** A stream that a projection can't fold, and why. Health details show it until folding continues. */
 export interface StuckStream {
   projection: string;
   stream: string;
@@ -23,34 +23,40 @@ export interface RebuildProgress {
   streams: number;
 }
 
-/** A projection with the generation that screens read and, during a rebuild, the one beside it. */
+/** A projection with the generation that screens read and, during a rebuild, the one that is being filled. */
 export interface RunningProjection<Shape extends Document = Document> {
   projection: Projection<Shape>;
   source: StreamSource;
-  /** What screens read; each read asks which generation counts, because a rebuild switches it. Throws EngineUnavailable. */
+  /**
+   * The documents that screens read. Each read looks up the active generation, because a rebuild can switch it. Throws
+   * EngineUnavailable.
+   */
   readonly query: ReadableCollection<Shape>;
   active(): Promise<Generation<Shape>>;
   /**
-   * Fills a projection that is new here from its source; returns at once for one that has been filled. A stream that
-   * cannot be folded is shown by `stuck`.
+   * Fills a new projection from its source. Returns at once when it has been filled. `stuck` lists streams that can't
+   * be folded.
    */
   prepare(): Promise<void>;
   apply(commits: readonly SourceCommit[]): Promise<void>;
-  /** Throws EngineUnavailable when the source does not have `version` to give. */
+  /** Throws EngineUnavailable when the source can't supply `version`. */
   catchUp(stream: string, version: number): Promise<void>;
-  /** As `catchUp`, in every generation that is written. */
+  /** Like `catchUp`, in every generation that is written. */
   foldUpTo(stream: string, version: number): Promise<void>;
-  /** As `foldUpTo`, also in a generation that another process has just begun: what the stream deletes is then gone. */
+  /**
+   * Like `foldUpTo`, also in a generation that another process has just started. Afterwards, what the stream deletes is
+   * gone.
+   */
   settle(stream: string, version: number): Promise<void>;
-  /** Deletes what is left of a person in every generation and older version, once their streams were settled. */
+  /** Deletes what is left of a person in every generation and older version, after their streams were settled. */
   forget(userId: string, at: string): Promise<void>;
   /**
-   * Fills a second generation from the source while people work, and switches over; not when a stream is stuck. One
-   * process at a time may do it.
+   * Fills a second generation while people keep reading, and then switches to it, unless a stream is stuck. Only one
+   * process at a time may do this.
    */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<void>;
   stuck(): StuckStream[];
-  /** Why the generations could not be looked at in the background, told once. */
+  /** Why the generations couldn't be looked up in the background. Reported once. */
   takeFailure(): { error: unknown } | undefined;
   close(): void;
 }
@@ -115,7 +121,7 @@ export async function openProjection<Shape extends Document>(
   };
 }
 
-/** The documents of whichever generation is active when they are read. */
+/** The documents of the generation that is active at the time of each read. */
 function queryOf<Shape extends Document>(
   active: () => Promise<Generation<Shape>>,
 ): ReadableCollection<Shape> {
@@ -137,7 +143,7 @@ async function rebuildGenerations<Shape extends Document>(
   const fillStream = ({ stream, version }: StreamHead) => next.catchUp(stream, version);
   await forEachHead(source, fillStream, onProgress);
   await generations.switchTo(next);
-  // What a process wrote that had not yet seen the new one, while it was filled.
+  // Commits that a process wrote during the filling, before it knew of the new generation.
   if (isShared) await forEachHead(source, fillStream);
   await generations.retireOthers();
 }
@@ -151,12 +157,12 @@ async function reach(
   if (reached < version) throw new EngineUnavailable(`stream ${stream} up to ${version}`);
 }
 
-/** A stream that cannot be folded is shown, and keeps nobody else waiting. */
+/** A stream that can't be folded is reported, and doesn't hold up the others. */
 export function unlessUnavailable(error: unknown): void {
   if (error instanceof EngineUnavailable) throw error;
 }
 
-/** Pulls whatever the caller has seen and these projections have not (architecture: reading your own write). */
+/** Pulls what the caller has seen and these projections haven't folded yet (architecture: reading your own write). */
 export async function catchUpWithSeen(
   projections: readonly RunningProjection[],
   seen: SeenVersions,

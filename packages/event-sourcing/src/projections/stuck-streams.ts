@@ -1,12 +1,12 @@
 import { EngineUnavailable } from "../ports/errors.ts";
 
 export interface StuckStreams {
-  /** Folds a stream with `fold`, and notes it when that fails, until it has been folded further. */
+  /** Folds a stream with `fold`. Records a failure until the stream has been folded further. */
   watch(stream: string, fold: () => Promise<unknown>): Promise<void>;
   list(): { stream: string; reason: string }[];
 }
 
-/** The streams that cannot be folded any further; an engine that is away is not their fault. */
+/** The streams that can't be folded any further. An engine outage doesn't count. */
 export function createStuckStreams(checkpoint: (stream: string) => Promise<number>): StuckStreams {
   const stuck = new Map<string, { reason: string; at: number }>();
   return {

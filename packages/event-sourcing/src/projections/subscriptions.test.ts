@@ -30,7 +30,7 @@ describe("the subscription of a projection", () => {
     expect([group, topic]).toEqual(["profile.stats@3", "laurel.portfolios.commits.v1"]);
   });
 
-  it("folds the own stored stream up to the last version that was published", async () => {
+  it("folds the service's own stored stream up to the last published version", async () => {
     const own = running();
     await subscribeProjection("portfolio", own).handle(commits);
     expect(own.foldUpTo.mock.calls).toEqual([["portfolio-1", 2]]);
@@ -49,7 +49,7 @@ describe("the subscription of a reaction", () => {
   const inbox = () => ({ take: vi.fn<() => Promise<void>>(), reach: vi.fn<() => Promise<void>>() });
   const reaction = { name: "deleted-files", source: "locker" } as const;
 
-  it("reads the own stored stream, and takes the published commits of another service", async () => {
+  it("reads the service's own stored stream, and takes the published commits of another service", async () => {
     const own = inbox();
     const { group, handle } = subscribeReaction("locker", reaction, own);
     await handle(commits);

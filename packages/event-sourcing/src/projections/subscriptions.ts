@@ -5,7 +5,9 @@ import type { RunningProjection } from "./projections.ts";
 
 type Folding = Pick<RunningProjection, "projection" | "apply" | "foldUpTo">;
 
-/** How a service hears about the commits that a projection folds: consumer group `<service>.<projection>@<version>`. */
+/**
+ * How a service learns about the commits that a projection folds. Consumer group: `<service>.<projection>@<version>`.
+ */
 export function subscribeProjection(service: StreamOwner, running: Folding): SubscriptionOptions {
   const { name, version, source } = running.projection;
   return {
@@ -18,7 +20,7 @@ export function subscribeProjection(service: StreamOwner, running: Folding): Sub
   };
 }
 
-/** The same for a reaction, whose consumer group is `<service>.<reaction>@1`. */
+/** The same for a reaction. Consumer group: `<service>.<reaction>@1`. */
 export function subscribeReaction(
   service: StreamOwner,
   { name, source }: { name: string; source: StreamOwner },
@@ -35,8 +37,8 @@ export function subscribeReaction(
 }
 
 /**
- * A service takes only the version from its own published commits and reads the stored stream up to it, because the
- * published form of a commit says less than the stored one.
+ * From its own published commits a service takes only the version, and reads the stored stream up to it: the published
+ * form contains less than the stored commit.
  */
 function atLastVersion(
   reach: (stream: string, version: number) => Promise<void>,

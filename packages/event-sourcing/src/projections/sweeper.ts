@@ -8,12 +8,12 @@ import { createPeriodicWork } from "../work/periodic-work.ts";
 const EVERY_MS = 3600_000;
 
 /**
- * How long the tombstone of a deleted document stays: longer than any record that could bring it back is kept on a topic
- * (architecture, Topics: 7 days); its checkpoint guards it besides.
+ * How long the tombstone of a deleted document is kept. It's longer than topics keep any record that could bring the
+ * document back (architecture, Topics: 7 days). The checkpoint guards it as well.
  */
 const KEPT_MS = 8 * 24 * 3600_000;
 
-/** Removes deleted documents when nothing can bring them back any more: at the start, then every hour. */
+/** Removes tombstones that are no longer needed: at the start, then every hour. */
 export function createSweeper(
   projections: readonly RunningProjection[],
   clock: Clock,

@@ -25,7 +25,7 @@ async function openNotes() {
   };
 }
 
-it("shows no reader what was deleted", async () => {
+it("hides deleted documents from readers", async () => {
   await using notes = await openNotes();
   const { collection } = notes;
   await collection.put("ada/1", 1, { userId: "ada", text: "one" });
@@ -38,7 +38,7 @@ it("shows no reader what was deleted", async () => {
   await expect(readable.findJson({ where: {} })).rejects.toThrow("equality");
 });
 
-it("buries everything of one person, and nothing of anybody whose id begins alike", async () => {
+it("deletes everything of one person, and nothing of a person whose id has the same prefix", async () => {
   await using notes = await openNotes();
   const { collection } = notes;
   const theirs = ["ada", "ada/1", "ada/10", "ada/ż", "ada/~"];

@@ -1,12 +1,12 @@
 import type { Collection, Document, Stored } from "../ports/document-store.ts";
 
-/** Stays where a document was deleted, so that an older event cannot bring it back. */
+/** Stays where a document was deleted, so that an older event can't bring it back. */
 export type Tombstone = { deleted: true; deletedAt: string };
 
-/** What a projection's collection holds. */
+/** An entry of a projection's collection. */
 export type DocumentOrTombstone<Shape extends Document> = Shape | Tombstone;
 
-/** What screens read of a projection: the documents that are there, never those that were deleted. */
+/** What screens read of a projection: the existing documents, without tombstones. */
 export type ReadableCollection<Shape extends Document> = Pick<
   Collection<Shape>,
   "get" | "find" | "findJson"
@@ -31,7 +31,7 @@ export function isDocument<Shape extends Document>(
   return !("deleted" in stored.document);
 }
 
-/** Keeps tombstones from readers; nothing else does. */
+/** Hides tombstones from readers. Nothing else does. */
 export function readableCollection<Shape extends Document>(
   collection: Collection<DocumentOrTombstone<Shape>>,
 ): ReadableCollection<Shape> {
@@ -39,7 +39,7 @@ export function readableCollection<Shape extends Document>(
     get: async (id) => withoutTombstone<Shape>(await collection.get(id)),
     find: async (query) => (await collection.find(query)).filter(isDocument<Shape>),
     async findJson(query) {
-      // A tombstone has no fields that could equal anything; without an equality it would be among what is found.
+      // A tombstone has no fields, so it never matches an equality. A query without one would return it.
       if (Object.keys(query.where).length === 0)
         throw new Error("a list that is passed on unread needs an equality");
       return collection.findJson(query);
@@ -47,7 +47,7 @@ export function readableCollection<Shape extends Document>(
   };
 }
 
-/** Deletes whatever is kept of a person: under their id, and under ids that begin with it and a slash. */
+/** Deletes everything of a person: the documents under their id, and under ids that start with it and a slash. */
 export async function deleteAllOf<Shape extends Document>(
   collection: Collection<DocumentOrTombstone<Shape>>,
   userId: string,

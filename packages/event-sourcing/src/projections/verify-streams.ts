@@ -3,12 +3,11 @@ import { isScrubbed } from "./scrubbed.ts";
 import type { VerifyReport } from "./verify.ts";
 import { allHeads, commitsOf } from "./walk-streams.ts";
 
-/** An erasure that is under way takes seconds; one that takes longer than this is reported. */
+/** An erasure takes seconds. One that takes longer than this is reported. */
 const ERASURE_MS = 60_000;
 
 /**
- * Proves that the streams have no holes and count their external events without gaps, and that those that were closed
- * are empty.
+ * Checks that streams have no holes, that external events are counted without gaps, and that closed streams are empty.
  */
 export async function verifyStreams(store: EventStore, now: Date): Promise<VerifyReport> {
   const report: VerifyReport = { streams: 0, scrubbed: 0, events: 0, documents: 0, findings: [] };

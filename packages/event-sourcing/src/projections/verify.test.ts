@@ -28,7 +28,7 @@ it("tells closed streams that were scrubbed from those that should have been", a
   await store.close();
 });
 
-it("names documents that are in no fold", async () => {
+it("reports documents that no fold produces", async () => {
   const notes: Projection<{ text: string }> = {
     name: "notes",
     version: 1,

@@ -11,15 +11,15 @@ const LOOK_MS = 250;
 
 export interface VerifyReport {
   streams: number;
-  /** Of the streams, those of erased people, which hold nothing any more. */
+  /** How many of the streams belong to erased people. These streams are empty. */
   scrubbed: number;
   events: number;
   documents: number;
-  /** One line per thing that is not as it must be; empty when all holds. */
+  /** One line per fault. Empty when everything is correct. */
   findings: string[];
 }
 
-/** Proves that a projection's documents equal a fresh fold of its source, and that there are no others. */
+/** Checks that a projection's documents equal a fresh fold of its source, and that there are no others. */
 export async function verifyProjection<Shape extends Document>(
   running: RunningProjection<Shape>,
 ): Promise<VerifyReport> {
@@ -29,7 +29,7 @@ export async function verifyProjection<Shape extends Document>(
   for await (const { stream, version } of allHeads(source)) {
     report.streams += 1;
     let compared = await compareStream(running, stream, version);
-    // Documents are written before their checkpoint: what is written at this moment is looked at again.
+    // Documents are written before their checkpoint, so a difference is checked again.
     for (let look = 1; compared.findings.length > 0 && look < LOOKS; look += 1) {
       await pause(LOOK_MS);
       compared = await compareStream(running, stream, version);
@@ -63,7 +63,7 @@ async function compareStream<Shape extends Document>(
   return { documents: fresh.size, named, findings };
 }
 
-/** Documents that no stream accounts for: what an erasure, or a removal, has left behind. */
+/** Documents without a stream, left behind by an erasure or a removal. */
 async function findUnnamed<Shape extends Document>(
   { projection, source, active }: RunningProjection<Shape>,
   named: ReadonlySet<string>,
@@ -71,7 +71,7 @@ async function findUnnamed<Shape extends Document>(
   const findings: string[] = [];
   for await (const { id } of (await active()).walk()) {
     if (named.has(id)) continue;
-    // It may have come, or gone, since its stream was read.
+    // It may have been created or deleted since its stream was read.
     const stream = streamOf(projection.source, id.split("/")[0] ?? "");
     const fresh = await foldFresh(projection, stream, Number.MAX_SAFE_INTEGER, source);
     const stands = await (await active()).query.get(id);
@@ -101,7 +101,7 @@ async function foldFresh<Shape extends Document>(
   return documents;
 }
 
-/** Both sides as JSON knows them. */
+/** Both sides as JSON represents them. */
 function plain(document: Document | undefined): unknown {
   return document === undefined ? undefined : JSON.parse(JSON.stringify(document));
 }

@@ -8,7 +8,7 @@ export interface ParkedStream {
   reason: string;
 }
 
-/** Streams whose next commit cannot be sent, each until its next attempt is due. */
+/** Streams whose next commit can't be sent, each until its next attempt is due. */
 export interface ParkedStreams {
   park(stream: string, error: unknown): void;
   release(stream: string): void;

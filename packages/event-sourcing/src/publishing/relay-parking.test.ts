@@ -6,7 +6,7 @@ import { until, useRelayHarness } from "@laurel/testing/relay-harness";
 
 const on = useRelayHarness();
 
-/** The monotonic clock as this test moves it. */
+/** The monotonic clock, moved by this test. */
 function ownClock() {
   let now = 1_000;
   vi.spyOn(performance, "now").mockImplementation(() => now);
@@ -14,7 +14,7 @@ function ownClock() {
 }
 
 describe("a stream that cannot be published", () => {
-  it("is parked and shown while the others go on, and goes on where it stood", async () => {
+  it("is parked and reported while the others continue, and resumes where it stopped", async () => {
     const clock = ownClock();
     let broken = true;
     on.refuse = (commits) => {
@@ -41,7 +41,7 @@ describe("a stream that cannot be published", () => {
     expect(relay.parked()).toEqual([]);
   });
 
-  it("sends what comes before the refused commit, and nothing after it", async () => {
+  it("sends the commits before the refused one, and none after it", async () => {
     const positions = Array.from({ length: 40 }, (_, index) => index + 1);
     await on.append("tally-bad", ...positions);
     on.refuse = (commits) => {
@@ -55,7 +55,7 @@ describe("a stream that cannot be published", () => {
     expect(relay.parked()).toEqual([{ stream: "tally-bad", reason: "Error: too large" }]);
   });
 
-  it("does not hide others, however many there are", async () => {
+  it("does not hide other streams, however many are parked", async () => {
     const bad = Array.from({ length: 230 }, (_, index) => `tally-a${index}`);
     await Promise.all(bad.map((stream) => on.append(stream, 1)));
     await on.append("tally-z", 1);
@@ -73,7 +73,7 @@ describe("a stream that cannot be published", () => {
     expect(relay.parked()).toHaveLength(230);
   });
 
-  it("is parked too when its commits cannot be read", async () => {
+  it("is also parked when its commits cannot be read", async () => {
     await on.append("tally-bad", 1);
     await on.append("tally-good", 1);
     const pending: EventStore["pending"] = (stream, limit) =>
@@ -87,7 +87,7 @@ describe("a stream that cannot be published", () => {
     expect(positionsOf(on.published, "tally-good")).toEqual([1]);
   });
 
-  it("is forgotten when another relay has sent it", async () => {
+  it("is released when another relay has sent its commits", async () => {
     on.refuse = () => {
       throw new Error("refused");
     };

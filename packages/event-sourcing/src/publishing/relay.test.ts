@@ -10,7 +10,7 @@ import { sampleCommit } from "@laurel/testing/sample-commits";
 const on = useRelayHarness();
 
 describe.each<Moment>(["before", "after"])("a relay paused %s any effect", (moment) => {
-  it("goes on behind another one, and each stream still appears in order, as it was", async () => {
+  it("continues after another relay, and each stream still arrives in order and unchanged", async () => {
     for (let calls = 1; ; calls += 1) {
       on.published = [];
       const streams = [`tally-a${calls}`, `tally-b${calls}`];
@@ -42,7 +42,7 @@ describe.each<Moment>(["before", "after"])("a relay paused %s any effect", (mome
   });
 });
 
-it("leaves the process its turns, though its stores answer at once and there is always more", async () => {
+it("yields to the event loop, even if its stores answer at once and work never ends", async () => {
   let rounds = 0;
   const endless: EventStore = {
     ...on.store,
@@ -68,7 +68,7 @@ it("carries more than one page of a stream in order", async () => {
   expect(on.published.map(({ first }) => first)).toEqual(positions);
 });
 
-it("stays silent without the lease, and wakes the process that has it", async () => {
+it("sends nothing without the lease, and wakes the process that holds it", async () => {
   const listeners = new Set<() => void>();
   const keyValues = {
     nudge: () => listeners.forEach((listener) => listener()),

@@ -16,14 +16,17 @@ const COMMITS = 100;
 const POLL_MS = 1_000;
 const WAITING = "streams couldn't be published and are parked";
 
-/** Carries stored commits to the bus, in order per stream, at least once; of several processes the one with the lease. */
+/**
+ * Publishes stored commits to the bus, in order per stream and at least once. Of several processes, the holder of the
+ * lease does it.
+ */
 export interface Relay {
   start(): void;
-  /** There is something to carry, wherever the lease is; returns at once. */
+  /** Tells the relay that there are commits to publish, whichever process holds the lease. Returns at once. */
   wake(): void;
-  /** Streams whose next commit cannot be sent. */
+  /** Streams whose next commit can't be sent. */
   parked(): ParkedStream[];
-  /** Resolves when the round under way has ended. */
+  /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export function createRelay(options: RelayOptions): Relay {
   const send = createSender(options);
   let deafen: (() => void) | undefined;
 
-  /** Sends what it can of one stream; what fails parks the stream for a while. */
+  /** Sends what it can of one stream. A failure parks the stream for a while. */
   async function carry(stream: string): Promise<"sent" | "nothing" | { failed: unknown }> {
     try {
       if (!worker.held()) return "nothing";
@@ -60,11 +63,11 @@ export function createRelay(options: RelayOptions): Relay {
     }
   }
 
-  /** The streams that are due. Parked ones keep their positions in the list, so more are asked for. */
+  /** The streams that are due. The list also contains parked streams, so more are requested. */
   async function dueStreams(): Promise<string[]> {
     const limit = STREAMS + parked.size();
     const streams = await store.pendingStreams(limit);
-    // Nothing of the others is pending any more: another relay has sent it, or it was erased.
+    // The others have nothing pending any more: another relay has sent it, or it was erased.
     if (streams.length < limit) parked.keepOnly(new Set(streams));
     return streams.filter((stream) => parked.isDue(stream));
   }
@@ -73,11 +76,11 @@ export function createRelay(options: RelayOptions): Relay {
     const outcomes = await Promise.all((await dueStreams()).map(carry));
     const failures = outcomes.filter((outcome) => typeof outcome === "object");
     const counts = { streams: failures.length, parked: parked.size() };
-    // One line a round, however many streams wait.
+    // One log line per round, however many streams wait.
     if (failures[0]) tellFailure(options, "relay", failures[0].failed, WAITING, counts);
-    // Behind the streams of this round others may wait, unless the bus itself is away.
+    // More streams may wait after those of this round, unless the bus itself is unavailable.
     if (outcomes.includes("sent") || failures.some(({ failed }) => !isAway(failed))) worker.wake();
-    // Embedded stores answer within the same turn: the rest of the process gets its own.
+    // Embedded stores answer within the same turn of the event loop, so other work needs a chance to run.
     await nextTurn();
   }
 
@@ -107,7 +110,7 @@ export function createRelay(options: RelayOptions): Relay {
   };
 }
 
-/** Sends commits and marks them. A refused batch is halved, so that a bad commit holds up only what follows it. */
+/** Sends commits and marks them. A refused batch is halved, so that a bad commit only holds up the ones after it. */
 function createSender({ eventStore: store, bus, topic, publishedForm }: RelayOptions) {
   const outgoing = (commit: Commit): OutgoingCommit => ({
     ...publishedForm(commit),

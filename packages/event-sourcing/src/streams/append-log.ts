@@ -7,20 +7,20 @@ export const entryId = (index: number) => `place-${String(index).padStart(16, "0
 export const AFTER_LAST_ENTRY = "place-~";
 
 /**
- * A log in a collection, read by index: 1, 2, 3, … An entry is appended by inserting it under its id, and the next index
- * is tried only once this one is known to be taken. So a reader that has read up to an index has missed nothing before
- * it, whatever the clocks say: an insert that arrives after its caller has given up finds its index taken, or is the last.
+ * A log in a collection, read by index: 1, 2, 3, … An entry is appended by inserting it under its id, and an index is
+ * tried only once the one before it is known to be taken. So a reader that has read up to an index has missed nothing
+ * before it, regardless of clocks: a delayed insert finds its index taken, or becomes the last entry.
  */
 export interface AppendLog<Entry extends Document> {
-  /** Durable once resolved. An entry whose outcome is unknown may appear twice when it is offered again. */
+  /** Durable once resolved. If the outcome is unknown and the entry is appended again, it may appear twice. */
   append(entry: (index: number) => Entry): Promise<number>;
-  /** Tells the log of an index that was read. */
+  /** Tells the log about an index that was read. */
   seen(index: number): void;
   /** The highest index that is known to be taken. */
   last(): number;
 }
 
-/** `start` is an index that is taken, 0 for none. */
+/** `start` is an index that is taken, or 0. */
 export function createAppendLog<Entry extends Document>(
   collection: Pick<Collection<Entry>, "insert">,
   start: number,

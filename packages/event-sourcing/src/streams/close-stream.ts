@@ -3,12 +3,10 @@ import { StreamClosed } from "../ports/errors.ts";
 import type { StreamHead } from "../ports/event-store.ts";
 import type { CommandHandler } from "./command-handler.ts";
 
-/** The id of the commit that ends a stream when its person asks for it. */
+/** The id of the commit that closes a stream at its person's request. */
 export const closingCommitId = (stream: string) => hashOf("erase", stream);
 
-/**
- * Appends the commit that ends a stream, unless it has ended already; however often it is asked for, it is one commit.
- */
+/** Appends the closing commit, unless the stream is closed. Repeated calls append a single commit. */
 export async function closeStream<Command>(
   commands: Pick<CommandHandler<unknown, Command, unknown, unknown>, "handle" | "load">,
   stream: string,

@@ -7,13 +7,13 @@ import type { StreamDomain } from "./stream-domain.ts";
 export interface Draft<State, Event> {
   stream: string;
   commitId: string;
-  /** The stream as the decision saw it: the commit follows it. */
+  /** The stream as the decision saw it. The commit follows it. */
   folded: Folded<State>;
   events: readonly Event[];
   at: Date;
 }
 
-/** The commit of decided events, with the numbered events for other systems. */
+/** Builds the commit for the decided events, with the numbered external events. */
 export function draftCommit<State, Command, Event extends DomainEvent, Refusal>(
   domain: StreamDomain<State, Command, Event, Refusal>,
   { stream, commitId, folded, events, at }: Draft<State, Event>,

@@ -5,9 +5,9 @@ import { StoreCorrupt } from "../ports/errors.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
 const PAGE = 500;
-/** What the remembered states may hold together. */
+/** The total size of the remembered states. */
 const CACHED_BYTES = 64 * 1024 * 1024;
-/** Of a state besides what its domain says. */
+/** The size of an entry in addition to the domain's estimate. */
 const USUAL_BYTES = 64 * 1024;
 
 /** A stream folded up to `version`; `numbers` counts the external events per topic. */
@@ -15,14 +15,14 @@ export interface Folded<State> {
   version: number;
   state: State;
   numbers: Readonly<Record<string, number>>;
-  /** The stream has ended; of one that was scrubbed nothing but this is known. */
+  /** The stream is closed. After a scrub, nothing else is known about it. */
   closed: boolean;
 }
 
 export interface FoldedStreams<State> {
-  /** As far as this process knows; may lie behind the store. */
+  /** What this process remembers; may be behind the store. */
   cached(stream: string): Folded<State> | undefined;
-  /** As the store has it now. */
+  /** The current state in the store. */
   load(stream: string): Promise<Folded<State>>;
   /** Folds a commit that follows `before`, and remembers the result. */
   advance(before: Folded<State>, commit: Commit): Folded<State>;
@@ -33,7 +33,7 @@ interface SnapshotBody<State> {
   numbers: Record<string, number>;
 }
 
-/** Loads streams as snapshot and tail, and keeps recently used heads in memory. */
+/** Loads a stream from its snapshot and the events after it, and keeps recently used states in memory. */
 export function createFoldedStreams<State, Command, Event extends DomainEvent, Refusal>(
   store: EventStore,
   domain: StreamDomain<State, Command, Event, Refusal>,

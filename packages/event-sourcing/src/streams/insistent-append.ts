@@ -3,10 +3,10 @@ import { EngineUnavailable } from "../ports/errors.ts";
 import type { AppendOutcome, Commit, EventStore } from "../ports/event-store.ts";
 import { jitteredBackoffMs } from "../work/backoff.ts";
 
-/** How long an engine may be away: a person is told within 3 s (reliability). */
+/** How long an engine may be unavailable: a person gets an answer within 3 s (reliability). */
 const AWAY_MS = 1_500;
 
-/** Inserts the same commit again until the store answers: only a second insert tells what became of the first. */
+/** Inserts the same commit again until the store answers: only a second insert shows what happened to the first. */
 export async function appendInsistently(
   store: Pick<EventStore, "append">,
   commit: Commit,

@@ -9,7 +9,7 @@ export interface SnapshotParts extends Telling {
   domain: { snapshotSchema: string };
 }
 
-/** Saves a snapshot after every 200 events, beside the request: without it, loads are only slower. */
+/** Saves a snapshot every 200 events, outside the request. A missing snapshot only makes loads slower. */
 export function keepSnapshot<State>(
   parts: SnapshotParts,
   { stream, first, last }: Commit,

@@ -1,7 +1,7 @@
-/** Runs tasks of one key one after another, tasks of different keys side by side. */
+/** Runs tasks with the same key one after another, and tasks with different keys concurrently. */
 export interface KeyedQueue {
   run<Value>(key: string, task: () => Promise<Value>): Promise<Value>;
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no task runs or waits. */
   idle(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const schema = z.object({
   data: z.object({ text: z.string() }),
 });
 const publishedForm = createPublishedForm(history, schema, {
-  // Hands over more than the contract names, as a spread of stored data does.
+  // Passes on more than the contract names, like a spread of stored data.
   NoteWritten: (data) => ({ type: "NoteWritten", version: 1, data: { ...data } }),
   NoteRead: unpublished,
 });
@@ -32,7 +32,7 @@ const commit = (...events: { type: string; version: number; data: unknown }[]) =
   external: [],
 });
 
-it("shows the fields that the contract names, of the events that are on the list", () => {
+it("shows the fields that the contract names, of the events on the allow-list", () => {
   const written = { type: "NoteWritten", version: 1, data: { text: "hi", secret: "s3cret" } };
   expect(publishedForm(commit(written, { type: "NoteRead", version: 1, data: {} }))).toEqual({
     stream: "note-ada",
@@ -43,12 +43,12 @@ it("shows the fields that the contract names, of the events that are on the list
   });
 });
 
-it("shows nothing of a commit that holds an event which this program does not know", () => {
+it("shows nothing of a commit that contains an unknown event", () => {
   const later = { type: "NoteShredded", version: 1, data: {} };
   expect(() => publishedForm(commit(later))).toThrow(UnknownEvent);
 });
 
-it("wants a decision on every event: the compiler refuses a list that leaves one out", () => {
+it("requires a decision on every event: an incomplete list does not compile", () => {
   // @ts-expect-error NoteRead is missing
   const incomplete = createPublishedForm(history, schema, { NoteWritten: unpublished });
   expect(() => incomplete(commit({ type: "NoteRead", version: 1, data: {} }))).toThrow(TypeError);

@@ -3,7 +3,7 @@ import type { z } from "@laurel/contracts/zod";
 import type { DomainEvent, History } from "../kernel/history.ts";
 import type { Commit } from "../ports/event-store.ts";
 
-/** For each stored event, what other services see of it; `undefined` keeps it inside. The compiler wants all. */
+/** For each stored event, the form that other services see; `undefined` keeps it inside. Every event must be listed. */
 export type AllowList<Stored extends DomainEvent, Published extends PublishedEvent> = {
   [Type in Stored["type"]]: (
     data: Extract<Stored, { type: Type }>["data"],
@@ -14,8 +14,8 @@ export type AllowList<Stored extends DomainEvent, Published extends PublishedEve
 export const unpublished = (): undefined => undefined;
 
 /**
- * A commit as other services see it. The schema of the contract has the last word: a field that it does not name stays
- * inside, whatever the allow-list hands over. Throws UnknownEvent for an event that this program does not know.
+ * A commit as other services see it. The contract's schema decides: a field that it doesn't name is dropped, whatever
+ * the allow-list returns. Throws UnknownEvent for an event that this program doesn't know.
  */
 export function createPublishedForm<
   Stored extends DomainEvent,

@@ -5,28 +5,28 @@ import type { DomainEvent, History } from "../kernel/history.ts";
 import type { Commit } from "../ports/event-store.ts";
 import type { CommandHandler } from "./command-handler.ts";
 
-/** What the command handler needs to know to decide on a stream and append to it. */
+/** What the command handler needs to decide on a stream and append to it. */
 export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal> {
   decider: Decider<State, Command, Event, Refusal>;
   history: History<Event>;
-  /** Names the shape of `State`; a snapshot under another name is dropped. */
+  /** Names the shape of `State`. A snapshot with another name is dropped. */
   snapshotSchema: string;
-  /** About how much memory a state takes, where that may be much. */
+  /** Roughly how much memory a state takes, for states that can be large. */
   bytesOf?(state: State): number;
-  /** What other systems get of an event, in order. */
+  /** The external events that an event produces, in order. */
   external(stream: string, event: Event): readonly NewExternalEvent[];
   /** True for the event after which nothing can be appended. */
   closes?(event: Event): boolean;
 }
 
-/** The streams of one service: how they are decided, how they are stored, and what others see of them. */
+/** The streams of one service: how they decide, how they are stored, and their published form. */
 export interface StreamDeclaration<
   State,
   Command,
   Event extends DomainEvent,
   Refusal,
 > extends StreamDomain<State, Command, Event, Refusal> {
-  /** A commit as the other services see it. */
+  /** A commit as other services see it. */
   publishedForm(commit: Commit): PublishedCommit;
 }
 

@@ -1,13 +1,13 @@
 import type { StreamHead } from "../ports/event-store.ts";
 
-/** How far the caller has seen each stream: stream -> version. */
+/** How far the caller has seen each stream: stream name to version. */
 export type SeenVersions = ReadonlyMap<string, number>;
 
 export function formatVersions(heads: Iterable<StreamHead>): string {
   return Array.from(heads, ({ stream, version }) => `${stream}=${version}`).join(",");
 }
 
-/** Reads `stream=version,…`; what is not of that form is left out. */
+/** Parses `stream=version,…` and ignores malformed entries. */
 export function parseVersions(header: string | string[] | undefined): Map<string, number> {
   const versions = new Map<string, number>();
   for (const pair of (typeof header === "string" ? header : "").split(",")) {

@@ -1,4 +1,4 @@
-/** Something that runs beside the requests: a relay, a worker. Stopped in reverse order. */
+/** Work that runs outside of requests, such as a relay or a worker. Stopped in reverse order. */
 export interface BackgroundWork {
   start(): void;
   stop(): Promise<void>;

@@ -20,7 +20,7 @@ async function listen() {
   return { lines, telling: { logger: pino(to), metrics: await createMetrics("portfolio") } };
 }
 
-it("logs what a consumer threw, and counts it by its group", async () => {
+it("logs a consumer's error and counts it by group", async () => {
   const { lines, telling } = await listen();
   for (const stream of ["portfolio-ada", "portfolio-bob"])
     tellConsumerErrors(telling)(new Error("no room"), { group: "a@1", topic: "t", stream });
@@ -32,7 +32,7 @@ it("logs what a consumer threw, and counts it by its group", async () => {
   );
 });
 
-it("tells what a consumer's lag and a projection's generations could not be read for", async () => {
+it("reports why a consumer's lag and a projection's generations could not be read", async () => {
   const { lines, telling } = await listen();
   const lag = () => Promise.reject(new EngineUnavailable("the broker"));
   const subscriptions = new Map([["a@1", { lag, close: async () => {} }]]);
@@ -47,7 +47,7 @@ it("tells what a consumer's lag and a projection's generations could not be read
   expect(lines.join()).toContain("stats");
 });
 
-it("keeps why the generations of a projection could not be looked at, once", async () => {
+it("keeps the reason why a projection's generations could not be looked up, once", async () => {
   await using folder = await createTempDirectory();
   const file = folder.at("documents.db");
   const store = createSqliteDocumentStore({ file, synchronous: "normal" });

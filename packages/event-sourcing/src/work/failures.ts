@@ -2,7 +2,7 @@ import type { OnConsumerError } from "../ports/event-bus.ts";
 import type { Logger } from "../ports/logger.ts";
 import { noMetrics, type Metrics } from "../ports/metrics.ts";
 
-/** Where work beside the requests tells what went wrong. */
+/** Where background work reports its failures. */
 export interface Telling {
   logger: Logger;
   metrics?: Metrics | undefined;
@@ -20,7 +20,7 @@ function counterOf(metrics: Metrics): Count {
   return count;
 }
 
-/** Counts and logs a failure that nobody waits for. `work` names what failed, in few words. */
+/** Counts and logs a failure that no caller waits for. `work` names what failed, in a few words. */
 export function tellFailure(
   { logger, metrics = noMetrics }: Telling,
   work: string,
@@ -32,7 +32,7 @@ export function tellFailure(
   logger.warn({ err: error, work, ...more }, message);
 }
 
-/** What a bus tells of its consumers. */
+/** Options of a bus that report failures of its consumers. */
 export function tellConsumerErrors(telling: Telling): OnConsumerError {
   return (error, where) =>
     tellFailure(

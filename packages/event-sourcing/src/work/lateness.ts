@@ -5,7 +5,7 @@ import type { RunningProjection } from "../projections/projections.ts";
 import type { Relay } from "../publishing/relay.ts";
 
 const LOOK_MS = 5_000;
-/** Fewer are on their way at any busy moment. */
+/** At any busy moment, a few commits are under way. */
 const MANY_COMMITS = 100;
 
 export interface LatenessParts {
@@ -13,12 +13,12 @@ export interface LatenessParts {
     projection: { name: string };
   })[];
   relay: Relay | undefined;
-  /** Those that are open, by their groups' names. */
+  /** The open subscriptions, by the names of their groups. */
   subscriptions: ReadonlyMap<string, Subscription>;
   telling: Telling;
 }
 
-/** What a service is late with; how far its consumers are behind is looked at from time to time. */
+/** What a service is late with. The lag of its consumers is read periodically. */
 export interface LatenessWatch extends BackgroundWork {
   late(): string[];
   /** Looks once. It also runs periodically. */

@@ -34,7 +34,7 @@ function leaseOf(owner: string, onTaken = () => {}, on = recordStore): Lease {
   return lease;
 }
 
-/** Lets time pass on every process's own clock, and what is due then happen. */
+/** Advances every process's clock, and runs what is due. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 100) {
     now += 100;
@@ -43,7 +43,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-it("is taken at once when nobody has it, and by one only", async () => {
+it("is taken at once when it is free, and only by one process", async () => {
   const taken: string[] = [];
   const [one, two] = [
     leaseOf("one", () => taken.push("one")),
@@ -57,7 +57,7 @@ it("is taken at once when nobody has it, and by one only", async () => {
   expect(taken).toEqual(["one"]);
 });
 
-it("goes to the next at once when its holder stops", async () => {
+it("passes on at once when its holder stops", async () => {
   const [one, two] = [leaseOf("one"), leaseOf("two")];
   one.start();
   await pass(100);
@@ -69,7 +69,7 @@ it("goes to the next at once when its holder stops", async () => {
   expect(two.held()).toBe(true);
 });
 
-it("of a holder that went silent goes over only after that one has stopped believing in it", async () => {
+it("of a silent holder passes on only after that holder has stopped relying on it", async () => {
   let silent = false;
   const hangs: Guard = (call) => (silent ? new Promise(() => {}) : call());
   const frozen: DocumentStore = {

@@ -6,18 +6,18 @@ import type { Logger } from "../ports/logger.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
 const RENEW_MS = 500;
-/** A taker waits until the holder's counter has stood still for this long on the taker's own clock. */
+/** A process takes over after the holder's counter hasn't changed for this long on that process's own clock. */
 const STILL_MS = 3_000;
-/** The holder believes itself for less than that, counted from before it renewed. */
+/** The holder relies on the lease for a shorter time, counted from before the renewal. */
 const BELIEVED_MS = 2_000;
 
-/** One of several processes may do something at a time. */
+/** Lets one of several processes do something at a time. */
 export interface Lease extends BackgroundWork {
-  /** False as soon as another process may believe to hold it. */
+  /** False as soon as another process could believe that it holds the lease. */
   held(): boolean;
 }
 
-/** Of a process that is the only one anyway. */
+/** The lease of a process that has no rivals. */
 export const alwaysHeld: Lease = { held: () => true, start: () => {}, stop: async () => {} };
 
 export type OpenLease = (name: string, onTaken: () => void) => Lease;
@@ -25,7 +25,7 @@ export type OpenLease = (name: string, onTaken: () => void) => Lease;
 export interface LeaseOptions {
   recordStore: DocumentStore;
   name: string;
-  /** Different for every process, also for one that follows another in its place. */
+  /** Different for every process, even for a process that replaces another. */
   owner: string;
   logger: Logger;
   metrics?: Metrics | undefined;
@@ -35,9 +35,9 @@ export interface LeaseOptions {
 type StoredLease = { owner: string };
 
 /**
- * A lease `{owner}` whose version is the counter: no clock is compared between machines, so that neither a skewed clock
- * nor a pause makes two processes believe in it (architecture, How a fact travels, 5). What it guards must be harmless
- * if done twice all the same: a process can be stopped between asking and doing.
+ * A lease `{owner}` whose version is the counter. Clocks of different machines are never compared, so neither a skewed
+ * clock nor a pause makes two processes rely on it (architecture, How a fact travels, 5). Still, what it guards must be
+ * safe to do twice: a process can be paused between checking and acting.
  */
 export function createLease(options: LeaseOptions): Lease {
   const { recordStore, name, owner, logger, onTaken } = options;
@@ -69,7 +69,7 @@ export function createLease(options: LeaseOptions): Lease {
     return now - counter.since >= STILL_MS;
   }
 
-  /** The next process need not wait. */
+  /** So that the next process doesn't have to wait. */
   async function giveUp(): Promise<void> {
     const lease = await collection?.get(name);
     if (lease?.document.owner === owner)
@@ -83,7 +83,7 @@ export function createLease(options: LeaseOptions): Lease {
     everyMs: RENEW_MS,
     round: takeOrRenew,
     failed(error) {
-      // Twice a second, for every lease: the first of a row is enough.
+      // Runs twice a second for every lease, so only the first failure in a row is reported.
       if (!failing) tell(error, "a lease couldn't be renewed");
       failing = true;
     },

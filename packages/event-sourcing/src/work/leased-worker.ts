@@ -3,11 +3,11 @@ import type { OpenLease } from "./lease.ts";
 import { createPeriodicWork, type PeriodicWork } from "./periodic-work.ts";
 
 export interface LeasedWorkerOptions {
-  /** Names the lease. Failures are counted under it, too. */
+  /** The name of the lease. Failures are counted under it, too. */
   name: string;
   openLease: OpenLease;
   everyMs: number;
-  /** One round. It should stop early once `mayGoOn` is false: another process may have taken over. */
+  /** One round. It should stop early once `mayGoOn` returns false: another process may have taken over. */
   round(mayGoOn: () => boolean): Promise<unknown>;
   telling: Telling;
   /** What to log when a round fails. */
@@ -19,7 +19,7 @@ export interface LeasedWorker extends PeriodicWork {
   held(): boolean;
 }
 
-/** Work that only one process of a service does at a time: the one that holds the lease. */
+/** Background work for one process at a time: the holder of the lease. */
 export function createLeasedWorker(options: LeasedWorkerOptions): LeasedWorker {
   const { name, everyMs, round, telling, failure } = options;
   const lease = options.openLease(name, () => work.wake());

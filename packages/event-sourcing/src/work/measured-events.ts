@@ -1,7 +1,7 @@
 import type { EventStore } from "../ports/event-store.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
-/** The same store, its appends counted by outcome and its oldest unpublished commit told. */
+/** The same store. Counts appends by outcome and measures the age of the oldest unpublished commit. */
 export function measureEvents(store: EventStore, metrics: Metrics): EventStore {
   const count = metrics.counter("laurel_appends_total", "Appends by outcome", ["outcome"]);
   metrics.gauge(

@@ -2,7 +2,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Subscription, SubscriptionOptions } from "../ports/event-bus.ts";
 import type { Metrics } from "../ports/metrics.ts";
 
-/** Tells how old commits are when they have been handled, by group. Answers the same subscriptions, measured. */
+/** Measures how old commits are when they have been handled, by group. Returns the same subscriptions, measured. */
 export function measureDelays(
   subscriptions: readonly SubscriptionOptions[],
   metrics: Metrics,
@@ -24,7 +24,7 @@ export function measureDelays(
   }));
 }
 
-/** Tells how many commits each group has not handled. */
+/** Measures how many commits each group has not handled. */
 export function measureLag(open: ReadonlyMap<string, Subscription>, metrics: Metrics): void {
   metrics.gauges("laurel_lag_commits", "Commits that a group hasn't handled", "group", async () => {
     const lags = Array.from(open, async ([group, one]) => [group, await one.lag()] as const);

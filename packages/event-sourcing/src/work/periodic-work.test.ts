@@ -3,7 +3,7 @@ import { createPeriodicWork } from "./periodic-work.ts";
 
 const HOUR_MS = 3600_000;
 
-/** A round that a test ends. */
+/** A round that the test ends. */
 function heldRound() {
   const ends: (() => void)[] = [];
   const round = vi.fn<() => Promise<void>>(() => new Promise((resolve) => ends.push(resolve)));
@@ -11,7 +11,7 @@ function heldRound() {
 }
 
 describe("periodic work", () => {
-  it("runs a round at the start, and one more when it's woken during a round", async () => {
+  it("runs a round at the start, and one more when it is woken during a round", async () => {
     const { round, end } = heldRound();
     const work = createPeriodicWork({ everyMs: HOUR_MS, round, failed: () => {} });
     work.start();
@@ -26,7 +26,7 @@ describe("periodic work", () => {
     expect(round).toHaveBeenCalledTimes(2);
   });
 
-  it("goes on after a round that failed, and runs none after it has stopped", async () => {
+  it("continues after a failed round, and runs none after it has stopped", async () => {
     const failed = vi.fn<(error: unknown) => void>();
     const error = new Error("no");
     const round = vi

@@ -7,7 +7,7 @@ export interface PeriodicOptions {
   failed(error: unknown): void;
 }
 
-/** Rounds of work: at the start, every so often, and whenever somebody knows that there is something to do. */
+/** Runs rounds of work: at the start, periodically, and when woken. */
 export interface PeriodicWork extends BackgroundWork {
   /** Runs a round now, or one more after the current one. Returns at once. */
   wake(): void;

@@ -17,7 +17,7 @@ const readNote = defineRoute({
 });
 const right = { text: 'a "quoted" żółw', at: "2026-01-01T00:00:00.000Z", hours: 1.5 };
 
-/** What a client gets of a handler's answer. */
+/** Serves a handler's answer and returns what a client gets. */
 async function got(answer: unknown, { checksAnswers }: { checksAnswers: boolean }) {
   const app = createHttpServer({
     logger: createLogger("notes", "silent"),
@@ -36,7 +36,7 @@ async function got(answer: unknown, { checksAnswers }: { checksAnswers: boolean 
   return [statusCode, JSON.parse(body)];
 }
 
-it("sends what the contract says", async () => {
+it("sends what the contract names", async () => {
   for (const checksAnswers of [true, false])
     for (const answer of [right, JSON.stringify(right), Readable.from([JSON.stringify(right)])])
       expect(await got(answer, { checksAnswers })).toEqual([200, right]);

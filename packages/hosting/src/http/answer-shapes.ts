@@ -13,8 +13,8 @@ declare module "fastify" {
 }
 
 /**
- * Serializes the answers of a call by the schemas of its contract, so that fields which the contract does not name are
- * dropped. Where answers are checked, one that differs from its contract becomes a 500.
+ * Serializes the answers of a call with the schemas of its contract, so that fields which the contract doesn't name are
+ * dropped. When answers are checked, one that differs from its contract becomes a 500.
  */
 export function answerShapes(
   contract: RouteContract,

@@ -3,10 +3,10 @@ import type { RouteContract } from "@laurel/contracts/route";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
 
 interface Command {
-  /** The person, or for anonymous calls what the command is about. */
+  /** The person. For anonymous calls, what the command is about. */
   subject: string;
   commandId: string;
-  /** The values of the parameters in the path, if it has any. */
+  /** The values of the path parameters, if any. */
   params?: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 /** The reason why a service is not ready, for operators; undefined when it is ready. */
 export type ReadinessCheck = () => string | undefined;
 
-/** What is behind although the service is ready, for operators. Names no person. */
+/** What is behind although the service is ready, for operators. Contains no names of people. */
 export type Lateness = () => readonly string[];
 
 /** Serves liveness and readiness. Readiness includes what is behind. */

@@ -27,7 +27,7 @@ export interface HttpServerOptions {
   acceptRequestIds: boolean;
   /** The size limit of a request's headers. Node's default when not set. */
   headerBytes?: number;
-  /** For answers to malformed requests, which no hook sees. */
+  /** For answers to malformed requests, which don't reach any hook. */
   errorHeaders?: Readonly<Record<string, string>>;
   /** Whether every answer is checked against its contract: in tests and development. */
   checksAnswers?: boolean | undefined;
@@ -35,9 +35,7 @@ export interface HttpServerOptions {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/**
- * Creates a Fastify server with Laurel's error bodies, request ids, JSON limits and logging. It does not listen yet.
- */
+/** Creates a Fastify server with Laurel's error bodies, request ids, JSON limits and logging. It doesn't listen yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const logger: FastifyBaseLogger = options.logger;
   const app = fastify({
@@ -146,7 +144,7 @@ interface Described {
   retryAfter?: number | undefined;
 }
 
-/** The problem that a caller gets for an error. Nothing internal in a 5xx. */
+/** The problem that a caller gets for an error. A 5xx reveals nothing internal. */
 function describe(error: Error): Described {
   if (error instanceof HttpProblem) return error;
   if (error instanceof EngineUnavailable) {

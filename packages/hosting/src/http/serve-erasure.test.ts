@@ -32,7 +32,7 @@ const commits = commitsOf(FOREIGN, [
   event("Removed", ""),
 ]);
 
-/** A consumer that has folded `folded` commits, in a service that erases somebody. */
+/** A consumer that has folded `folded` commits, in a service that erases a person. */
 async function openConsumer(folded: number) {
   const folder = await createTempDirectory();
   const { clock } = createFakeClock();
@@ -94,7 +94,7 @@ async function openConsumer(folded: number) {
 }
 
 it.each([0, 1, 2])(
-  "keeps nothing when the bus delivers as the person is registered, with %i commits folded",
+  "keeps nothing when the bus delivers while the person is registered, with %i commits folded",
   async (folded) => {
     await using consumer = await openConsumer(folded);
     await consumer.take("settle");
@@ -105,7 +105,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it("also removes what an older version of the projection has stored", async () => {
+it("also removes documents of an older version of the projection", async () => {
   await using consumer = await openConsumer(0);
   const older = { ...notes, version: 1 };
   const running = await openProjection(

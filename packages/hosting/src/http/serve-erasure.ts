@@ -10,9 +10,9 @@ import type { RunningProjection } from "@laurel/event-sourcing/projections/proje
 
 /** The part of an erasure that differs between services. Each step can be repeated. */
 export interface ErasureHandler {
-  /** Appends the closing commit of the person's stream. From then on nothing of theirs is written or shown. */
+  /** Appends the closing commit of the person's stream. From then on, nothing of the person is written or shown. */
   close(userId: string): Promise<StreamHead>;
-  /** Removes what is stored of them outside streams and projections. */
+  /** Removes the person's data outside of streams and projections. */
   removeRecords(userId: string): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export interface ErasureParts {
 /**
  * Serves the steps in which identity erases a person (architecture, Erasure). `close` ends the stream. `settle` folds
  * all closed streams to their end, in every generation, so that no projection keeps anything. `scrub` empties the
- * events once they are published, and purges the files. Only then is the person added to the erased register: consumers
- * get nothing about them afterwards, and one that lagged would keep what it had.
+ * events once they are published, and purges the files. Only then is the person added to the erased register:
+ * afterwards, consumers get no events of the person, and one that lagged would keep its old documents.
  */
 export function serveErasure(app: FastifyInstance, parts: ErasureParts): void {
   const { eventStore, projections, register, erasure, clock } = parts;

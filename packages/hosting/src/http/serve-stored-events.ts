@@ -7,7 +7,7 @@ import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-stor
 import { notAuthenticated } from "./problems.ts";
 
 /**
- * Serves a userId's stored events for the export: a JSON array, one event per line, streamed while it is read. Events
+ * Serves a person's stored events for the export: a JSON array, one event per line, streamed while it's read. Events
  * never contain secrets.
  */
 export function serveStoredEvents(

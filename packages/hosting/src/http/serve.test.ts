@@ -55,7 +55,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 
 let app: FastifyInstance;
 let signer: TokenSigner;
-/** What reached the handlers. */
+/** The requests that reached the handlers. */
 let taken: unknown[];
 let fail: Error | undefined;
 beforeEach(async () => {
@@ -113,7 +113,7 @@ describe("who may call", () => {
     expect(taken).toEqual([]);
   });
 
-  it("is only the gateway, unless the contract names other services", async () => {
+  it("is limited to the gateway, unless the contract names other services", async () => {
     serve(app, { ...readNotes, path: "/api/shared-notes", peers: ["profile"] }, async () =>
       answer(200, []),
     );
@@ -129,7 +129,7 @@ describe("who may call", () => {
     expect(await asked("gateway", "/api/shared-notes")).toBe(200);
   });
 
-  it("is decided before anything is found", async () => {
+  it("is checked before anything is looked up", async () => {
     const answers = await Promise.all(
       ["/api/nothing", "/api/notes/1", "/internal/streams"].map((url) => app.inject({ url })),
     );
@@ -154,13 +154,13 @@ describe("bodies", () => {
     expect(taken).toEqual([]);
   });
 
-  it("are rejected with every invalid field", async () => {
+  it("are rejected with every invalid field named", async () => {
     const refused = (await post('{"text":"","tags":[1]}')).json();
     expect(refused.issues.map(({ path }: { path: string }) => path)).toEqual(["text", "tags.0"]);
     expect(refused.message).toBe(refused.issues[0].message);
   });
 
-  it("may be 256 KiB and no more", async () => {
+  it("may have up to 256 KiB", async () => {
     const sized = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
     expect(sized(JSON_BODY_LIMIT)).toHaveLength(256 * 1024);
     expect((await post(sized(JSON_BODY_LIMIT))).statusCode).toBe(201);
@@ -181,7 +181,7 @@ describe("bodies", () => {
 });
 
 describe("a call", () => {
-  it("gets its command id and the seen versions, and answers what it touched", async () => {
+  it("gets its command id and the seen versions, and returns the versions that it touched", async () => {
     const headers = {
       [INTERNAL_HEADERS.command]: "command-1",
       [INTERNAL_HEADERS.seen]: "portfolio-ada=2, account-ada=1,nonsense,x=-1",
@@ -193,14 +193,14 @@ describe("a call", () => {
     ]);
   });
 
-  it("of another command has another id", async () => {
+  it("with another command has another commit id", async () => {
     await post('{"text":"a"}');
     await post('{"text":"a"}');
     const [first, second] = taken as { commandId: string }[];
     expect(first?.commandId).not.toBe(second?.commandId);
   });
 
-  it("has the parameters of its contract's path", async () => {
+  it("gets the parameters of its contract's path", async () => {
     serve(app, changeNote, async ({ params }) => {
       // @ts-expect-error the path has no such parameter
       const undeclared = params.slug;

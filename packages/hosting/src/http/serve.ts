@@ -33,7 +33,7 @@ export type AnswerOf<Contract extends RouteContract> = {
   [Status in keyof Contract["answers"] & number]: {
     status: Status;
     body?: ShapeOf<Contract["answers"][Status]>;
-    /** Replaces `body`: JSON text of the same shape, whole or streamed. */
+    /** Replaces `body`: JSON text of the same shape, as a string or a stream. */
     json?: string | Readable;
     touched?: readonly StreamHead[];
     headers?: Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ const notForThisCaller = () =>
     message: "This service isn't allowed to make this call",
   });
 
-/** Serves one call of the outside contract: parses the input with its schemas, and sends only answers that it lists. */
+/** Serves one call of the public contract: parses the input with its schemas, and sends only answers that it lists. */
 export function serve<const Contract extends RouteContract>(
   app: FastifyInstance,
   contract: Contract,
@@ -151,7 +151,7 @@ export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   );
 }
 
-/** The answer of a handler. `touched` are the streams that it wrote or shows. */
+/** The answer of a handler. `touched` are the streams that it wrote to or shows. */
 export function answer<const Status extends number, Body>(
   status: Status,
   body: Body,
@@ -165,7 +165,7 @@ export function answerJson<const Status extends number>(status: Status, json: st
   return { status, json };
 }
 
-/** Answers a list. A long list is written item by item, so that it never is one string. */
+/** Answers with a list. A long list is written item by item, so that it's never one string. */
 export function answerList<const Status extends number>(status: Status, items: readonly unknown[]) {
   if (items.length <= SHORT_LIST) return answerJson(status, JSON.stringify(items));
   return answerJson(status, Readable.from(listText(items)));

@@ -42,7 +42,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("ba
 const header = (more: object) =>
   part({ alg: "EdDSA", kid: keyOf("gateway").kid, typ: "laurel+jwt", ...more });
 
-describe("an accepted token", () => {
+describe("a valid token", () => {
   it("names the sender and the person", async () => {
     const gateway = await createTokenSigner("gateway", keys.of("gateway"), time.clock);
     expect(await believed(await gateway.sign("portfolio", "ada"))).toMatchObject({
@@ -56,7 +56,7 @@ describe("an accepted token", () => {
       expect(await believed(made)).toMatchObject({ userId: "ada" });
   });
 
-  it("may come from a clock that is nine minutes ahead or behind", async () => {
+  it("is accepted from a clock that is nine minutes ahead or behind", async () => {
     const token = await signed(claims());
     time.advance(-9 * MINUTE);
     expect(await believed(token)).toBeDefined();
@@ -64,7 +64,7 @@ describe("an accepted token", () => {
     expect(await believed(token)).toBeDefined();
   });
 
-  it("is no longer accepted beyond the skew, cached or not", async () => {
+  it("is rejected beyond the clock skew, cached or not", async () => {
     const token = await signed(claims());
     const known = verifier();
     expect(await known.verify(token)).toBeDefined();
@@ -74,7 +74,7 @@ describe("an accepted token", () => {
     expect([await known.verify(token), await believed(token)]).toEqual([undefined, undefined]);
   });
 
-  it("is created once, and renewed well before its expiry", async () => {
+  it("is created once, and renewed well before it expires", async () => {
     const signer = await createTokenSigner("gateway", keys.of("gateway"), time.clock);
     const first = await signer.sign("portfolio", "ada");
     time.advance(7 * MINUTE);
@@ -88,8 +88,8 @@ describe("an accepted token", () => {
   });
 });
 
-describe("a rejected token", () => {
-  it("is one in another base64url spelling", async () => {
+describe("an invalid token", () => {
+  it("may be a valid token in another base64url spelling", async () => {
     const token = await signed(claims());
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (const letter of letters.replace(token.at(-1) ?? "", ""))
@@ -123,7 +123,7 @@ describe("a rejected token", () => {
   });
 });
 
-/** Whatever payload, under a signature that is right. */
+/** Any payload, with a correct signature. */
 async function listed(payload: unknown): Promise<string> {
   const text = `${header({})}.${part(payload)}`;
   const key = { key: { ...keyOf("gateway") }, format: "jwk" as const };
@@ -135,7 +135,7 @@ function changed(token: string): string {
   return `${head}.${part({ ...claims(), sub: "bob" })}.${signature}`;
 }
 
-/** What is public serves as the key of an HMAC. */
+/** Uses the public key as the key of an HMAC. */
 function confused(): string {
   const { kid } = keyOf("gateway");
   const key = keys.of("portfolio").publicKeys.find((one) => one.kid === kid);

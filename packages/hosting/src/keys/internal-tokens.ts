@@ -16,7 +16,10 @@ export interface InternalIdentity {
 }
 
 export interface TokenSigner {
-  /** A token for one service, acting for a person, or for nobody (`""`). Cached until shortly before its expiry. */
+  /**
+   * A token for one service, acting for a person, or for an anonymous caller (`""`). Cached until shortly before its
+   * expiry.
+   */
   sign(audience: ServiceName, userId: string): Promise<string>;
 }
 
@@ -49,7 +52,7 @@ export async function createTokenSigner(
 }
 
 export interface TokenVerifier {
-  /** The caller that the token names; undefined when the token is not valid. */
+  /** The caller that the token names; undefined when the token isn't valid. */
   verify(token: string): Promise<InternalIdentity | undefined>;
 }
 

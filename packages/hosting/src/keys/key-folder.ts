@@ -16,7 +16,7 @@ export const KEY_FILES = {
   complete: "complete",
 } as const;
 
-/** The files of older installations, from before each process had its own folder. */
+/** The files of older installations, where processes didn't have separate folders. */
 const FORMER: readonly (readonly [former: string, file: string])[] = [
   ["public.json", KEY_FILES.publicKeys],
   ["tokens.key", KEY_FILES.tokenKey],

@@ -15,7 +15,7 @@ import { ISSUERS, isWhole, moveFormerKeys, KEY_FILES } from "./key-folder.ts";
 
 /**
  * Creates the keys when the folder is missing or empty; only the owner can read them. Throws ConfigError when the
- * folder contains something else. Answers whether it created them.
+ * folder contains something else. Returns whether it created them.
  */
 export async function makeKeysIfMissing(folder: string): Promise<boolean> {
   if (isWhole(folder)) {

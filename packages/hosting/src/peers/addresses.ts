@@ -4,13 +4,13 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Pool } from "undici";
 
-/** Where a server listens: a socket file on this machine, or a loopback or network port. */
+/** The address of a server: a socket file on this machine, or a loopback or network port. */
 export type Address = { socketPath: string } | { host: string; port: number };
 
 /** The addresses of a service's replicas. Called once, at the first call to that service. */
 export type AddressesOf = (service: ServiceName) => readonly Address[];
 
-/** Longer paths do not fit into a socket address of the kernel (108 bytes on Linux, 104 elsewhere). */
+/** Longer paths don't fit into a socket address of the kernel (108 bytes on Linux, 104 elsewhere). */
 const LONGEST_SOCKET_PATH = 100;
 
 /** A local address: a socket in `folder`, or a free loopback port where sockets are not possible. */
@@ -47,7 +47,7 @@ export function openPool(address: Address, timeoutMs: number): Pool {
 
 const hostInUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
-/** Listens, and answers the address with the actual port. Replaces the socket file of a dead process. */
+/** Listens, and returns the address with the actual port. Replaces the socket file of a dead process. */
 export async function listen(app: FastifyInstance, address: Address): Promise<Address> {
   if ("socketPath" in address) {
     rmSync(address.socketPath, { force: true });

@@ -4,15 +4,15 @@ import { askReady, type Replica } from "./replicas.ts";
 const OUT_MS = 1_000;
 
 export interface OutReplicas {
-  /** Leaves a replica out for a second, and then until it says that it is ready. */
+  /** Leaves a replica out for a second, and then until it reports that it's ready. */
   markOut(replica: Replica): void;
-  /** Whether the replica is left out and will be asked again. */
+  /** Whether the replica is left out and will be checked again. */
   has(replica: Replica): boolean;
-  /** Stops asking. */
+  /** Stops checking. */
   close(): void;
 }
 
-/** The replicas that are left out, each asked every second whether it is ready again. */
+/** The replicas that are left out. Each is asked every second whether it's ready again. */
 export function createOutReplicas(logger: Logger): OutReplicas {
   const timers = new Map<Replica, NodeJS.Timeout>();
   let closed = false;

@@ -11,7 +11,7 @@ const isOut = "replica is unavailable";
 
 let servers: FastifyInstance[];
 let peers: Peers;
-/** Which of the two was asked for what. */
+/** Records which of the two was asked for what. */
 let asked: string[];
 const out = vi.spyOn(logger, "warn");
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const ask = (path: string) => peers.ask("locker", { method: "GET", path, userId: "ada" });
 
-it("asks another replica when one refuses, and leaves neither out for that", async () => {
+it("asks another replica when one refuses a call, and keeps using both", async () => {
   await expect(ask("/busy")).rejects.toThrow(EngineUnavailable);
   expect(asked.toSorted()).toEqual(["one /busy", "two /busy"]);
   expect(out).not.toHaveBeenCalledWith(expect.anything(), isOut);

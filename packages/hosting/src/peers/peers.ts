@@ -26,7 +26,7 @@ export interface Peers {
   /** The streams of a service, in their published form. */
   streamsOf(owner: ServiceName): StreamSource;
   /**
-   * Makes a call for a person and answers its JSON. The call must be safe to repeat. Throws EngineUnavailable when no
+   * Makes a call for a person and returns its JSON. The call must be safe to repeat. Throws EngineUnavailable when no
    * replica answers.
    */
   ask(service: ServiceName, request: PeerRequest): Promise<unknown>;
@@ -38,7 +38,7 @@ export interface Peers {
 export interface PeerRequest {
   method: "GET" | "POST";
   path: string;
-  /** The person whose data it is; empty for an anonymous call. */
+  /** The person whose data is requested; empty for an anonymous call. */
   userId: string;
   body?: unknown;
   /** The versions that the person has seen. The service must be at least that new. */
@@ -103,7 +103,7 @@ async function askOne(
   throw isStopping(answer.statusCode, answer.headers) ? new Error(message) : new Refused(message);
 }
 
-/** Streams as their owner serves them to other services. */
+/** A service's streams, read over HTTP. */
 function streamSource(get: (path: string) => Promise<unknown>): StreamSource {
   return {
     async read(stream, after) {

@@ -18,7 +18,7 @@ export interface Replica {
 
 export interface Replicas {
   of(service: ServiceName): readonly Replica[];
-  /** The next replica in turn that is in, not `tried` if there is another; when all are out, any of them. */
+  /** The next available replica in turn, not `tried` if there is another. When none is available, any of them. */
   pick(service: ServiceName, tried?: Replica): Replica | undefined;
   close(): Promise<void>;
 }

@@ -12,9 +12,9 @@ export interface ServiceHealth {
 }
 
 export interface Upstreams {
-  /** The next replica in turn that is in, and not `tried` if there is another. When all are out, any of them. */
+  /** The next available replica in turn, and not `tried` if there is another. When none is available, any of them. */
   pick(service: ServiceName, tried?: Replica): Replica | undefined;
-  /** Leaves a replica out for a second, and then until it says that it is ready. */
+  /** Leaves a replica out for a second, and then until it reports that it's ready. */
   markOut(replica: Replica): void;
   /** Asks every replica. A service is ready when one of its replicas is. */
   askAll(): Promise<Record<ServiceName, ServiceHealth>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError, readEnvironment, type Environment } from "./config.ts";
 
-/** Every variable of the contract: a text that is taken and what becomes of it, and texts that are refused. */
+/** Every variable of the contract: an accepted text with its value, and rejected texts. */
 const VARIABLES: [keyof Environment, string, unknown, string[]][] = [
   ["PORT", "8080", 8080, ["eighty", "0", "70000", "80.5", "-1"]],
   ["HOST", "0.0.0.0", "0.0.0.0", []],
@@ -59,11 +59,11 @@ const DEFAULTS: Partial<Environment> = {
 };
 
 describe.each(VARIABLES)("%s", (name, text, value, refused) => {
-  it(`takes ${text}`, () => {
+  it(`accepts ${text}`, () => {
     expect(readEnvironment({ [name]: text })[name]).toEqual(value);
   });
 
-  it("counts as absent when it is empty", () => {
+  it("counts as unset when it is empty", () => {
     expect(readEnvironment({ [name]: "" })).toEqual(DEFAULTS);
   });
 

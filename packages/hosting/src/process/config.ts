@@ -65,7 +65,7 @@ const variables = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: httpUrl.default("https://accounts.google.com"),
-  // The URL standard knows no list of hosts. The driver reads the rest.
+  // The URL standard doesn't allow a list of hosts. The driver parses the rest.
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, "must be a mongodb:// URL")
@@ -145,7 +145,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   );
 }
 
-/** Values that may hold a secret are not repeated. */
+/** The values of these variables may contain a secret, so errors don't repeat them. */
 function shown(name: string, given: Record<string, string | undefined>): string {
   return /KEY|SECRET|URL/.test(name) && name !== "PUBLIC_URL" ? "…" : (given[name] ?? "");
 }

@@ -7,7 +7,7 @@ import {
 import { ConfigError } from "./config.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** Shorter than the time after which supervisors kill (contract: SIGTERM ends within 10 s). */
+/** Shorter than the time after which supervisors kill (contract: the process ends within 10 s of SIGTERM). */
 const LONGEST_STOP_MS = 9_500;
 
 /** A running program. */

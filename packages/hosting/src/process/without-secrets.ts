@@ -1,6 +1,6 @@
-/** Must not appear in a log: other servers put these into their error messages (contract.md, HTTP). */
+/** Must not appear in a log: other servers include these in their error messages (contract.md, HTTP). */
 const SECRETS: readonly [RegExp, string][] = [
-  // Not texts that only look like an address: `node_modules/@scope`, `name@1.2`.
+  // Doesn't match texts that only look like an address: `node_modules/@scope`, `name@1.2`.
   [/[^\s"`<>()[\]{},:;\\/&?|]{1,64}(?:@|%40)(?=[^\s"'\\]*\p{L})[\p{L}\p{N}.-]+/gu, "[address]"],
   [/((?:^|[?&;\s"'])(?:[\w-]*(?:token|laurel[\w-]*)|code|state)=)[^\s"'&;,\\]+/giu, "$1[secret]"],
   [/(Bearer )[^\s"'\\,]+/giu, "$1[secret]"],

@@ -23,12 +23,12 @@ export type Running<Declared extends Projections> = {
 export interface Reaction {
   /** Unique in the service. */
   name: string;
-  /** Whose streams it follows: this service's with their stored events, another's in the published form. */
+  /** The owner of the streams: this service's streams come with their stored events, others in the published form. */
   source: StreamOwner;
   react: InboxOptions["react"];
 }
 
-/** What a service serves its routes with. */
+/** What a service's routes get. */
 export interface ServiceContext<Commands, Declared extends Projections> {
   app: FastifyInstance;
   peers: Peers;
@@ -36,13 +36,13 @@ export interface ServiceContext<Commands, Declared extends Projections> {
   projections: Running<Declared>;
 }
 
-/** What a service runs beside its routes. */
+/** What a service runs in addition to its routes. */
 export interface ServiceParts {
   reactions?: readonly Reaction[];
   background?: readonly BackgroundWork[];
-  /** Called after the person's stream has ended; may be called again. */
+  /** Called after the person's stream has ended. May be called again. */
   onClosed?(userId: string): Promise<void>;
-  /** Removes what is kept of a person beside streams and projections; may be called again. */
+  /** Removes a person's data outside of streams and projections. May be called again. */
   removeRecords?(userId: string): Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export interface ServiceDeclaration<
   name: StreamOwner;
   stream: StreamDeclaration<State, Command, Event, Refusal>;
   projections: Declared;
-  /** The command that ends a person's stream when the account is erased. */
+  /** The command that closes a person's stream when the account is erased. */
   eraseWith: Command;
-  /** Registers the routes, and returns what runs beside them. */
+  /** Registers the routes, and returns what runs in addition to them. */
   open(
     context: ServiceContext<CommandHandler<State, Command, Event, Refusal>, Declared>,
     deps: Deps,

@@ -18,9 +18,9 @@ import { createServiceServer } from "./service-server.ts";
 import type { Service } from "./service.ts";
 
 /**
- * Makes a service from its declaration. Derived from it: consumer groups with their versions, the catch-up of own
- * projections from the own store, the projections that a commit is applied to at once, the relay, the streams served to
- * other services, and the steps of an erasure.
+ * Makes a service from its declaration. It derives the consumer groups with their versions, the catch-up of the
+ * service's own projections from its store, the projections that a commit is applied to at once, the relay, the streams
+ * served to other services, and the steps of an erasure.
  */
 export function defineService<
   State,
@@ -68,7 +68,7 @@ export function defineService<
   return { name, stream, create };
 }
 
-/** The command handler of the stream, which applies a commit to the own projections at once, and the relay. */
+/** The stream's command handler, which applies a commit to the service's own projections at once, and the relay. */
 function openStream<State, Command, Event extends DomainEvent, Refusal>(
   stream: StreamDeclaration<State, Command, Event, Refusal>,
   name: StreamOwner,

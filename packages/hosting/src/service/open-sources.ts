@@ -7,7 +7,7 @@ import { openProjection } from "@laurel/event-sourcing/projections/projections";
 import { subscribeReaction } from "@laurel/event-sourcing/projections/subscriptions";
 import type { Projections, Reaction, Running } from "./declaration.ts";
 
-/** Where the commits of an owner's streams come from: the own store, or the owner over HTTP. */
+/** The source of an owner's commits: the service's own store, or the owner over HTTP. */
 export type SourceOf = (owner: StreamOwner) => StreamSource;
 
 /** Opens every declared projection on its source. */
@@ -23,7 +23,7 @@ export async function openProjections<Declared extends Projections>(
   return Object.fromEntries(await Promise.all(opened)) as Running<Declared>;
 }
 
-/** Opens the inbox of every reaction, and says how it hears about new commits. */
+/** Opens the inbox of every reaction, and its subscription to new commits. */
 export async function openReactions(
   service: StreamOwner,
   reactions: readonly Reaction[],

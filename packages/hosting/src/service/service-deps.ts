@@ -9,15 +9,15 @@ import type { ProcessKeys } from "../keys/keys.ts";
 import type { AddressesOf } from "../peers/addresses.ts";
 import type { Logger } from "../process/logger.ts";
 
-/** What every service gets from its main program. */
+/** What every main program passes to its service. */
 export interface ServiceDeps {
   logger: Logger;
   clock: Clock;
   keys: ProcessKeys;
   eventStore: EventStore;
-  /** Projections, checkpoints and offsets: everything that can be folded again. */
+  /** Projections, checkpoints and offsets: everything that can be rebuilt from events. */
   projectionStore: DocumentStore;
-  /** What exists nowhere else: secrets, reservations, queues. Durable once answered. */
+  /** Data that exists nowhere else: secrets, reservations, queues. Durable once a call resolves. */
   recordStore: DocumentStore;
   keyValues: KeyValueStore;
   bus: EventBus;
@@ -26,7 +26,7 @@ export interface ServiceDeps {
   addressesOf: AddressesOf;
   /** The address that people use, without a slash at the end. */
   publicUrl: string;
-  /** Left out where nobody reads metrics. */
+  /** Omitted where nobody reads metrics. */
   metrics?: Metrics;
   /** Whether answers are compared with their contracts: in tests and development. */
   checksAnswers?: boolean;

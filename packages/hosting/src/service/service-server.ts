@@ -9,7 +9,7 @@ import { createTokenSigner, createTokenVerifier } from "../keys/internal-tokens.
 import { createPeers, type Peers } from "../peers/peers.ts";
 import type { ServiceDeps } from "./service-deps.ts";
 
-/** The server that every service starts from: it checks internal tokens and knows the way to the other services. */
+/** The server that every service starts from. It checks internal tokens and can reach the other services. */
 export async function createServiceServer(
   name: ServiceName,
   deps: ServiceDeps,

@@ -22,17 +22,19 @@ export interface Service {
   name: ServiceName;
   app: FastifyInstance;
   projections: readonly RunningProjection[];
-  /** Call when all services listen: fills new projections, catches up, starts the relay and the consumers. */
+  /**
+   * Call this when all services listen. It fills new projections, catches up, and starts the relay and the consumers.
+   */
   start(): Promise<void>;
-  /** Reports the service as not ready, so that callers leave it out; it still answers. */
+  /** Reports the service as not ready, so that callers leave it out. It still answers. */
   retire(): void;
-  /** Finishes the requests that are under way, then stops everything else. */
+  /** Finishes the requests in progress, then stops everything else. */
   close(): Promise<void>;
 }
 
 export type ServiceState = "starting" | "serving" | "stopping";
 
-/** Everything that a service runs beside its requests. */
+/** Everything that a service runs besides its requests. */
 export interface RunningParts {
   app: FastifyInstance;
   peers: Peers;
@@ -41,7 +43,7 @@ export interface RunningParts {
   relay: Relay;
   register: ErasedRegister;
   background: readonly BackgroundWork[];
-  /** Filled at the start; health and metrics read it. */
+  /** Filled at the start. Health and metrics read it. */
   open: Map<string, Subscription>;
   onState(state: ServiceState): void;
 }
@@ -83,7 +85,7 @@ async function stopParts(parts: RunningParts): Promise<void> {
   await parts.peers.close();
 }
 
-/** Folds what was appended before the last stop and not yet published: no consumer tells about it. */
+/** Folds commits that were appended before the last stop but not published: no consumer delivers them. */
 async function catchUpWithPending(
   { eventStore }: ServiceDeps,
   projections: readonly RunningProjection[],

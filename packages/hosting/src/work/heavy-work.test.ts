@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createHeavyWork } from "./heavy-work.ts";
 
-it("runs two jobs per person at once, and nobody waits for somebody else's third", async () => {
+it("runs two jobs per person at once, and nobody waits for another person's third job", async () => {
   const heavy = createHeavyWork();
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
@@ -25,7 +25,7 @@ it("runs two jobs per person at once, and nobody waits for somebody else's third
   await Promise.all([all[0], all[2], all[3], all[4]]);
 });
 
-it("keeps the turn of a stream until it is closed, and frees it when the stream could not be opened", async () => {
+it("keeps a stream's turn until it is closed, and releases it when the stream could not be opened", async () => {
   const heavy = createHeavyWork();
   const [first, second] = [new PassThrough(), new PassThrough()];
   await heavy.stream("ada", async () => first);
@@ -39,7 +39,7 @@ it("keeps the turn of a stream until it is closed, and frees it when the stream 
   expect(await third).toBe("third");
 });
 
-it("answers 503 behind fifty waiting jobs", async () => {
+it("answers 503 when fifty jobs are waiting", async () => {
   const heavy = createHeavyWork();
   const gate = Promise.withResolvers<void>();
   const taken = Array.from({ length: 52 }, () => heavy.run("ada", () => gate.promise));

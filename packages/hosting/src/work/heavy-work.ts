@@ -12,7 +12,7 @@ const WAITING = 50;
  * them.
  */
 export interface HeavyWork {
-  /** Throws 503 when too many of the person already wait. */
+  /** Throws 503 when too many jobs of the person are waiting. */
   run<Value>(userId: string, work: () => Promise<Value>): Promise<Value>;
   /** Work that lasts until its stream is closed. */
   stream(userId: string, open: () => Promise<Readable>): Promise<Readable>;

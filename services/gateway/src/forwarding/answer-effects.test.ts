@@ -57,7 +57,7 @@ describe("ending sessions", () => {
   const status = async (session: string) =>
     (await gateway.call("GET", "/api/documents", { cookie: session })).statusCode;
 
-  it("by a new password keeps this one, also when the event arrives again", async () => {
+  it("with a new password keeps this one, also when the event arrives again", async () => {
     const [own, other] = [await gateway.signIn("kim"), await gateway.signIn("kim")];
     ends("PUT /api/users/me/password", "kim=9");
     const answer = await gateway.call("PUT", "/api/users/me/password", { cookie: own, body: {} });
@@ -68,7 +68,7 @@ describe("ending sessions", () => {
     expect(list.json()).toHaveLength(1);
   });
 
-  it("by a mailed link ends all of them", async () => {
+  it("with a mailed link ends all of them", async () => {
     const [one, two] = [await gateway.signIn("lou"), await gateway.signIn("lou")];
     ends("POST /api/auth/reset-password", "lou=9");
     await gateway.call("POST", "/api/auth/reset-password", { body: {} });

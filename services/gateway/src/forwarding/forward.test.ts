@@ -140,7 +140,7 @@ describe("a call whose client disconnects before the answer", () => {
   });
 });
 
-describe("the table of routes", () => {
+describe("the route table", () => {
   it("has no wildcard below /api", () => {
     expect(gateway.app.hasRoute({ method: "GET", url: "/api/stats" })).toBe(true);
     for (const url of ["/api/*", "/api/stats/*", "/api/stats/", "/api/credentials/*"])

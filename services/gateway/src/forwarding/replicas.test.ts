@@ -37,7 +37,7 @@ async function startReplica(name: string, say: () => Said | Promise<Said> = () =
   return { app, address, asked };
 }
 
-/** Takes requests and hangs up `times` times, then answers. */
+/** Accepts requests and disconnects `times` times, then answers. */
 async function startRude(
   name: string,
   times: number,
@@ -118,7 +118,7 @@ describe("replicas", () => {
     expect([one.asked.length, two.asked.length]).toEqual([3, 3]);
   });
 
-  it("come back when they are ready again", async () => {
+  it("are used again when they are ready", async () => {
     const one = await startReplica("one");
     const send = await withPortfolio(one.address, socket("late"));
     for (let call = 0; call < 4; call++) expect((await send("GET")).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe("replicas", () => {
 });
 
 describe("health", () => {
-  it("names what is behind in services that are ready, and nothing otherwise", async () => {
+  it("lists what is behind in services that are ready, and nothing otherwise", async () => {
     const behind = fastify();
     behind.get("/health/ready", async () => ({ status: "ok", late: ["3 streams wait"] }));
     const address = await listen(behind, socket("behind"));

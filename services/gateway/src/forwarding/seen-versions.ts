@@ -4,7 +4,7 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 
 const KEPT_MS = 60 * 60 * 1000;
 
-/** The seen versions of each person, sent along with all their calls so that they read their own writes. */
+/** The seen versions of each person, sent with all their calls so that they read their own writes. */
 export interface SeenVersions {
   /** Empty for anonymous requests (`""`). */
   of(userId: string): Promise<StreamHead[]>;

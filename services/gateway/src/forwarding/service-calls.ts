@@ -45,7 +45,7 @@ export function createCallService(parts: Parts): CallService {
     try {
       return await sendCall(call, await headersOf(call, parts), parts);
     } catch (error) {
-      // undici does not end a body that it never began to send, and its sender would wait for ever.
+      // undici doesn't end a body that it never started to send, and its sender would wait forever.
       if (call.body instanceof Readable) call.body.destroy();
       throw error;
     }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await locker.close();
 });
 
-/** The routes of `locker` are registered by now. */
+/** Used when the routes of `locker` are already registered. */
 async function start(): Promise<void> {
   await locker.listen({ port: 0, host: "127.0.0.1" });
   const address = { host: "127.0.0.1", port: portOf(locker) };

@@ -2,7 +2,7 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { randomBytes } from "node:crypto";
 
-/** A set of failures, and how many it may hold. */
+/** A set of failures, and its limit. */
 export interface Counter {
   key: string;
   limit: number;
@@ -22,7 +22,7 @@ interface Parts {
   windowMs: number;
 }
 
-/** Counts failures by the time of each, so that every one of them is forgotten after the same window. */
+/** Stores the time of each failure, so that each one is forgotten after the same window. */
 export function createFailureCounters({ keyValues, clock, windowMs }: Parts): FailureCounters {
   const now = () => clock().getTime();
 

@@ -1,13 +1,13 @@
 import type { AccountName } from "@laurel/contracts/account-names";
 import { createHmac } from "node:crypto";
 
-/** The name of an account, or a user id where the names are not known. */
+/** The name of an account, or a user id if the names aren't known. */
 export type LimitedName = AccountName | { kind: "person"; name: string };
 
 /** Keyed hashes of names and networks. Counters store these, never the name or the network. */
 export interface NameKeys {
   /**
-   * A username and an email address have different keys even when they are spelled alike: they may belong to two
+   * A username and an email address have different keys even if they are spelled alike: they may belong to different
    * people.
    */
   name(name: LimitedName): string;

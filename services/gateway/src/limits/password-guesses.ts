@@ -23,7 +23,7 @@ export interface PasswordGuesses {
    * the outcome cannot be counted.
    */
   attempt<Value>(attempt: Attempt, guess: () => Promise<Guess<Value>>): Promise<Value>;
-  /** The password was reset by mail: its owner may try again, also from this network. */
+  /** The password was reset by mail: the owner may try again, also from this network. */
   forgive(attempt: Attempt): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ describe("mails", () => {
     expect(await forgot("ada@example.org", "10.0.0.2")).toBe(200);
   });
 
-  it("of one kind do not use up those of the other", async () => {
+  it("of one kind do not use up the limit of the other", async () => {
     expect(await times(40, () => resend({ email: "ada@example.org" }))).toContain(429);
     expect(await times(5, () => forgot("ada@example.org"))).toEqual(Array<number>(5).fill(200));
     expect(await times(40, () => forgot("bob@example.org"))).toContain(429);
@@ -48,7 +48,7 @@ describe("mails", () => {
     );
   });
 
-  it("requested by strangers in many networks leave those of the owner's networks", async () => {
+  it("requested by strangers in many networks do not use up the limit of the owner's networks", async () => {
     await gateway.signIn("ada", { from: "192.0.2.1" });
     const flood = await times(100, (index) => forgot("ada@example.org", `10.0.${index}.1`));
     expect(flood).toSatisfy(bites(200, 10, 50));
@@ -79,7 +79,7 @@ describe("mails", () => {
     );
   });
 
-  it("are limited also when all are requested at once", async () => {
+  it("are also limited when all are requested at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => forgot("ada@example.org", "10.0.0.66")),
     );
@@ -120,7 +120,7 @@ describe("sign-ups", () => {
 });
 
 describe("calls of one person", () => {
-  it("may be 50 a second and are limited above; those of other people are not affected", async () => {
+  it("may be 50 a second and are limited above that; other people's are not affected", async () => {
     const [ada, bob] = [await gateway.signIn("ada"), await gateway.signIn("bob")];
     const read = async (cookie: string) =>
       (await gateway.call("GET", "/api/stats", { cookie })).statusCode;

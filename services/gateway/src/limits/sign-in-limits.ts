@@ -25,7 +25,7 @@ export interface SignInLimits {
   /** Seconds to wait, or 0 when the attempt is allowed. */
   waitFor(attempt: Attempt): Promise<number>;
   failed(attempt: Attempt): Promise<void>;
-  /** Remembers the network for these names. Failures are kept: a guesser may share the network with the owner. */
+  /** Remembers the network for these names. Failures are kept: an attacker may share the network with the owner. */
   succeeded(attempt: Attempt): Promise<void>;
   /** Forgets all failures for these names, from every network, and remembers this network. */
   forgive(attempt: Attempt): Promise<void>;

@@ -51,14 +51,14 @@ describe("the mailbox", () => {
     expect(headers["content-security-policy"]).not.toContain("script");
   });
 
-  it("says when it is empty, and refreshes itself", async () => {
+  it("says when it is empty, and refreshes automatically", async () => {
     mails = [];
     const { body } = await gateway.call("GET", "/dev/mailbox");
     expect(body).toContain("No emails yet");
     expect(body).toContain('http-equiv="refresh" content="5"');
   });
 
-  it("is read by programs as JSON", async () => {
+  it("is available to programs as JSON", async () => {
     mails = [mail({})];
     const { at, ...rest } = mail({});
     expect((await gateway.call("GET", "/dev/mailbox.json")).json()).toEqual([
@@ -87,7 +87,7 @@ describe("the mailbox", () => {
     "0.0.0.0:3000",
     "192.168.0.7:3000",
   ];
-  it.each(FOREIGN)("is not there at %s, a name that may resolve to this machine", async (host) => {
+  it.each(FOREIGN)("is hidden at %s, a name that may resolve to this machine", async (host) => {
     for (const url of ["/dev/mailbox", "/dev/mailbox.json"]) {
       const answer = await gateway.call("GET", url, { headers: { host } });
       expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
@@ -95,7 +95,7 @@ describe("the mailbox", () => {
     }
   });
 
-  it("is not there for another machine, whatever host it asks for", async () => {
+  it("is hidden from other machines, whatever host they ask for", async () => {
     for (const from of ["192.168.0.7", "::ffff:10.0.0.1", "fe80::1"]) {
       const options = { headers: { host: "localhost" }, from };
       expect((await gateway.call("GET", "/dev/mailbox.json", options)).statusCode).toBe(404);
@@ -115,7 +115,7 @@ describe("the mailbox", () => {
   });
 
   it.each(["http://laurel.test", "https://laurel.test", "http://192.168.0.7:3000"])(
-    "is not there in an installation that people use at %s",
+    "is hidden in an installation that people use at %s",
     async (publicUrl) => {
       const open = await gateway.another({ publicUrl });
       const headers = { host: "localhost:3000" };
@@ -124,7 +124,7 @@ describe("the mailbox", () => {
     },
   );
 
-  it("is not there when mails are sent", async () => {
+  it("is hidden when mails are sent", async () => {
     const sending = await gateway.another({ mailbox: undefined });
     for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
       expect((await sending.inject({ url })).statusCode).toBe(404);

@@ -23,8 +23,8 @@ const REFRESH_S = 5;
 
 /**
  * Shows the stored mails of an installation without a mail server: at /dev/mailbox as a page, at /dev/mailbox.json as
- * JSON. Only for this machine and under a loopback host, so that a foreign page whose name resolves to this machine
- * cannot read them.
+ * JSON. Available only on this machine and under a loopback host, so that a foreign page whose name resolves to this
+ * machine can't read them.
  */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void {
   const onRequest = async ({ headers, host, socket }: FastifyRequest) => {

@@ -24,7 +24,7 @@ export function profileSlug(path: string): string | undefined {
 /** Pages whose address contains a secret, which must not be sent as a referrer. */
 export const holdsToken = (path: string) => WITH_TOKEN.has(path);
 
-/** Whether an address is one of the API, or could be taken for one. Such an address never gets a page. */
+/** Whether a path belongs to the API, or could be mistaken for it. Such a path never gets a page. */
 export function meansApi(url: string): boolean {
   let path = pagePath(url);
   for (let round = 0; round < 3; round++) path = decoded(path);

@@ -8,7 +8,7 @@ export interface PageParts {
   head?: string;
   /** Added after the head. */
   moreHead?: string;
-  /** Shown until the app has started, and where it does not start. */
+  /** Shown until the app has started, or permanently if it doesn't start. */
   content?: string;
   /** The drawn screen, which the app hydrates. Replaces the content. */
   screen?: ServedScreen | undefined;

@@ -24,7 +24,7 @@ const get = (url: string, headers: Record<string, string> = { accept: "text/html
   gateway.call("GET", url, { headers });
 
 describe("a page", () => {
-  it("has a fresh nonce that is in its policy, and is otherwise unchanged", async () => {
+  it("has a fresh nonce that matches its policy, and is otherwise unchanged", async () => {
     const nonces = new Set<string>();
     for (let times = 0; times < 20; times++) {
       const answer = await get("/privacy", { accept: "text/html", cookie: "laurel=x" });

@@ -17,30 +17,27 @@ describe("a private call without a session", () => {
   const calls = allRoutes.filter(({ access }) => access === "signed-in");
   const bodies = [undefined, "{}", "{not json", "x".repeat(300_000)];
 
-  it.each(calls)(
-    "$method $path is 401 before anything else is looked at",
-    async ({ method, path }) => {
-      const before = gateway.services.asked.length;
-      for (const body of bodies) {
-        for (const headers of [
-          {},
-          { "content-type": "text/plain" },
-          { origin: "http://evil.test" },
-        ]) {
-          const answer = await gateway.call(method, pathOf(path), { body, headers });
-          expect([answer.statusCode, answer.json().code]).toEqual([401, "not_authenticated"]);
-        }
+  it.each(calls)("$method $path is 401 before any other check", async ({ method, path }) => {
+    const before = gateway.services.asked.length;
+    for (const body of bodies) {
+      for (const headers of [
+        {},
+        { "content-type": "text/plain" },
+        { origin: "http://evil.test" },
+      ]) {
+        const answer = await gateway.call(method, pathOf(path), { body, headers });
+        expect([answer.statusCode, answer.json().code]).toEqual([401, "not_authenticated"]);
       }
-      expect(gateway.services.asked).toHaveLength(before);
-    },
-  );
+    }
+    expect(gateway.services.asked).toHaveLength(before);
+  });
 });
 
 describe("a private call that names a person", () => {
   const calls = allRoutes.filter(({ access }) => access === "signed-in");
   const named = (userId: string) => ({ cookie, headers: { "x-laurel-person": userId } });
 
-  it.each(calls)("$method $path is 401 in somebody else's session", async ({ method, path }) => {
+  it.each(calls)("$method $path is 401 in another person's session", async ({ method, path }) => {
     const before = gateway.services.asked.length;
     for (const userId of ["eve", "ADA", ""]) {
       const answer = await gateway.call(method, pathOf(path), named(userId));
@@ -145,7 +142,7 @@ describe("an unsafe call", () => {
     { "content-type": 'Application/JSON;charset="utf-8"' },
   ];
 
-  it.each(honest)("with %o is let through", async (headers) => {
+  it.each(honest)("with %o is accepted", async (headers) => {
     const answer = await gateway.call("POST", "/api/credentials", { cookie, body: "{}", headers });
     expect(answer.statusCode).toBe(200);
   });
@@ -165,7 +162,7 @@ describe("an unsafe call", () => {
     expect([await send("https://shown.test"), await send("http://shown.test")]).toEqual([200, 403]);
   });
 
-  it("needs no type without a body", async () => {
+  it("needs no content type without a body", async () => {
     expect((await gateway.call("DELETE", "/api/credentials/1", { cookie })).statusCode).toBe(200);
     const untyped = { cookie, body: "{}", headers: { "content-type": "" } };
     expect((await gateway.call("POST", "/api/credentials", untyped)).statusCode).toBe(415);
@@ -179,7 +176,7 @@ describe("an unsafe call", () => {
     expect([upload.statusCode, other.statusCode]).toEqual([200, 415]);
   });
 
-  it("is 413 with more than 256 KiB of JSON, and passes with exactly that", async () => {
+  it("is 413 with more than 256 KiB of JSON, and accepted with exactly that", async () => {
     const sized = (bytes: number) => ({
       cookie,
       body: JSON.stringify({ x: "y".repeat(bytes - 8) }),
@@ -193,7 +190,7 @@ describe("an unsafe call", () => {
 });
 
 describe("reading", () => {
-  it("is not bound to an origin", async () => {
+  it("does not depend on the origin", async () => {
     const headers = { origin: "http://evil.test", "sec-fetch-site": "cross-site" };
     const answer = await gateway.call("GET", "/api/stats", { cookie, headers });
     expect(answer.statusCode).toBe(200);

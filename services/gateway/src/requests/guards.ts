@@ -54,7 +54,7 @@ export function createGuards({ sessions, cookie, checkOrigin, callLimit }: Parts
   };
 }
 
-/** Whether a screen of one person sends a change after somebody else has signed in in another tab. */
+/** Whether a screen of one person sends a change after another person has signed in in another tab. */
 function isForAnother({ headers }: FastifyRequest, { userId }: Session): boolean {
   const claimed = headers[PERSON_HEADER];
   return claimed !== undefined && claimed !== userId;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-/** Sends a request exactly as written and answers status, headers and body. */
+/** Sends a request exactly as written and returns status, headers and body. */
 function raw(
   target: string,
   method = "GET",
@@ -116,7 +116,7 @@ describe("an ambiguous request", () => {
 
 describe("the table", () => {
   it.each(allRoutes)(
-    "$method $path refuses other methods and says which it knows",
+    "$method $path refuses other methods and names the allowed ones",
     async ({ path }) => {
       const known = allRoutes
         .filter((route) => route.path === path)

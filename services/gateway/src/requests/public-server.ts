@@ -49,7 +49,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   return app;
 }
 
-/** A target with a host (`GET http://elsewhere/…`) is meant for a proxy. The gateway is not one. */
+/** A target with a host (`GET http://elsewhere/…`) is meant for a proxy. The gateway isn't one. */
 function refuseOtherTargets(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     done(request.raw.url?.startsWith("/") ? undefined : notFound());

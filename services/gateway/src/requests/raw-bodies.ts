@@ -18,8 +18,8 @@ export function rawBody(body: unknown): Buffer | Readable | undefined {
 }
 
 /**
- * A copy of a body whose reader may stop early. The rest of the upload is then read and dropped; destroying the request
- * itself would leave its connection open. When the client disconnects, the reader gets an error.
+ * A copy of a body whose reader may stop early. The rest of the upload is then read and dropped, because destroying the
+ * request would leave its connection open. When the client disconnects, the reader gets an error.
  */
 export function detached(body: Buffer | Readable | undefined): Buffer | Readable | undefined {
   if (!(body instanceof Readable)) return body;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * No answer may be framed, sniffed or cached, and no full address sent as a referrer. Unused browser features are off.
+ * No answer may be framed, sniffed or cached, and no full URL is sent as a referrer. Unused browser features are off.
  */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -37,7 +37,7 @@ const ANALYTICS = {
     " https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
 };
 
-/** The policy of the page of the web app: its own scripts and styles, and what carries the nonce of this answer. */
+/** The policy of the web app's page: its own scripts and styles, and elements with the nonce of this answer. */
 export function pagePolicy(nonce: string, withAnalytics: boolean): string {
   return [
     "default-src 'self'",

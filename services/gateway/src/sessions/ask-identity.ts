@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { CallService, ServiceAnswer } from "../forwarding/service-calls.ts";
 
-/** Asks identity for a step of a sign-in; nobody is signed in yet. */
+/** Calls identity for a step of a sign-in, when nobody is signed in yet. */
 export function askIdentity(
   callService: CallService,
   path: string,

@@ -48,12 +48,12 @@ export function createSessionMaker({ records, sets, now, sessionKey, end }: Part
     return id;
   }
 
-  /** Two sign-ins at the same time each see the other's session, so that together they leave no more than allowed. */
+  /** Two simultaneous sign-ins each see the other's session, so that together they leave no more than allowed. */
   async function endEarliest(latest: Session): Promise<void> {
     const refs = await sets.of(latest.userId);
     if (refs.length <= MAX_SESSIONS) return;
     const others = refs
-      // Where clocks differ, the latest is not always the first.
+      // When clocks differ, the latest isn't always the first.
       .filter(({ hash }) => hash !== latest.hash)
       .toSorted(latestFirst);
     await Promise.all(others.slice(MAX_SESSIONS - 1).map(end));

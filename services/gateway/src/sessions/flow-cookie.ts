@@ -6,7 +6,7 @@ import { cookiesOf } from "./session-cookie.ts";
 /** How long a person may take at the third party. */
 export const FLOW_MS = 10 * 60_000;
 
-/** Ties a sign-in with a third party to the browser that began it. The cookie holds the id of the stored flow. */
+/** Ties a third-party sign-in to the browser that started it. The cookie holds the id of the stored flow. */
 export function createFlowCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Secure-laurel-flow" : "laurel-flow";

@@ -6,10 +6,10 @@ import { createHash } from "node:crypto";
 import { FLOW_MS } from "./flow-cookie.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** Sign-ins that browsers have begun and not finished; the cookie names them, the store holds them. */
+/** Sign-ins that browsers have started and not finished. The cookie names them, the store holds them. */
 export interface GoogleFlows {
   keep(reply: FastifyReply, flow: GoogleFlow): Promise<void>;
-  /** The flow that this browser began; it can be taken once. */
+  /** The flow that this browser started. It can be taken only once. */
   take(request: FastifyRequest, reply: FastifyReply): Promise<GoogleFlow | undefined>;
 }
 

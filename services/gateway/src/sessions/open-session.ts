@@ -37,7 +37,7 @@ export function createSessionOpener({ callService, seen, sessions, cookie }: Ses
       const id = await sessions.begin({ userId, accountVersion, userAgent, idempotencyKey });
       return { id, me };
     },
-    /** Sets the cookie, and ends the browser's earlier session, even one that somebody else planted. */
+    /** Sets the cookie, and ends the browser's earlier session, even one planted by an attacker. */
     async hand(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
       const formerId = cookie.read(request);
       const former =

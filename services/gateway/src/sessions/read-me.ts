@@ -4,7 +4,7 @@ import { unavailable } from "@laurel/hosting/http/problems";
 import { jsonBody } from "../requests/raw-bodies.ts";
 import type { CallService } from "../forwarding/service-calls.ts";
 
-/** Reads the signed-in person from profile, at least as new as the person has seen. Throws 503. */
+/** Reads the signed-in person from profile, at least as new as the versions that the person has seen. Throws 503. */
 export async function readMe(
   callService: CallService,
   userId: string,

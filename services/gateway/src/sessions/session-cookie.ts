@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The cookie of a session: it holds the id and nothing else. */
+/** The cookie of a session. It contains only the id. */
 export interface SessionCookie {
   name: string;
   secure: boolean;

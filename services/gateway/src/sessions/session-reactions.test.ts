@@ -2,7 +2,7 @@ import type { PublishedCommit } from "@laurel/contracts/internal";
 import { expect, it } from "vitest";
 import { startGateway } from "../testing/gateway-harness.ts";
 
-it("ends sessions when the stream of an account says so, however often", async () => {
+it("ends sessions when the stream of an account requires it, however often", async () => {
   let hand: ((commits: readonly PublishedCommit[]) => Promise<void>) | undefined;
   let closed = false;
   const gateway = await startGateway({

@@ -3,7 +3,7 @@ import { userOf } from "@laurel/contracts/topics";
 import type { Sessions } from "./sessions.ts";
 
 /**
- * Ends sessions when the stream of the account says so, in case the gateway that passed on the answer could not.
+ * Ends sessions when the stream of the account requires it, in case the gateway that passed on the answer could not.
  * Removes everything about the sessions of an erased account. Handling a commit twice changes nothing.
  */
 export function createSessionReactions(

@@ -7,7 +7,7 @@ export const sessionRecordSchema = z.object({
   accountVersion: z.number(),
   createdAt: z.number(),
   userAgent: z.string(),
-  /** Orders sessions that one process made in the same millisecond; missing in records of earlier releases. */
+  /** Orders sessions that one process made in the same millisecond. Missing in records of earlier releases. */
   order: z.number().default(0),
 });
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;

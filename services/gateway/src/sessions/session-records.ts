@@ -17,7 +17,7 @@ export interface SessionRecords {
   check(): Promise<void>;
   /** The session, if it is live. */
   load(hash: string): Promise<Session | undefined>;
-  /** The session under this hash, which a repeat finds already stored; undefined when that one has ended. */
+  /** The session under this hash. A repeat finds it already stored. Undefined when that session has ended. */
   add(hash: string, record: SessionRecord): Promise<Session | undefined>;
   end(hash: string): Promise<void>;
   forgetMarks(hash: string): Promise<void>;

@@ -23,7 +23,7 @@ export interface Sessions {
   list(userId: string): Promise<ListedSession[]>;
   /** Sessions made under a lower version of the account are dead. */
   endBefore(userId: string, accountVersion: number): Promise<void>;
-  /** Ends all sessions of a person, and keeps nothing of them. */
+  /** Ends all sessions of a person, and deletes everything about them. */
   forget(userId: string): Promise<void>;
   /** Keeps this session alive after `endBefore(…, accountVersion)`. */
   renew(session: Session, accountVersion: number): Promise<void>;
@@ -67,7 +67,7 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
     async renew(session, accountVersion) {
       await Promise.all([
         records.mark(session.hash, { accountVersion }),
-        // It may have been taken out as dead before.
+        // It may already have been removed as dead.
         sets.add(session),
       ]);
     },

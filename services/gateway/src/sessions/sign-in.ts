@@ -20,8 +20,8 @@ interface Parts extends SessionParts {
 }
 
 /**
- * Signs a person in: identity checks the password, profile says who the person is, and a session is made under a new
- * id. The browser's earlier session ends, even one that somebody else planted.
+ * Signs a person in: identity checks the password, profile returns the person, and a session is made under a new id.
+ * The browser's earlier session ends, even one planted by an attacker.
  */
 export function createSignIn(parts: Parts): Handler {
   const { callService, guesses, sessions } = parts;
@@ -35,7 +35,7 @@ export function createSignIn(parts: Parts): Handler {
       return { outcome: "right", value, accountNames: namesOf(value.me) };
     }
     const wrong = answer.status === 401;
-    // Any other 401 is about our own token, which the person cannot mend.
+    // Any other 401 is about our own token, which the person can't fix.
     if (wrong && codeOf(answer) !== "invalid_credentials") throw unavailable();
     return { outcome: wrong ? "wrong" : "undecided", value: { refusal: answer } };
   }
@@ -44,7 +44,8 @@ export function createSignIn(parts: Parts): Handler {
     idempotencyKeyOf(request);
     const body = await strictJsonBody(request);
     const credentials = parse(loginBody, body) as ReturnType<typeof loginBody.parse>;
-    // A right password could not be answered now. Neither is a wrong one, because the difference would reveal it.
+    // A correct password couldn't be processed now. A wrong one then gets the same answer, because a difference would
+    // reveal it.
     await sessions.checkStore();
     const names = [typedName(credentials.usernameOrEmail)];
     const result = await guesses.attempt({ names, network: networkOf(request.ip) }, () =>

@@ -5,7 +5,7 @@ import { listen, localAddress, type Address } from "@laurel/hosting/peers/addres
 import { fastify, type FastifyInstance } from "fastify";
 import { decodeJwt } from "jose";
 
-/** What a service was asked. */
+/** The requests that a service received. */
 export interface Asked {
   service: ServiceName;
   method: string;
@@ -25,19 +25,19 @@ export interface Said {
 export interface FakeServices {
   addresses: Record<ServiceName, Address[]>;
   asked: Asked[];
-  /** Answers calls whose `METHOD /path` begins with `start`; the latest wins. */
+  /** Answers calls whose `METHOD /path` starts with `start`. The latest definition wins. */
   when(start: string, say: (asked: Asked) => Said | Promise<Said>): void;
   apps: Record<ServiceName, FastifyInstance>;
   close(): Promise<void>;
 }
 
-/** The one password that the fake identity takes, for every name. */
+/** The one password that the fake identity accepts, for every name. */
 export const PASSWORD = "Correct-Horse-1";
 
 /** The id of the account behind a name: username and address belong to one account. */
 export const userIdOf = (name: string) => name.toLowerCase().split("@")[0] ?? "";
 
-/** Five servers that note what they are asked, and answer `{}` unless a test says otherwise. */
+/** Five servers that record their requests, and answer `{}` unless a test says otherwise. */
 export async function startFakeServices(folder: string): Promise<FakeServices> {
   const asked: Asked[] = [];
   const rules: { start: string; say: (asked: Asked) => Said | Promise<Said> }[] = [];

@@ -23,7 +23,7 @@ export interface GatewayHarness extends AsyncDisposable {
   breakStore(broken: boolean): void;
   /** A request; a `body` object is sent as JSON. */
   call(method: string, url: string, options?: CallOptions): Promise<Response>;
-  /** Signs in and answers the cookie as a Cookie header. */
+  /** Signs in and returns the cookie as a Cookie header. */
   signIn(username?: string, options?: CallOptions): Promise<string>;
   /** A second gateway over the same store and services. */
   another(changes: Partial<GatewayDependencies>): Promise<FastifyInstance>;
@@ -128,7 +128,7 @@ export function requestOf(
   };
 }
 
-/** The session cookie that an answer sets, as a browser would send it back. */
+/** The session cookie set by an answer, as a browser would send it back. */
 export function cookieOf(response: Response): string {
   const header = response.headers["set-cookie"];
   const [first = ""] = Array.isArray(header) ? header : [header ?? ""];

@@ -1,4 +1,4 @@
-/** What `work` answers, one after the other. */
+/** The results of `work`, called one after another. */
 export async function times<Value>(
   count: number,
   work: (index: number) => Promise<Value>,

@@ -1,6 +1,6 @@
 import type { ProfilePage } from "../pages/first-picture/profile-json-ld.ts";
 
-/** What the profile service says of a public profile: one credential of all that it counts. */
+/** The profile service's answer for a public profile: one of its credentials, and their number. */
 export const ADA: ProfilePage = {
   kind: "page",
   slug: "ada-king",

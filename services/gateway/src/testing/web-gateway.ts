@@ -5,11 +5,11 @@ import type { GatewayDependencies } from "../service.ts";
 import { startGateway, type GatewayHarness } from "./gateway-harness.ts";
 
 export interface WebGateway extends GatewayHarness {
-  /** Where the app that it serves is built. */
+  /** The folder of the built app that it serves. */
   webFolder: string;
 }
 
-/** A gateway that serves a web app of these files, by path below its folder. */
+/** A gateway that serves a web app with these files, by path below its folder. */
 export async function startWebGateway(
   files: Readonly<Record<string, string | Buffer>>,
   changes: Partial<GatewayDependencies> = {},

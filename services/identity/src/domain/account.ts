@@ -1,4 +1,4 @@
-/** Times are ISO 8601 UTC. Secrets are named by id only; they never enter an event. */
+/** Times are ISO 8601 UTC. Secrets are named by id only and never enter an event. */
 export type AccountEvent =
   | {
       type: "AccountRegistered";
@@ -12,21 +12,21 @@ export type AccountEvent =
   | { type: "GoogleAccountRegistered"; data: GoogleRegistration }
   | { type: "GoogleLinked"; data: GoogleSubject }
   | { type: "RegistrationAbandoned"; data: Record<string, never> }
-  /** The person is gone; nothing follows. */
+  /** The person was erased; no event follows. */
   | { type: "AccountErased"; data: Record<string, never> };
 
-/** Who somebody is to the third party: the address may change, this does not (OpenID Connect Core, 5.7). */
+/** The person's identity at the third party: the address may change, this does not (OpenID Connect Core, 5.7). */
 export type GoogleSubject = { issuer: string; subject: string };
 export type GoogleRegistration = GoogleSubject & {
   username: string;
   name: string;
   email: string;
-  /** Absent in accounts made before pictures were taken over. */
+  /** Absent in accounts made before pictures were stored. */
   avatarUrl?: string | undefined;
   at: string;
 };
 
-/** Links by the id of their secret, each with its end. */
+/** Links by the id of their secret, each with its expiry. */
 export type OpenLinks = Readonly<Record<string, string>>;
 
 export interface RegisteredAccount {
@@ -36,7 +36,7 @@ export interface RegisteredAccount {
   email: string;
   emailVerified: boolean;
   provider: "local" | "google";
-  /** Empty when the person signs in through a third party only. */
+  /** Empty when the person signs in only through a third party. */
   passwordId: string;
   google: GoogleSubject | undefined;
   registeredAt: string;
@@ -44,7 +44,7 @@ export interface RegisteredAccount {
   resets: OpenLinks;
 }
 
-/** `was` tells what is still to be removed of it. */
+/** `was` lists what is still to be removed. */
 export interface ErasedAccount {
   status: "erased";
   was: RegisteredAccount | undefined;
@@ -122,16 +122,16 @@ function evolveRegistered(account: RegisteredAccount, event: LaterEvent): Regist
   }
 }
 
-/** Whether a link may still be used at `now`. */
+/** Whether a link is still valid at `now`. */
 export function isOpen(links: OpenLinks, secretId: string, now: string): boolean {
   const expiresAt = Object.hasOwn(links, secretId) ? links[secretId] : undefined;
   return expiresAt !== undefined && now < expiresAt;
 }
 
-/** An account that nobody verified in this time gives its names back (architecture, Reservations). */
+/** An account that isn't verified within this time releases its names (architecture, Reservations). */
 export const UNVERIFIED_MS = 7 * 24 * 3600 * 1000;
 
-/** Whether an account has had its time to be verified at `now`. */
+/** Whether the account's time to be verified has passed at `now`. */
 export function isForgotten(
   { emailVerified, registeredAt }: RegisteredAccount,
   now: string,

@@ -30,12 +30,12 @@ const reset = (secretId: string, now = SOON) =>
   ({ type: "ResetPassword", secretId, passwordId: "p2", now }) as const;
 
 describe("registering", () => {
-  it("makes the account, once", () => {
+  it("creates the account once", () => {
     given().when(register).thenEvents(registered);
     given(registered).when(register).thenRefused("AlreadyRegistered");
   });
 
-  it("comes too late when its names were taken over", () => {
+  it("is refused when its names were taken over", () => {
     given(abandoned).when(register).thenRefused("AlreadyRegistered");
   });
 });
@@ -43,12 +43,12 @@ describe("registering", () => {
 describe("taking a name over", () => {
   const abandon = (now: string) => ({ type: "AbandonRegistration", now }) as const;
 
-  it("fences a registration that is not real", () => {
+  it("fences off an unfinished registration", () => {
     given().when(abandon(AT)).thenEvents(abandoned);
     given(abandoned).when(abandon(AT)).thenNothing();
   });
 
-  it("is refused while the account has its seven days, and for ever once it is verified", () => {
+  it("is refused while the account has its seven days, and always once it is verified", () => {
     given(registered).when(abandon(WEEK_ON)).thenRefused("AccountIsReal");
     given(registered).when(abandon(LATER)).thenEvents(erased);
     given(registered, verification("v1"), verified)
@@ -71,14 +71,14 @@ describe("verifying", () => {
       .thenRefused("LinkNotValid");
   });
 
-  it("ends at the very moment that was told", () => {
+  it("ends exactly at the announced time", () => {
     given(registered, verification("v1"))
       .when(verify("v1", AN_HOUR_ON))
       .thenRefused("LinkNotValid");
   });
 
   it.each(["v2", "r1", "__proto__", "constructor", "toString"])(
-    "believes no link %s",
+    "rejects a link that is %s",
     (secretId) => {
       given(registered, verification("v1"), resetLink("r1"))
         .when(verify(secretId))
@@ -86,7 +86,7 @@ describe("verifying", () => {
     },
   );
 
-  it("needs no link any more once it is done", () => {
+  it("needs no link once it is done", () => {
     const issue = { type: "IssueVerificationLink", secretId: "v2", expiresAt: AN_HOUR_ON } as const;
     given(registered).when(issue).thenEvents(verification("v2"));
     given(registered, verification("v1"), verified).when(issue).thenRefused("AlreadyVerified");
@@ -109,13 +109,13 @@ describe("resetting a password", () => {
       .thenRefused("LinkNotValid");
   });
 
-  it("ends at the very moment that was told, and takes no verification link", () => {
+  it("ends exactly at the announced time, and rejects verification links", () => {
     given(registered, resetLink("r1")).when(reset("r1", AN_HOUR_ON)).thenRefused("LinkNotValid");
     given(registered, verification("v1")).when(reset("v1")).thenRefused("LinkNotValid");
   });
 });
 
-describe("an account that is not there", () => {
+describe("a missing account", () => {
   const links = { secretId: "s", expiresAt: AN_HOUR_ON };
   it.each([
     verify("v1"),
@@ -133,12 +133,12 @@ describe("changing a password", () => {
   const change = { type: "ChangePassword", passwordId: "p2", replaces: "p1" } as const;
   const changed: AccountEvent = { type: "PasswordChanged", data: { passwordId: "p2" } };
 
-  it("replaces the one that counts, and ends open reset links", () => {
+  it("replaces the current one, and ends open reset links", () => {
     given(registered, verified).when(change).thenEvents(changed);
     given(registered, resetLink("r1"), changed).when(reset("r1")).thenRefused("LinkNotValid");
   });
 
-  it("comes too late when another password counts by now", () => {
+  it("is refused when another password is current by now", () => {
     given(registered, changed).when(change).thenRefused("PasswordNotCurrent");
   });
 });
@@ -150,14 +150,14 @@ describe("signing in with Google", () => {
   const link = { type: "LinkGoogle", google, email: "Ada@Example.org" } as const;
   const linked: AccountEvent = { type: "GoogleLinked", data: google };
 
-  it("makes an account that is verified from the start, once [spec 5.18]", () => {
+  it("creates a verified account, once [spec 5.18]", () => {
     const made: AccountEvent = { type: "GoogleAccountRegistered", data: registration };
     given().when({ type: "RegisterWithGoogle", registration }).thenEvents(made);
     given(made).when({ type: "RegisterWithGoogle", registration }).thenRefused("AlreadyRegistered");
     given(made).when({ type: "AbandonUnverified" }).thenRefused("AccountIsReal");
   });
 
-  it("links to an account whose own address was verified, and only to one identity [spec 3.13]", () => {
+  it("links to an account with the verified address, and to only one identity [spec 3.13]", () => {
     given(registered, verified).when(link).thenEvents(linked);
     given(registered, verified, linked).when(link).thenNothing();
     given(registered, verified, linked)
@@ -172,19 +172,19 @@ describe("signing in with Google", () => {
       .thenRefused("EmailNotVerified");
   });
 
-  it("ends an unverified account that holds the proven address", () => {
+  it("ends an unverified account that has the verified address", () => {
     given(registered).when({ type: "AbandonUnverified" }).thenEvents(erased);
     given(registered, verified).when({ type: "AbandonUnverified" }).thenRefused("AccountIsReal");
   });
 });
 
 describe("erasing an account", () => {
-  it("ends it, whatever it was", () => {
+  it("closes it in any state", () => {
     given(registered, verified).when({ type: "EraseAccount" }).thenEvents(erased);
     given().when({ type: "EraseAccount" }).thenEvents(erased);
   });
 
-  it("ends what was never verified, after seven days", () => {
+  it("ends an account that was not verified in seven days", () => {
     const eraseUnverified = (now: string) => ({ type: "EraseUnverified", now }) as const;
     given(registered).when(eraseUnverified(WEEK_ON)).thenRefused("AccountIsReal");
     given(registered, verified).when(eraseUnverified(LATER)).thenRefused("AccountIsReal");
@@ -194,7 +194,7 @@ describe("erasing an account", () => {
         .thenEvents(erased);
   });
 
-  it("leaves nothing to do for anybody", () => {
+  it("makes later commands have no effect", () => {
     given(registered, verified, erased).when(register).thenRefused("AlreadyRegistered");
     given(registered, verified, erased).when(reset("r1")).thenRefused("NoSuchAccount");
     given(registered, verified, erased).when({ type: "AbandonUnverified" }).thenNothing();

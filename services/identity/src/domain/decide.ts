@@ -26,15 +26,15 @@ export type AccountCommand =
   | { type: "VerifyEmail"; secretId: string; now: string }
   | { type: "IssueResetLink"; secretId: string; expiresAt: string }
   | { type: "ResetPassword"; secretId: string; passwordId: string; now: string }
-  /** Only while `replaces` is still the password that counts. */
+  /** Only while `replaces` is still the current password. */
   | { type: "ChangePassword"; passwordId: string; replaces: string }
   | { type: "RegisterWithGoogle"; registration: GoogleRegistration }
   | { type: "LinkGoogle"; google: GoogleSubject; email: string }
   | { type: "AbandonRegistration"; now: string }
-  /** Somebody else has proven that the address is theirs. */
+  /** Another person has proven that the address is theirs. */
   | { type: "AbandonUnverified" }
   | { type: "EraseAccount" }
-  /** What was registered and not verified in its time, or never came to be registered. */
+  /** A registration that was not verified in time, or never finished. */
   | { type: "EraseUnverified"; now: string };
 
 export type AccountRefusal =
@@ -111,7 +111,7 @@ function decideRegistered(command: LaterCommand, account: RegisteredAccount): De
   }
 }
 
-/** Only to an account whose own address was verified and is the one that the third party verified. */
+/** Only to an account that has verified its address, if it's the address that the third party verified. */
 function linkGoogle(google: GoogleSubject, email: string, account: RegisteredAccount): Decision {
   if (!account.emailVerified || account.email.toLowerCase() !== email.toLowerCase())
     return refuse("EmailNotVerified");
@@ -122,8 +122,8 @@ function linkGoogle(google: GoogleSubject, email: string, account: RegisteredAcc
 }
 
 /**
- * The fence before a name is taken over: as a stream's first commit it stops a registration that is under way. An
- * account that stood there, and was never verified, is erased.
+ * The fence before a name is taken over. As the first commit of a stream it stops a registration that is under way. An
+ * existing account that was never verified is erased.
  */
 function abandon(command: Abandonment, account: Account): Decision {
   if (account.status === "abandoned" || account.status === "erased") return accept([]);

@@ -19,15 +19,15 @@ export interface AccountErasureDeps {
 }
 
 /**
- * What identity removes of a person: with the account its names are free at once, its secrets and mails after. By then
- * somebody else may have the names, so that everything is found by the person's id.
+ * What identity removes of a person: the names, which are free once the account ends, then its secrets and mails. By
+ * then another person may have the names, so everything is found by the person's id.
  */
 export function createAccountErasure(
   deps: AccountErasureDeps,
 ): Required<Pick<ServiceParts, "onClosed" | "removeRecords">> {
   const { commands, eventStore, reservations, passwords, mails, mailer, unverified } = deps;
 
-  /** What the account was, as long as its stream still says so, and when it ended. */
+  /** The account while its stream still contains it, and when it ended. */
   async function former(userId: string) {
     const stream = streamOf("identity", userId);
     const { state, version } = await commands.load(stream);
@@ -46,7 +46,7 @@ export function createAccountErasure(
       await mailer.forget({ userId, address: ended?.was.email ?? "" });
       if (!ended) return;
       const { was, endedAt } = ended;
-      // Hashes that were kept by earlier programs say nothing of their account.
+      // Hashes from earlier versions of the program don't name their account.
       if (was.passwordId !== "") await passwords.forget(was.passwordId);
       await mails.forgetOrdersBy({ by: "username", name: was.username }, endedAt);
       await mails.forgetOrdersBy({ by: "email", name: was.email }, endedAt);

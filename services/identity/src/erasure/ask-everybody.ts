@@ -9,9 +9,11 @@ import type { Peers } from "@laurel/hosting/peers/peers";
 
 const OTHERS = SERVICES.filter((service) => service !== "identity");
 
-/** Takes the steps of an erasure in every service. Every method throws EngineUnavailable and may be called again. */
+/** Takes the steps of an erasure in every service. Every method throws EngineUnavailable and can be called again. */
 export interface ErasureSteps {
-  /** Ends all streams of the person, the account's last: until then a 503 can be asked again by who is signed in. */
+  /**
+   * Closes all streams of the person, the account's last: until then, the signed-in person can try again after a 503.
+   */
   close(userId: string): Promise<ClosedHeads["heads"]>;
   settle(userId: string, heads: ClosedHeads["heads"]): Promise<void>;
   scrub(userId: string): Promise<void>;

@@ -18,7 +18,7 @@ export interface ErasureWorkerDeps {
   metrics?: Metrics | undefined;
 }
 
-/** Works off every erasure that has begun, from its first step: each step may be taken again. */
+/** Completes every erasure that has started, from its first step: each step can be repeated. */
 export function createErasureWorker(deps: ErasureWorkerDeps): BackgroundWork {
   const { erasures, steps } = deps;
   async function work(erasure: Stored<BegunErasure>): Promise<void> {

@@ -47,7 +47,7 @@ async function registered(process: Process, form = FORM, commandId = "first"): P
   return outcome.value.userId;
 }
 
-/** Everything that is kept beside the streams, as text. */
+/** Everything that is stored outside the streams, as text. */
 async function keptRecords(): Promise<string> {
   const all = await Promise.all(
     ["reservations", "passwords", "mail-queue"].map(async (name) => {
@@ -58,7 +58,7 @@ async function keptRecords(): Promise<string> {
   return JSON.stringify(all);
 }
 
-/** As the runtime ends a stream: the closing commit first, then what follows from it. */
+/** Closes a stream like the runtime does: first the closing commit, then its consequences. */
 async function close({ commands, erasure }: Process, userId: string) {
   const stream = streamOf("identity", userId);
   const head = await closeStream(commands, stream, { type: "EraseAccount" });
@@ -73,7 +73,7 @@ async function erase(process: Process, userId: string) {
   await harness.deps.eventStore.scrub(stream);
 }
 
-describe("an account that is registered again while its erasure goes on", () => {
+describe("an account that is registered again during its erasure", () => {
   it("keeps its mails, its password and its names", async () => {
     const process = await startProcess();
     const { mails, passwords, reservations, commands, erasure } = process;
@@ -93,7 +93,7 @@ describe("an account that is registered again while its erasure goes on", () => 
     expect(process.forgotten).toEqual([old]);
   });
 
-  it("is a new one also when the key of the first registration is sent again", async () => {
+  it("is a new one even when the key of the first registration is sent again", async () => {
     const process = await startProcess();
     const old = await registered(process);
     await erase(process, old);
@@ -104,7 +104,7 @@ describe("an account that is registered again while its erasure goes on", () => 
   });
 });
 
-it("a name that a stream holds which has ended is free", async () => {
+it("a name held by a closed stream is free", async () => {
   const process = await startProcess();
   const old = await registered(process);
   await erase(process, old);
@@ -115,7 +115,7 @@ it("a name that a stream holds which has ended is free", async () => {
   expect(await process.reservations.ownerOf("email", FORM.email)).toBe(next);
 });
 
-describe("an account that nobody verifies", () => {
+describe("an account that is never verified", () => {
   it("is erased after seven days, and not a moment before", async () => {
     const process = await startProcess();
     const userId = await registered(process);
@@ -130,7 +130,7 @@ describe("an account that nobody verifies", () => {
     expect(await registered(process)).not.toBe(userId);
   });
 
-  it("stays when it was verified in time, also by a process that told nobody", async () => {
+  it("stays when it was verified in time, even by a process that stopped right after", async () => {
     const process = await startProcess();
     const userId = await registered(process);
     const stream = streamOf("identity", userId);
@@ -148,7 +148,7 @@ describe("an account that nobody verifies", () => {
     expect((await loadAccount(process.commands, userId))?.account.emailVerified).toBe(true);
   });
 
-  it("is found when it was registered by an earlier program", async () => {
+  it("is found when it was registered by an earlier version of the program", async () => {
     const process = await startProcess();
     const userId = await registered(process);
     await process.unverified.end(userId);
@@ -157,7 +157,7 @@ describe("an account that nobody verifies", () => {
     expect((await process.erasures.due()).map(({ id }) => id)).toEqual([userId]);
   });
 
-  it("is erased when somebody takes its name over", async () => {
+  it("is erased when its name is taken over", async () => {
     const process = await startProcess();
     const userId = await registered(process);
     harness.clock.advance(WEEK_MS + 1);
@@ -173,7 +173,7 @@ describe("an account that nobody verifies", () => {
 describe.each<Moment>(["before", "after"])(
   "a registration that is killed %s any effect",
   (moment) => {
-    it("leaves nothing once its time is over", async () => {
+    it("leaves nothing when its time is over", async () => {
       const work = async (life: Life, name: string) =>
         register(
           { ...FORM, username: name, email: `${name}@x.org` },

@@ -2,15 +2,15 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 
-/** A person whose erasure has begun; `dueAt` is when it may be tried again, ISO 8601 UTC. */
+/** A person whose erasure has started; `dueAt` is the time of the next attempt, ISO 8601 UTC. */
 export type BegunErasure = { dueAt: string; tries: number };
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Erasures that have begun and not ended: each is worked off until nothing is left, across restarts. */
+/** Unfinished erasures. Each continues until nothing is left, across restarts. */
 export interface Erasures {
-  /** Durable once resolved: from now on the person is erased, whatever stops. */
+  /** Durable once resolved: from now on the person will be erased, even after a crash. */
   begin(userId: string): Promise<void>;
   due(): Promise<Stored<BegunErasure>[]>;
   delay(erasure: Stored<BegunErasure>): Promise<void>;

@@ -29,7 +29,7 @@ export interface UnverifiedWorkerDeps {
   metrics?: Metrics | undefined;
 }
 
-/** Erases accounts that nobody verified in their time, and what registrations have left that were broken off. */
+/** Erases accounts that were not verified in time, and what unfinished registrations have left. */
 export function createUnverifiedWorker(deps: UnverifiedWorkerDeps): BackgroundWork {
   return createLeasedWorker({
     name: "unverified",
@@ -41,7 +41,7 @@ export function createUnverifiedWorker(deps: UnverifiedWorkerDeps): BackgroundWo
   });
 }
 
-/** One round over all that are due; an account that cannot be erased now is tried in a later one. */
+/** One round over all due accounts. An account that can't be erased now is tried again in a later round. */
 export async function eraseUnverified(
   deps: Omit<UnverifiedWorkerDeps, "openLease">,
   mayGoOn: () => boolean = () => true,
@@ -61,7 +61,7 @@ export async function eraseUnverified(
   }
 }
 
-/** The stream decides: who verifies at this moment is either verified before, or erased. */
+/** The stream decides: a person who verifies at this moment is either verified first, or erased. */
 async function settle(
   one: Stored<Unverified>,
   { unverified, erasures, commands, clock }: Omit<UnverifiedWorkerDeps, "openLease">,
@@ -80,7 +80,7 @@ async function settle(
   await unverified.end(one.id);
 }
 
-/** Accounts that were registered by earlier programs, and those that these have abandoned and left as they were. */
+/** Accounts that were registered by earlier versions of the program, including registrations that never finished. */
 async function beginEarlier({
   unverified,
   commands,

@@ -26,9 +26,9 @@ export interface GoogleAccountsDeps {
 }
 
 /**
- * Whose account somebody is who comes with what the provider vouches for. Known by issuer and subject, never by the
- * address; a verified account of the same verified address is linked; an unverified one is removed
- * (specification §5; MSRC, Pre-hijacked accounts, 2022). `flowId` names the command, so that a repeat has one effect.
+ * Finds or makes the account of a person by the provider's claims. Known by issuer and subject, never by the address. A
+ * verified account with the same verified address is linked; an unverified one is removed (specification §5; MSRC,
+ * Pre-hijacked accounts, 2022). `flowId` names the command, so that a repeat has one effect.
  */
 export async function googleAccount(
   claims: Claims,
@@ -61,7 +61,7 @@ function isLinked({ account }: FoundAccount, { issuer, subject }: Claims): boole
 const signedIn = ({ userId, version }: FoundAccount): Outcome =>
   accept({ userId, accountVersion: version });
 
-/** From now on both ways lead in. */
+/** From now on the person can sign in both ways. */
 async function link(
   { issuer, subject, email }: Claims,
   { userId }: FoundAccount,
@@ -81,7 +81,10 @@ async function link(
   return accept({ userId, accountVersion: outcome.value.head.version });
 }
 
-/** Names first, then the event that makes the account real; stopped anywhere, nobody keeps a name for nothing. */
+/**
+ * Reserves the names first, then appends the event that completes the account. After a crash at any point, no name
+ * stays reserved without an account.
+ */
 async function register(
   claims: Claims,
   flowId: string,

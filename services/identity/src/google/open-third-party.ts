@@ -2,7 +2,7 @@ import { googleCallback } from "@laurel/contracts/routes/auth";
 import { googleOf, type Environment } from "@laurel/hosting/process/config";
 import { createThirdParty, type ThirdParty } from "./third-party.ts";
 
-/** The third party that the environment names, if any. Throws ConfigError for a half. */
+/** The third party in the environment, if any. Throws ConfigError when only one variable is set. */
 export function openThirdParty(
   environment: Environment,
   publicUrl: string,

@@ -9,7 +9,7 @@ const REDIRECT = "http://laurel.test/api/auth/google/callback";
 const { privateKey, publicKey } = await generateKeyPair("RS256");
 const stranger = await generateKeyPair("RS256");
 
-/** A provider that says whatever the test wants it to say. */
+/** A provider that returns what the test chooses. */
 let provider: FastifyInstance;
 let issuer: string;
 let thirdParty: ThirdParty;
@@ -74,8 +74,8 @@ afterEach(() => provider.close());
 
 const finish = (query = `code=c&state=${flow.state}`) => thirdParty.finish(query, flow);
 
-describe("a sign-in that begins", () => {
-  it("asks with state, nonce and a hashed verifier, each its own", async () => {
+describe("starting a sign-in", () => {
+  it("sends a state, a nonce and a hashed verifier, all different", async () => {
     const { url, flow: other } = await thirdParty.begin();
     const query = Object.fromEntries(new URL(url).searchParams);
     expect(query).toMatchObject({
@@ -92,8 +92,8 @@ describe("a sign-in that begins", () => {
   });
 });
 
-describe("what comes back", () => {
-  it("is believed when all of it fits", async () => {
+describe("a provider's answer", () => {
+  it("is accepted when every part is correct", async () => {
     expect(await finish()).toEqual({
       issuer,
       subject: "1138",
@@ -130,7 +130,7 @@ describe("what comes back", () => {
     await expect(finish()).rejects.toBeInstanceOf(SignInRefused);
   });
 
-  it("is refused when it is not signed, or by somebody else", async () => {
+  it("is rejected without a signature, or with a foreign one", async () => {
     idToken = async (claims) => new UnsecuredJWT(claims).encode();
     await expect(finish()).rejects.toBeInstanceOf(SignInRefused);
     idToken = (claims) => signed(claims, stranger.privateKey);
@@ -138,20 +138,20 @@ describe("what comes back", () => {
   });
 
   it.each(["code=c&state=other", "code=c", "state=x", "", "error=access_denied"])(
-    "is refused as %j",
+    "is rejected as %j",
     async (query) => {
       await expect(finish(query)).rejects.toBeInstanceOf(SignInRefused);
     },
   );
 
-  it("says that an address is verified only when the provider says exactly that", async () => {
+  it("verifies an address only when the provider explicitly says so", async () => {
     for (const verified of [false, "true", 1, undefined]) {
       change = { email_verified: verified };
       expect((await finish()).emailVerified).toBe(false);
     }
   });
 
-  it("is refused when the code is not taken, and unavailable when the provider is", async () => {
+  it("is refused when the code is rejected, and unavailable when the provider is", async () => {
     tokenStatus = 400;
     await expect(finish()).rejects.toBeInstanceOf(SignInRefused);
     tokenStatus = 503;
@@ -161,7 +161,7 @@ describe("what comes back", () => {
   });
 });
 
-it("finds a provider that was away when it was first needed", async () => {
+it("finds a provider that was down at first", async () => {
   const late = createThirdParty({
     issuer: "http://127.0.0.1:1",
     clientId: "client",

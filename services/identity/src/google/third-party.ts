@@ -4,7 +4,7 @@ import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { Configuration } from "openid-client";
 
-/** What the provider vouches for. */
+/** The claims of the provider. */
 export interface Claims {
   issuer: string;
   subject: string;
@@ -15,12 +15,12 @@ export interface Claims {
   picture: string;
 }
 
-/** The provider answered, and nobody is signed in by it: a wrong state, nonce, signature, code, or a "no". */
+/** The provider answered, but nobody is signed in: a wrong state, nonce, signature or code, or a refusal. */
 export class SignInRefused extends Error {
   override readonly name = "SignInRefused";
 }
 
-/** An OpenID provider, as the code flow with PKCE uses it. Both methods throw EngineUnavailable. */
+/** An OpenID provider for the code flow with PKCE. Both methods throw EngineUnavailable. */
 export interface ThirdParty {
   begin(): Promise<{ url: string; flow: GoogleFlow }>;
   /** `query` is what the browser brought back, with or without its `?`. Throws SignInRefused. */
@@ -35,10 +35,10 @@ export interface ThirdPartyOptions {
 }
 
 const TIMEOUT_S = 5;
-/** What a person could set as their picture too, but only over https. */
+/** The same rule as for pictures that people set, but only https. */
 const httpsPicture = optionalUrl.refine((url) => /^https:/i.test(url));
 
-/** Learns the provider's addresses and keys when they are first needed; loaded only where it is configured. */
+/** Fetches the provider's endpoints and keys when they are first needed. Loaded only when it's configured. */
 export function createThirdParty(options: ThirdPartyOptions): ThirdParty {
   const { redirectUri } = options;
   let known: Promise<Configuration> | undefined;
@@ -104,14 +104,14 @@ async function discover({
   const isLocal = server.protocol === "http:" && isLoopback(server.hostname);
   return discovery(server, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,
-    // The token's signature is checked too, though it came straight from the provider.
+    // The token's signature is checked too, although it came directly from the provider.
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
   });
 }
 
 const isLoopback = (host: string) => ["localhost", "127.0.0.1", "[::1]"].includes(host);
 
-/** No answer, or one of the server's own failures; everything else is an answer. */
+/** There is no answer, or the server has failed. Everything else is an answer. */
 function isOutage(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   if (code === "OAUTH_TIMEOUT") return true;

@@ -1,6 +1,6 @@
 import { APP_NAME } from "@laurel/contracts/constants";
 
-/** A mail's content: the letterhead, a greeting, paragraphs, one button, the link in words, a closing note. */
+/** The content of a mail: the letterhead, a greeting, paragraphs, one button, the link as text, a closing note. */
 export interface Letter {
   subject: string;
   greeting: string;
@@ -25,7 +25,7 @@ function renderText({ greeting, paragraphs, button, note }: Letter): string {
   );
 }
 
-/** Inline styles for mail programs; the colour-scheme rules are for those that know them. */
+/** Inline styles for mail programs. The colour-scheme rules are for those that support them. */
 function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): string {
   const text = "margin:0 0 16px;font:16px/1.55 'Instrument Sans',Arial,sans-serif";
   const body = paragraphs
@@ -48,7 +48,7 @@ function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): st
 <p class="quiet" style="margin:0;font:14px/1.5 Arial,sans-serif;color:#535f58">${escapeHtml(note)}</p></td></tr></table></td></tr></table></body></html>`;
 }
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",

@@ -20,7 +20,7 @@ export interface AccountStores {
   clock: Clock;
 }
 
-/** Costs nothing, so that a test can go through hundreds of processes. */
+/** Instant, so that a test can run hundreds of processes. */
 const plainHasher: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
   verify: async (hash, password) => hash === `hash of ${password}`,
@@ -29,7 +29,7 @@ const plainHasher: PasswordHasher = {
   close: async () => {},
 };
 
-/** What a process of identity is made of, without its server; nothing runs in the background. */
+/** The parts of an identity process without its server. Nothing runs in the background. */
 export async function openAccountParts({ eventStore, recordStore, clock }: AccountStores) {
   const logger = createLogger("identity", "silent");
   const onCommitted = async () => {};

@@ -20,7 +20,7 @@ export const ADA = {
 export interface IdentityHarness extends ServiceHarness {
   service: Service;
   sent: Mail[];
-  /** Resolves with the next mail that matches, or with the first one that was sent already. */
+  /** Resolves with the first mail that matches, sent already or later. */
   mailTo(address: string, subject: RegExp): Promise<Mail>;
   post(path: string, body: unknown, options?: CallOptions): ReturnType<ServiceHarness["call"]>;
   verify(token: string): ReturnType<ServiceHarness["call"]>;
@@ -29,7 +29,7 @@ export interface IdentityHarness extends ServiceHarness {
   registerVerified(): Promise<void>;
 }
 
-/** Identity on embedded adapters, with a mail server that keeps what it gets or does what the test says. */
+/** Identity on embedded adapters, with a mail server that keeps what it gets or behaves as the test chooses. */
 export async function createIdentityHarness(
   deliver: (mail: Mail) => void = () => {},
 ): Promise<IdentityHarness> {

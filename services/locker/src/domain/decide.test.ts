@@ -20,7 +20,7 @@ const deleted: LockerEvent = { type: "DocumentDeleted", data: { id: "a", fileSiz
 const { given } = specification(lockerDecider);
 
 describe("a locker", () => {
-  it("takes a document", () => {
+  it("adds a document", () => {
     given().when({ type: "AddDocument", document }).thenEvents(uploaded());
   });
 
@@ -31,13 +31,13 @@ describe("a locker", () => {
       .thenRefused("DocumentNotFound");
   });
 
-  it("knows no documents by the names of object properties", () => {
+  it("does not mistake names of object properties for document ids", () => {
     given(uploaded())
       .when({ type: "DeleteDocument", id: "constructor" })
       .thenRefused("DocumentNotFound");
   });
 
-  it("holds up to 1,000 documents, and one more when one has gone", () => {
+  it("holds up to 1,000 documents, and another one after a deletion", () => {
     const full = Array.from({ length: MAX_DOCUMENTS }, (_, index) =>
       uploaded({ id: index === 0 ? "a" : String(index) }),
     );
@@ -50,7 +50,7 @@ describe("a locker", () => {
       .thenEvents(uploaded({ id: "new" }));
   });
 
-  it("holds up to 1 GiB to the byte, and as much again as has gone", () => {
+  it("holds up to exactly 1 GiB, and accepts as much again as was deleted", () => {
     const count = Math.floor(MAX_LOCKER_BYTES / MAX_UPLOAD_BYTES);
     const large = Array.from({ length: count }, (_, index) =>
       uploaded({ id: `large-${index}`, fileSize: MAX_UPLOAD_BYTES }),

@@ -10,7 +10,7 @@ import {
   type UploadedDocument,
 } from "./locker.ts";
 
-/** Ids arrive in the command; the bytes of what is added are stored already. */
+/** Ids arrive in the command. The bytes of an added document are stored already. */
 export type LockerCommand =
   | { type: "AddDocument"; document: UploadedDocument }
   | { type: "DeleteDocument"; id: string }

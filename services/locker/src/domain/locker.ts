@@ -1,15 +1,15 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 
-/** A document without what the stream itself tells: when it was uploaded. Its bytes are an object under its id. */
+/** A document without what its stream already implies: the time of its upload. Its bytes are an object under its id. */
 export type UploadedDocument = Omit<LockerDocument, "uploadDate">;
 
 export type LockerEvent =
   | { type: "DocumentUploaded"; data: { document: UploadedDocument } }
   | { type: "DocumentDeleted"; data: { id: string; fileSize: number } }
-  /** The person is gone; nothing follows. All documents were deleted by events before it. */
+  /** The person was erased; no event follows. Earlier events deleted all documents. */
   | { type: "LockerErased"; data: Record<string, never> };
 
-/** How much is in it, and the sizes by document. */
+/** The total size, and the size per document. */
 export interface Locker {
   count: number;
   bytes: number;
@@ -18,7 +18,7 @@ export interface Locker {
 
 export const initialLocker: Locker = { count: 0, bytes: 0, sizes: {} };
 
-/** Bytes of a document that is there. */
+/** The size of a document in bytes, if it exists. */
 export function sizeOf({ sizes }: Locker, id: string): number | undefined {
   return Object.hasOwn(sizes, id) ? sizes[id] : undefined;
 }

@@ -5,7 +5,7 @@ import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** A portfolio without streams, where the locker looks for one when it starts. */
+/** A portfolio without streams, which the locker finds when it starts. */
 export async function startEmptyPortfolio({
   addressesOf,
 }: Pick<ServiceDeps, "addressesOf">): Promise<AsyncDisposable> {

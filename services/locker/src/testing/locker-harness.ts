@@ -17,7 +17,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
 import { lockerService } from "../service.ts";
 
-/** A form as a client sends it: fields and files by name, or the bytes themselves. */
+/** A form as a client sends it: fields and files by name, or raw bytes. */
 export type SentParts = Readonly<Record<string, string | File>> | { type: string; bytes: Buffer };
 
 export interface LockerHarness extends AsyncDisposable {
@@ -31,7 +31,7 @@ export interface LockerHarness extends AsyncDisposable {
     parts: SentParts,
     options?: { userId?: string; commandId?: string },
   ): Promise<LightMyRequestResponse>;
-  /** What portfolio would tell; the service is not started, so it asks nobody. */
+  /** Portfolio's answers. The service isn't started, so it asks nobody. */
   credentialEvents(
     userId: string,
     events: readonly { type: string; data: object }[],
@@ -39,9 +39,9 @@ export interface LockerHarness extends AsyncDisposable {
 }
 
 export interface LockerHarnessOptions {
-  /** Stands between the locker and its objects. */
+  /** A proxy between the locker and its object store. */
   wrap?: (objects: ObjectStore) => ObjectStore;
-  /** Without one, the consumers are stopped. */
+  /** Without a bus, the consumers are stopped. */
   openBus?: (harness: ServiceHarness) => Promise<EventBus>;
 }
 
@@ -102,7 +102,7 @@ export async function createLockerHarness({
 const isBytes = (parts: SentParts): parts is { type: string; bytes: Buffer } =>
   Buffer.isBuffer(parts["bytes"]);
 
-/** As a browser sends it. */
+/** Sent like a browser's form. */
 export async function formOf(
   parts: Readonly<Record<string, string | File>>,
 ): Promise<{ type: string; bytes: Buffer }> {
@@ -113,7 +113,7 @@ export async function formOf(
   return { type: sent.headers.get("content-type") ?? "", bytes };
 }
 
-/** A folder, or a separate bucket where the tests run on real engines. */
+/** A folder, or a separate bucket when the tests run on real engines. */
 async function openObjects(directory: string): Promise<ObjectStore> {
   if (!isDistributed) return createFileObjectStore({ directory });
   const [{ engines }, { provisionBucket }, { openS3ObjectStore }] = await Promise.all([

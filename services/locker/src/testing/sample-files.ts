@@ -1,4 +1,4 @@
-/** Files of every kind that is taken, as small as they can be. */
+/** Minimal files of every accepted type. */
 export const pdf = (text = "diploma") => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 
 export const png = () =>
@@ -16,7 +16,7 @@ export const docx = (text = "Diploma") =>
     "word/document.xml": `<w:document>${text}</w:document>`,
   });
 
-/** A zip whose entries are stored as they are; checksums are left out, nobody unpacks it here. */
+/** A zip with uncompressed entries and without checksums, because nothing unpacks it here. */
 export function zip(entries: Readonly<Record<string, string>>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -3,12 +3,12 @@ import { namesInZip, ZIP_TAIL_BYTES } from "./zip-directory.ts";
 
 type Extension = (typeof UPLOAD_EXTENSIONS)[number];
 
-/** A type of file that is taken: its extension and its bytes must both say so. */
+/** An accepted file type. Both its extension and its bytes must match. */
 export interface FileKind {
   mime: string;
-  /** How its bytes begin. */
+  /** The first bytes of the file. */
   begins: Buffer;
-  /** For a type that its beginning does not tell: looks at its end, once all of it has passed. */
+  /** For a type that its first bytes don't identify: checks the end of the file once all of it has passed. */
   ends?: (tail: Buffer) => boolean;
 }
 
@@ -30,17 +30,17 @@ export function kindOf(extension: string): FileKind | undefined {
   return Object.hasOwn(KINDS, extension) ? KINDS[extension as Extension] : undefined;
 }
 
-/** Every other file of the office family, and any zip, begins as a docx does. */
+/** All Office files and any other zip start with the same bytes as a docx. */
 function isWordDirectory(tail: Buffer): boolean {
   const names = namesInZip(tail);
   return names.includes("[Content_Types].xml") && names.some((name) => name.startsWith("word/"));
 }
 
-/** Follows a file as it passes, holding no more than its beginning and its end. */
+/** Inspects a file as it passes, and keeps only its beginning and its end. */
 export interface KindCheck {
-  /** False as soon as the bytes cannot be of the kind. */
+  /** False as soon as the bytes can't be of this type. */
   take(chunk: Uint8Array): boolean;
-  /** Whether all that passed was of the kind. */
+  /** Whether the complete file was of this type. */
   finish(): boolean;
 }
 

@@ -1,10 +1,10 @@
 const LONGEST_BYTES = 255;
-/** Marks that turn the direction of what follows: with them `fdp.exe` reads as `exe.pdf`. */
+/** Characters that reverse the direction of text: with them `fdp.exe` reads as `exe.pdf`. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * The name under which a file is kept: its last part, without control characters and turned directions, at most 255
- * bytes of UTF-8 with its extension whole. Empty when nothing is left.
+ * The name under which a file is stored: its last path segment, without control and direction characters, at most 255
+ * bytes of UTF-8 including the whole extension. Empty when nothing is left.
  */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
@@ -16,7 +16,7 @@ export function cleanFileName(given: string): string {
   return /^\.*$/.test(name) ? "" : shortened(name);
 }
 
-/** What follows the last dot, in lower case; empty without one. */
+/** The text after the last dot, in lower case; empty without a dot. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
@@ -27,7 +27,7 @@ function shortened(name: string): string {
   const dot = name.lastIndexOf(".");
   const ending = dot < 0 ? "" : name.slice(dot);
   const room = LONGEST_BYTES - Buffer.byteLength(ending);
-  // An extension of that length is none of ours.
+  // An extension of that length isn't one of ours.
   if (room <= 0) return "";
   let stem = "";
   let bytes = 0;

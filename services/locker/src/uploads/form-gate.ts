@@ -1,7 +1,7 @@
 import { Transform } from "node:stream";
 import { brokenUpload, tooLarge } from "../refusals.ts";
 
-/** Passes a form on, up to a size, and as long as something comes. */
+/** Passes a form on, up to a maximum size, while data keeps arriving. */
 export function createFormGate(limits: { bytes: number; silenceMs: number }): Transform {
   let bytes = 0;
   const silence = setTimeout(() => gate.destroy(brokenUpload()), limits.silenceMs).unref();

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { brokenUpload } from "../refusals.ts";
 import { createFormGate } from "./form-gate.ts";
 
-/** The file and some short fields; what a field may hold has its own rule behind this. */
+/** The file and some short fields. The contents of a field are checked later. */
 const LIMITS = {
   files: 1,
   fields: 10,
@@ -16,10 +16,10 @@ const LIMITS = {
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
-/** A part with a file name is a file, also an empty one: what a browser sends for an input without a choice. */
+/** A part with a file name is a file, even an empty one: browsers send that for an input without a choice. */
 const isPartAFile = (_name?: string, _type?: string, fileName?: string) => fileName !== undefined;
 const FORM_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024;
-/** A sender that is silent for so long has gone. */
+/** A sender that is silent for this long has disconnected. */
 const SILENCE_MS = 20_000;
 
 export interface SentForm {
@@ -34,13 +34,14 @@ export interface FormFile {
 
 export interface ReceivedForm<Kept> {
   fields: Record<string, string>;
-  /** What `keep` made of the file; undefined when none was sent. */
+  /** The result of `keep` for the file; undefined when none was sent. */
   kept: Kept | undefined;
 }
 
 /**
- * Reads a form with one file, which `keep` gets while it arrives. Throws an HttpProblem when the form is broken or not
- * wanted, or what `keep` throws; `keep` has ended by then. The rest of a refused form is read and dropped.
+ * Reads a form with one file, and passes the file to `keep` while it arrives. Throws an HttpProblem when the form is
+ * malformed or refused, or the error of `keep`, which has ended by then. The rest of a refused form is read and
+ * dropped.
  */
 export async function receiveForm<Kept>(
   { headers, body }: SentForm,
@@ -54,7 +55,7 @@ export async function receiveForm<Kept>(
   let keeping: Promise<Kept> | undefined;
   parser.on("field", (name, value) => fields.set(name, value));
   parser.on("file", (part, bytes, fileName) => {
-    // Its own error has been told by the parser already.
+    // The parser has already reported its error.
     bytes.on("error", () => undefined);
     if (part !== UPLOAD_FILE_PART || !fileName) {
       bytes.resume();

@@ -3,8 +3,8 @@ import { brokenUpload, tooLarge, wrongType } from "../refusals.ts";
 import { createKindCheck, type FileKind } from "./file-kinds.ts";
 
 /**
- * A file on its way to where it is kept. Breaks off with an HttpProblem as soon as it is too large, of another kind than
- * its name says, or not whole: then nothing of it is kept.
+ * A file on its way to the store. Fails with an HttpProblem as soon as it's too large, doesn't match its extension, or
+ * ends early: then nothing of it is kept.
  */
 export async function* inspected(
   bytes: AsyncIterable<Uint8Array>,

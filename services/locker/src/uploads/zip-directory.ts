@@ -6,7 +6,7 @@ const END_BYTES = 22;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** The names in a zip's directory, which is at its end. Empty when `tail` is not the end of a zip. */
+/** The names in a zip's directory, which is at its end. Empty when `tail` isn't the end of a zip. */
 export function namesInZip(tail: Buffer): string[] {
   const end = tail.lastIndexOf(END);
   if (end < 0 || end + END_BYTES > tail.length) return [];

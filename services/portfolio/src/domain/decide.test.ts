@@ -19,7 +19,7 @@ const added: PortfolioEvent = { type: "CredentialAdded", data: { credential } };
 const replaced = { type: "certification", hours: 40, completedDate: "2025-05-08" } as const;
 const { given } = specification(portfolioDecider);
 
-/** Credentials whose JSON together comes to exactly so many bytes. */
+/** Credentials whose JSON has exactly this many bytes in total. */
 function portfolioOf(bytes: number): PortfolioEvent[] {
   const large = (id: string, filler: number) => ({
     ...newCredential(id, fields, AT),
@@ -47,7 +47,7 @@ describe("20 MiB of credentials", () => {
     ({ type: "ChangeCredential", id: "7", changes: { name }, at: AT }) as const;
   const full = portfolioOf(MAX_CREDENTIAL_BYTES - size);
 
-  it("are taken to the last byte, and not one more", () => {
+  it("are accepted up to the last byte, and no further", () => {
     given(...full)
       .when(add)
       .thenEvents(added);
@@ -56,7 +56,7 @@ describe("20 MiB of credentials", () => {
       .thenRefused("PortfolioTooLarge");
   });
 
-  it("count changes, and let what is there become smaller", () => {
+  it("include changes, and existing credentials may become smaller", () => {
     given(...full, added)
       .when(rename(`${fields.name}!`))
       .thenRefused("PortfolioTooLarge");
@@ -86,7 +86,7 @@ describe("20 MiB of credentials", () => {
 });
 
 describe("a portfolio", () => {
-  it("takes a credential as pending and private unless told otherwise [spec 3.22, 4.17, 9.12]", () => {
+  it("stores a credential as pending and private by default [spec 3.22, 4.17, 9.12]", () => {
     given().when({ type: "AddCredential", id: "7", fields, at: AT }).thenEvents(added);
     expect(credential).toMatchObject({
       verificationStatus: "pending",
@@ -102,7 +102,7 @@ describe("a portfolio", () => {
       .thenEvents({ type: "CredentialChanged", data: { credential: changed, replaced } });
   });
 
-  it("judges the dates of a change together with those that stay", () => {
+  it("checks a changed date against the unchanged one", () => {
     given(added)
       .when({
         type: "ChangeCredential",
@@ -121,14 +121,14 @@ describe("a portfolio", () => {
       .thenRefused("ExpiresBeforeCompletion");
   });
 
-  it("refuses to add what expires before it was completed", () => {
+  it("refuses a credential that expires before it was completed", () => {
     const early = { ...fields, expirationDate: "2025-05-07" };
     given()
       .when({ type: "AddCredential", id: "7", fields: early, at: AT })
       .thenRefused("ExpiresBeforeCompletion");
   });
 
-  it("removes a credential once, and tells what it counted", () => {
+  it("removes a credential once, and records what it replaced", () => {
     const removed: PortfolioEvent = { type: "CredentialRemoved", data: { id: "7", replaced } };
     given(added).when({ type: "RemoveCredential", id: "7" }).thenEvents(removed);
     given(added, removed)
@@ -136,7 +136,7 @@ describe("a portfolio", () => {
       .thenRefused("CredentialNotFound");
   });
 
-  it("knows no credentials by the names of object properties", () => {
+  it("does not mistake names of object properties for credential ids", () => {
     given(added)
       .when({ type: "RemoveCredential", id: "constructor" })
       .thenRefused("CredentialNotFound");
@@ -145,7 +145,7 @@ describe("a portfolio", () => {
       .thenRefused("CredentialNotFound");
   });
 
-  it("holds up to 5,000 credentials, and one more when one has gone", () => {
+  it("holds up to 5,000 credentials, and another one after a removal", () => {
     const many = Array.from({ length: MAX_CREDENTIALS }, (_, id): PortfolioEvent => ({
       type: "CredentialAdded",
       data: { credential: { ...credential, id: String(id) } },
@@ -163,7 +163,7 @@ describe("a portfolio", () => {
 });
 
 describe("erasing a portfolio", () => {
-  it("removes every credential before it ends, so that others learn of each", () => {
+  it("removes every credential before it ends, so that other services learn of each", () => {
     given(added)
       .when({ type: "ErasePortfolio" })
       .thenEvents(
@@ -172,7 +172,7 @@ describe("erasing a portfolio", () => {
       );
   });
 
-  it("ends one that never held anything", () => {
+  it("closes a portfolio without credentials", () => {
     given().when({ type: "ErasePortfolio" }).thenEvents({ type: "PortfolioErased", data: {} });
   });
 });

@@ -79,7 +79,7 @@ function change(
   ]);
 }
 
-/** A change that makes less of it is always taken, also above the limit of today. */
+/** A change that reduces the size is always accepted, even above the current limit. */
 function fits(state: Portfolio, credential: StoredCredential): boolean {
   const bytes = bytesWith(state, credential);
   return bytes <= MAX_CREDENTIAL_BYTES || bytes <= state.bytes;
@@ -96,7 +96,7 @@ function replacedBy({ type, hours, completedDate }: StoredCredential): Replaced 
   return { type, hours, completedDate };
 }
 
-/** contract.md, Readings: `expirationDate` may not lie before `completedDate`. Both compare as text. */
+/** contract.md, Readings: `expirationDate` must not be before `completedDate`. Both compare as text. */
 function datesInOrder(dates: Pick<StoredCredential, "completedDate" | "expirationDate">): boolean {
   return dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
 }

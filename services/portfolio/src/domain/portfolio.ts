@@ -1,25 +1,25 @@
 import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
 
-/** A credential without what the stream itself tells: whose it is and when it was written. */
+/** A credential without what its stream already implies: its owner and its times. */
 export type StoredCredential = Omit<Credential, "userId">;
 
-/** What a change or removal replaces, so that sums can be kept without looking back. */
+/** What a change or removal replaces, so that sums can be updated without reading earlier events. */
 export type Replaced = Pick<StoredCredential, "type" | "hours" | "completedDate">;
 
 export type PortfolioEvent =
   | { type: "CredentialAdded"; data: { credential: StoredCredential } }
   | { type: "CredentialChanged"; data: { credential: StoredCredential; replaced: Replaced } }
   | { type: "CredentialRemoved"; data: { id: string; replaced: Replaced } }
-  /** The person is gone; nothing follows. All credentials were removed by events before it. */
+  /** The person was erased; no event follows. Earlier events removed all credentials. */
   | { type: "PortfolioErased"; data: Record<string, never> };
 
 /**
- * Credentials by id, in drawers by the last two digits of their ids: an event copies one drawer, not all of up to
- * 5,000 credentials.
+ * Credentials by id, in buckets by the last two digits of their ids: an event copies one bucket instead of up to 5,000
+ * credentials.
  */
 export interface Portfolio {
   count: number;
-  /** Of all credentials as they are now. */
+  /** The total size of all current credentials. */
   bytes: number;
   drawers: Readonly<Record<string, Drawer>>;
 }
@@ -62,7 +62,7 @@ function withCredential(state: Portfolio, credential: StoredCredential): Portfol
   };
 }
 
-/** What the credentials come to when this one is added, or replaces what it was. */
+/** The total size after this credential is added or replaced. */
 export function bytesWith(state: Portfolio, credential: StoredCredential): number {
   const before = credentialOf(state, credential.id);
   return state.bytes - (before ? bytesOf(before) : 0) + bytesOf(credential);
@@ -74,7 +74,7 @@ const bytesOf = (credential: StoredCredential) => Buffer.byteLength(JSON.stringi
 /** A key that no object inherits. */
 const drawerOf = (id: string) => `d${id.slice(-2)}`;
 
-/** The fields of a new credential that nobody can set. */
+/** The fields of a new credential that clients can't set. */
 export function newCredential(id: string, fields: CredentialFields, at: string): StoredCredential {
   return { ...fields, id, verificationStatus: "pending", createdAt: at, updatedAt: at };
 }

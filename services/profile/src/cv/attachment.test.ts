@@ -11,7 +11,7 @@ it.each([
     "王(1)'_CV.docx",
     `attachment; filename="(1)'_CV.docx"; filename*=UTF-8''%E7%8E%8B%281%29%27_CV.docx`,
   ],
-  // Wide marks are plain ones in the compatible form of a name.
+  // Wide characters become plain ones in the compatible form of a name.
   [
     "a＂; x=＂b／c＼d：e？f＊g＜h＞i｜j.docx",
     `attachment; filename="a; x=bcdefghij.docx"; filename*=UTF-8''a%EF%BC%82%3B%20x%3D%EF%BC%82b%EF%BC%8Fc%EF%BC%BCd%EF%BC%9Ae%EF%BC%9Ff%EF%BC%8Ag%EF%BC%9Ch%EF%BC%9Ei%EF%BD%9Cj.docx`,

@@ -1,14 +1,14 @@
 import { UNFIT_IN_FILE_NAMES } from "@laurel/contracts/cv-file-name";
 
 /**
- * Tells the browser to keep what comes as a file of that name. A name beyond ASCII goes in `filename*` (RFC 6266),
- * beside a `filename` of its plain letters for clients that read nothing else.
+ * Tells the browser to save the answer under this file name. A non-ASCII name goes in `filename*` (RFC 6266), next to a
+ * `filename` of its plain letters for other clients.
  */
 export function attachment(fileName: string): string {
   const plain = fileName
     .normalize("NFKD")
     .replace(/[^\x20-\x7E]/g, "")
-    // Again: a wide quotation mark has become a plain one by now.
+    // Again, because a wide quotation mark has become a plain one.
     .replace(UNFIT_IN_FILE_NAMES, "")
     .replace(/_+/g, "_")
     .replace(/^_/, "");

@@ -9,7 +9,7 @@ const SPRIG = Buffer.from(
   "base64",
 );
 
-it("reads from top to bottom, whatever the texts hold", async () => {
+it("reads from top to bottom, whatever the texts contain", async () => {
   const odd = `王小明 "><w:t> & ]]> \uFFFF\u{1F680}`;
   const me = person({ name: "Zoë Łoś", jobTitle: odd, bio: "First\nSecond" });
   const credentials = [

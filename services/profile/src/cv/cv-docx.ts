@@ -16,15 +16,15 @@ import { COLOURS } from "../letterhead-colours.ts";
 import { withoutScheme, type Cv, type CvEntry } from "./cv.ts";
 import { colour, CV_STYLES, DATE_COLUMN, HAIRLINE, PAGE, TEXT, TEXT_WIDTH } from "./cv-styles.ts";
 
-/** Longer addresses are printed shortened, in characters; the link leads to the whole one. */
+/** Longer addresses are shortened, in characters. The link keeps the whole address. */
 const SHOWN_ADDRESS = 80;
 const SHOWN_IN_THE_FOOT = 40;
-/** Entries whose description is longer, in characters, may go on overleaf. */
+/** Entries with a longer description, in characters, may break across pages. */
 const WHOLE_ON_A_PAGE = 800;
 
 /**
- * The CV as a Word document: paragraphs and tab stops only, no tables, so that programs of recruiters read it in the
- * order in which people do. `sprig` is a square PNG.
+ * The CV as a Word document: only paragraphs and tab stops, no tables, so that recruiting software reads it in the same
+ * order as people. `sprig` is a square PNG.
  */
 export async function cvDocument(cv: Cv, sprig: Uint8Array): Promise<Buffer> {
   const document = new Document({
@@ -87,7 +87,7 @@ function entryLines(entry: CvEntry): Paragraph[] {
   return lines.map((line, index) => new Paragraph({ ...line, keepNext: index < kept - 1 }));
 }
 
-/** What it is: date and name, who gave it, and what is known of it. */
+/** Date and name, the issuer, and the details. */
 function headOf({ date, name, organization, facts, link: address }: CvEntry): IParagraphOptions[] {
   const lines: IParagraphOptions[] = [
     {
@@ -158,5 +158,5 @@ function shortened(content: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : content;
 }
 
-/** Two characters that people can type and XML cannot hold. */
+/** Two characters that people can type but XML can't contain. */
 const fit = (content: string) => content.replace(/[\uFFFE\uFFFF]/g, "");

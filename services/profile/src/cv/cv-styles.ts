@@ -1,11 +1,11 @@
 import type { IBorderOptions, IStylesOptions } from "docx";
 import { COLOURS } from "../letterhead-colours.ts";
 
-/** Typefaces that every word processor has or replaces: a docx embeds none. */
+/** Fonts that every word processor has or substitutes: a docx embeds none. */
 const DISPLAY = "Georgia";
 export const TEXT = "Arial";
 
-/** Width of the column of dates, in twentieths of a point, as all lengths here. */
+/** The width of the date column in twentieths of a point, like all lengths here. */
 export const DATE_COLUMN = 1_940;
 /** A4 with margins of 2.2 cm. */
 export const PAGE = {
@@ -21,7 +21,7 @@ export const HAIRLINE: IBorderOptions = {
   color: colour(COLOURS.hairline),
 };
 
-/** Sizes are in half points. Named styles, so that people who edit the CV change them in one place. */
+/** Sizes are in half points. Named styles let people change them in one place. */
 export const CV_STYLES: IStylesOptions = {
   default: {
     document: {
@@ -71,7 +71,7 @@ function style(
   return { id, name: id, basedOn: "Normal", quickFormat: true, run, paragraph };
 }
 
-/** Six hexadecimal digits, as the format wants them. */
+/** Six hexadecimal digits, as the format requires. */
 export function colour(token: string): string {
   return token.slice(1);
 }

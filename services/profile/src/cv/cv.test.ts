@@ -11,7 +11,7 @@ const cv = (source: Partial<CvSource>) =>
     ...source,
   });
 
-describe("what a CV says of the person", () => {
+describe("the person in a CV", () => {
   it.each([
     ["Analyst", "Engines", "Analyst at Engines"],
     ["Analyst", "", "Analyst"],
@@ -21,7 +21,7 @@ describe("what a CV says of the person", () => {
     expect(cv({ me: person({ jobTitle, company }) }).position).toBe(position);
   });
 
-  it("takes the email address into the whole CV alone, and an address that others can open", () => {
+  it("includes the email address only in the full CV, and the profile's address only if others can open it", () => {
     const hidden = person({ publicProfileSlug: "ada-king" });
     const shown = { ...hidden, publicProfile: true };
     const mail = { text: "ada@example.org", href: "mailto:ada@example.org" };
@@ -33,7 +33,7 @@ describe("what a CV says of the person", () => {
     expect(cv({ me: shown, only: "public" }).contact).toEqual([page]);
   });
 
-  it("makes paragraphs of the bio", () => {
+  it("splits the bio into paragraphs", () => {
     expect(cv({ me: person({ bio: "  One \r\n\n Two\n" }) }).summary).toEqual(["One", "Two"]);
   });
 });
@@ -53,7 +53,7 @@ describe("the credentials in a CV", () => {
     ]);
   });
 
-  it("are the public ones where the person chose so", () => {
+  it("are only the public ones if the person chose so", () => {
     const credentials = [
       credential({ name: "Shown", isPublic: true, skills: ["Chess"] }),
       credential({ name: "Kept", skills: ["Poker"] }),
@@ -64,7 +64,7 @@ describe("the credentials in a CV", () => {
     expect(cv({ credentials }).sections[0]?.entries).toHaveLength(2);
   });
 
-  it("tell everything that is known of them, dates in full", () => {
+  it("include all details, with full dates", () => {
     const credentials = [
       credential({
         completedDate: "2025-06-05",
@@ -102,7 +102,7 @@ describe("the credentials in a CV", () => {
     expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual([words, "1 hour"]);
   });
 
-  it("give the person's skills, those of most credentials first", () => {
+  it("show the person's skills, the most frequent first", () => {
     const credentials = [
       credential({ skills: ["Chess", "Go", "GO", "go"] }),
       credential({ skills: ["go", "Linux"] }),

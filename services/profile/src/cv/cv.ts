@@ -5,7 +5,7 @@ import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { longDate } from "../long-date.ts";
 
-/** A CV as it reads from top to bottom; nothing in it is empty but whole lists. */
+/** The contents of a CV from top to bottom. Only whole lists can be empty. */
 export interface Cv {
   name: string;
   /** "Analyst at Engines", or "". */
@@ -32,18 +32,18 @@ export interface CvEntry {
   /** Paragraphs. */
   description: readonly string[];
   skills: readonly string[];
-  /** Where it can be checked, or "". */
+  /** The verification address, or "". */
   link: string;
 }
 
 export interface CvSource {
   me: Me;
   credentials: readonly Credential[];
-  /** `public` takes the public credentials alone and leaves the email address out. */
+  /** `public` includes only public credentials and leaves out the email address. */
   only?: "public" | undefined;
-  /** The address of every public profile starts with it. */
+  /** The base of every public profile's address. */
   publicUrl: string;
-  /** YYYY-MM-DD: tells what has expired. */
+  /** YYYY-MM-DD: decides what has expired. */
   today: string;
 }
 
@@ -58,8 +58,8 @@ const TITLES: Record<CredentialType, string> = {
 };
 
 /**
- * What goes into a person's CV (contract.md, `GET /api/cv/download`). The email address is in the CV with everything;
- * the public profile's address wherever there is one that others can open.
+ * The contents of a person's CV (contract.md, `GET /api/cv/download`). The email address is only in the full CV. The
+ * public profile's address is included if others can open it.
  */
 export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv {
   const chosen = credentials
@@ -123,10 +123,10 @@ const paragraphs = (text: string) =>
 /** The address as people write it. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\//i, "");
 
-/** Spellings of one skill count once, as the first of them. */
+/** Different spellings count as one skill, spelled like the first. */
 const distinct = (skills: readonly string[]) => spellings(skills).map(([first = ""]) => first);
 
-/** Each skill once, those of most credentials first, those of one number in the order of the credentials. */
+/** Each skill once, the most frequent first, equally frequent ones in the order of the credentials. */
 function mostUsed(skills: readonly string[]): string[] {
   const byUse = spellings(skills).toSorted((a, b) => b.length - a.length);
   return byUse.slice(0, SKILLS_AT_THE_TOP).map(([first = ""]) => first);

@@ -18,19 +18,19 @@ const likesChess: ProfileEvent = {
 };
 
 describe("changing a profile", () => {
-  it("keeps the texts that differ, and only those", () => {
+  it("keeps only the texts that differ", () => {
     given({ type: "ProfileChanged", data: { name: "Ada", bio: "Old" } })
       .when(change({ texts: { name: "Ada", bio: "New", company: "Engines" } }))
       .thenEvents({ type: "ProfileChanged", data: { bio: "New", company: "Engines" } });
   });
 
-  it("empties a text that was there", () => {
+  it("clears an existing text", () => {
     given({ type: "ProfileChanged", data: { bio: "Old" } })
       .when(change({ texts: { bio: "" } }))
       .thenEvents({ type: "ProfileChanged", data: { bio: "" } });
   });
 
-  it("does nothing for what is as it was, or absent", () => {
+  it("does nothing for unchanged or absent fields", () => {
     const slug: ProfileEvent = { type: "SlugChanged", data: { slug: "ada" } };
     const texts: ProfileEvent = { type: "ProfileChanged", data: { name: "Ada" } };
     given(slug, texts, likesChess)
@@ -42,7 +42,7 @@ describe("changing a profile", () => {
       .thenNothing();
   });
 
-  it("tells everything that one command changes, in one commit", () => {
+  it("records all changes of one command in one commit", () => {
     given()
       .when(change({ texts: { name: "Ada" }, slug: "ada", interests: ["Chess"] }))
       .thenEvents(
@@ -54,7 +54,7 @@ describe("changing a profile", () => {
 });
 
 describe("interests", () => {
-  it("are sorted into categories, and tell who came and went", () => {
+  it("get categories, and changes record which were added and removed", () => {
     given(likesChess)
       .when(change({ interests: ["GenAI"] }))
       .thenEvents({
@@ -63,7 +63,7 @@ describe("interests", () => {
       });
   });
 
-  it("are told by their spelling: one that is written otherwise goes and comes", () => {
+  it("are identified by their spelling: a new spelling removes one and adds another", () => {
     const loud = { ...chess, name: "CHESS" };
     given(likesChess)
       .when(change({ interests: ["CHESS"] }))
@@ -73,7 +73,7 @@ describe("interests", () => {
       });
   });
 
-  it("keep the order that the person gave them", () => {
+  it("keep the order that the person chose", () => {
     const both: ProfileEvent = {
       type: "InterestsChanged",
       data: { interests: [chess, genAi], added: [genAi], removed: [] },
@@ -86,7 +86,7 @@ describe("interests", () => {
       });
   });
 
-  it("can all go", () => {
+  it("can all be removed", () => {
     given(likesChess)
       .when(change({ interests: [] }))
       .thenEvents({
@@ -126,7 +126,7 @@ describe("the public profile", () => {
 });
 
 describe("erasing a profile", () => {
-  it("hides it and takes every interest back before it ends", () => {
+  it("hides it and removes every interest before it ends", () => {
     given(likesChess, { type: "ProfilePublished", data: {} })
       .when({ type: "EraseProfile" })
       .thenEvents(

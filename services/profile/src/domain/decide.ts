@@ -10,14 +10,14 @@ import {
   type ProfileTexts,
 } from "./profile.ts";
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export interface ChangeProfile {
   type: "ChangeProfile";
   texts: Partial<ProfileTexts>;
   slug?: string | undefined;
   interests?: readonly string[] | undefined;
 }
-/** `slug` is the address for somebody who has none yet. */
+/** `slug` is the address for a person who has none yet. */
 export interface PublishProfile {
   type: "PublishProfile";
   slug: string;
@@ -63,7 +63,7 @@ function hidden({ isPublic }: Profile): ProfileEvent[] {
 function changedTexts(texts: Partial<ProfileTexts>, profile: Profile): ProfileEvent[] {
   const keys = Object.keys(texts) as (keyof ProfileTexts)[];
   const changed = keys.filter((key) => {
-    // The registration may have brought a picture along, which this stream does not know.
+    // The picture may come from the registration, which isn't in this stream.
     const before = profile.texts[key] ?? (key === "avatarUrl" ? undefined : "");
     return texts[key] !== undefined && texts[key] !== before;
   });
@@ -91,7 +91,7 @@ function changedInterests(names: readonly string[] | undefined, profile: Profile
   return [{ type: "InterestsChanged", data: { interests, added, removed } }];
 }
 
-/** To others an interest is its spelling: one that is written otherwise now has gone and come. */
+/** Others identify an interest by its spelling, so a new spelling removes one and adds another. */
 function without(interests: readonly Interest[], others: readonly Interest[]): Interest[] {
   const key = ({ name, category }: Interest) => `${category}/${name}`;
   const known = new Set(others.map(key));

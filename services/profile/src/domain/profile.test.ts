@@ -14,11 +14,11 @@ it("remembers former addresses, the latest first", () => {
   });
 });
 
-it("remembers five of them at most", () => {
+it("remembers at most five of them", () => {
   const { formerSlugs } = moves("a", "b", "c", "d", "e", "f", "g");
   expect(formerSlugs).toEqual(["f", "e", "d", "c", "b"]);
 });
 
-it("counts an address that the person returned to as no former one", () => {
+it("no longer counts an address as former when the person returns to it", () => {
   expect(moves("one", "two", "one")).toMatchObject({ slug: "one", formerSlugs: ["two"] });
 });

@@ -1,6 +1,6 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 
-/** The texts that a person writes about themself. */
+/** The texts that a person writes about themselves. */
 export type ProfileTexts = {
   name: string;
   bio: string;
@@ -18,13 +18,15 @@ export type ProfileEvent =
       type: "InterestsChanged";
       data: { interests: Interest[]; added: Interest[]; removed: Interest[] };
     }
-  /** The person is gone; nothing follows. Interests and visibility ended by events before it. */
+  /** The person was erased; no event follows. Earlier events removed the interests and hid the profile. */
   | { type: "ProfileErased"; data: Record<string, never> };
 
-/** How many former addresses lead on to the present one. */
+/** The number of former addresses that redirect to the current one. */
 export const MAX_FORMER_SLUGS = 5;
 
-/** `texts` holds what was changed since the registration; `formerSlugs` those that lead on, the latest first. */
+/**
+ * `texts` are the fields that were changed after the registration; `formerSlugs` those that redirect, the latest first.
+ */
 export interface Profile {
   texts: Partial<ProfileTexts>;
   slug: string;
@@ -58,7 +60,7 @@ export function evolve(profile: Profile, event: ProfileEvent): Profile {
   }
 }
 
-/** The addresses of somebody who moves to `slug`; who returns to a former one leaves it no more. */
+/** The addresses of a person who moves to `slug`. A former slug that they return to is no longer former. */
 export function movedTo(
   slug: string,
   before: Pick<Profile, "slug" | "formerSlugs">,

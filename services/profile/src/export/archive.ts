@@ -9,13 +9,15 @@ import type { ExportData } from "./export-data.ts";
 
 export interface ArchiveParts {
   data: ExportData;
-  /** Where the public profile is, or `""` while there is none. */
+  /** The public profile's address, or `""` without one. */
   profileUrl: string;
   at: Date;
   openFile(id: string): Promise<Readable>;
 }
 
-/** One zip with everything. A file that cannot be read breaks the stream off: half an archive never looks whole. */
+/**
+ * One zip with all data. If a file can't be read, the stream fails, so that an incomplete archive never looks complete.
+ */
 export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
@@ -41,7 +43,7 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
       );
     });
   zip.on("error", (error: Error) => archive.destroy(error));
-  // Also those that nobody came to read.
+  // Also files that were never read.
   archive.once("close", () => histories.forEach(([, events]) => events.destroy()));
   zip.end();
   return archive;

@@ -19,8 +19,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Credential)[];
 
 /**
- * A table of credentials (RFC 4180, with a byte order mark for spreadsheets). What a spreadsheet would take for a
- * formula is led by an apostrophe (OWASP, CSV injection); the JSON beside it has every text as it is.
+ * A table of credentials (RFC 4180, with a byte order mark for spreadsheets). Values that a spreadsheet would run as a
+ * formula start with an apostrophe (OWASP, CSV injection). The JSON in the same archive has the original texts.
  */
 export function credentialsCsv(credentials: readonly Credential[]): Readable {
   return Readable.from(rowsOf(credentials)).pipe(

@@ -14,20 +14,20 @@ import type { Peers } from "@laurel/hosting/peers/peers";
 import { jsonElements } from "./json-elements.ts";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 
-/** Everything that is kept about a person, but for the files themselves. */
+/** All data about a person, except the files themselves. */
 export interface ExportData {
   me: Me;
   credentials: Credential[];
   documents: LockerDocument[];
   learningPaths: unknown[];
   sessions: z.infer<typeof sessionsSchema>;
-  /** What happened, per service, as it is stored: the text of a JSON array, still to be read. */
+  /** The stored events per service: a JSON array as an unread stream. */
   history: Record<string, Readable>;
 }
 
 const sessionsSchema = z.array(sessionSchema);
 
-/** Asks every service for what it keeps of the person. Throws EngineUnavailable when one cannot be asked. */
+/** Asks every service for the person's data. Throws EngineUnavailable when one doesn't answer. */
 export async function gatherExportData(
   me: Me,
   sessions: string | undefined,
@@ -52,7 +52,9 @@ export async function gatherExportData(
   };
 }
 
-/** All of them before the first is read: afterwards a service that cannot be asked could only break the archive off. */
+/**
+ * Opens all streams before the first is read: afterwards, a service that doesn't answer could only break the archive.
+ */
 async function openHistories(
   userId: string,
   peers: Pick<Peers, "open">,
@@ -64,7 +66,7 @@ async function openHistories(
         path: STORED_EVENTS_PATH,
         userId,
       });
-      // Whoever reads it hears of it too; one that is given up must not end the process.
+      // The reader also gets the error. An abandoned stream must not end the process.
       return history.on("error", () => {});
     }),
   );

@@ -51,8 +51,8 @@ const me: Me = {
 
 const textOf = async (stream: Readable) => (await stream.toArray()).join("");
 
-describe("JSON that is written piece by piece", () => {
-  it("is what JSON.stringify writes, and no piece holds the list", async () => {
+describe("JSON that is written in pieces", () => {
+  it("equals the result of JSON.stringify, and no piece contains the whole list", async () => {
     for (const value of [[], {}, [credential({}), credential({})], { me, list: [1, [2]] }, "ż", 1])
       expect(await textOf(jsonStream(value))).toBe(`${JSON.stringify(value, undefined, 2)}\n`);
     const many = Array.from({ length: 100 }, () => credential({ description: "x".repeat(1_000) }));
@@ -62,7 +62,7 @@ describe("JSON that is written piece by piece", () => {
 });
 
 describe("credentials as a table", () => {
-  it("quotes what a field may hold, and lets no spreadsheet run it", async () => {
+  it("quotes special characters, and prevents spreadsheets from running formulas", async () => {
     const name = 'Łódź, "the"\ncourse';
     const csv = await textOf(
       credentialsCsv([
@@ -80,7 +80,7 @@ describe("credentials as a table", () => {
 });
 
 describe("credentials as a JSON Resume", () => {
-  it("are education or certificates, without fields that are empty", () => {
+  it("are education or certificates, without empty fields", () => {
     const degree = credential({ type: "degree", name: "BSc Mathematics", organization: "UCL" });
     const resume = jsonResume(me, [degree, credential({ skills: ["Go", "SQL"] })], "");
     expect(resume).toMatchObject({

@@ -11,7 +11,7 @@ async function read(chunks: readonly (Buffer | string)[]): Promise<unknown[]> {
   return found;
 }
 
-it("reads a list as JSON.parse does, wherever its bytes are cut", async () => {
+it("parses a list like JSON.parse, wherever its bytes are split", async () => {
   const element = fc.dictionary(fc.string({ unit: "grapheme" }), fc.jsonValue());
   const property = fc.asyncProperty(
     fc.array(element, { maxLength: 8 }),
@@ -27,7 +27,7 @@ it("reads a list as JSON.parse does, wherever its bytes are cut", async () => {
   await fc.assert(property, { numRuns: 300 });
 });
 
-it("refuses a list that breaks off", async () => {
+it("rejects an incomplete list", async () => {
   await expect(read(['[{"a":1},{"b"'])).rejects.toThrow(SyntaxError);
   await expect(read(["[{}"])).rejects.toThrow(SyntaxError);
 });

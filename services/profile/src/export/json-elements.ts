@@ -1,6 +1,6 @@
 /**
- * The elements of a JSON array of objects, while its text arrives: no string holds more than one of them. Throws when
- * the text ends before the array does.
+ * Yields the elements of a JSON array of objects while its text arrives, one string per element. Throws when the text
+ * ends before the array does.
  */
 export async function* jsonElements(text: AsyncIterable<Buffer | string>): AsyncGenerator {
   const decoder = new TextDecoder();
@@ -12,7 +12,7 @@ export async function* jsonElements(text: AsyncIterable<Buffer | string>): Async
   if (!scanner.ended()) throw new SyntaxError("the text ends within its list");
 }
 
-/** Finds where objects of the outermost array begin and end. */
+/** Finds where the objects of the outermost array start and end. */
 function createScanner() {
   let [depth, inString, escaped, ended] = [0, false, false, false];
   let rest = "";

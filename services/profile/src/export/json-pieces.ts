@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** The text of a value, an element of its lists a piece: no string holds all of them. */
+/** The text of a value in pieces, one per element of its lists, so that no string contains a whole list. */
 export function jsonStream(value: unknown): Readable {
   return Readable.from(pieces(value));
 }

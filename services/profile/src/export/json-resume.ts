@@ -1,7 +1,9 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Me } from "@laurel/contracts/routes/users";
 
-/** The person in the JSON Resume form (jsonresume.org/schema, 1.0.0): degrees are education, all else certificates. */
+/**
+ * The person in the JSON Resume format (jsonresume.org/schema, 1.0.0): degrees become education, all else certificates.
+ */
 export function jsonResume(me: Me, credentials: readonly Credential[], profileUrl: string) {
   const skills = new Set(credentials.flatMap((credential) => credential.skills));
   const filled = (fields: Record<string, string>) =>

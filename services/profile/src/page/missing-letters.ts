@@ -1,6 +1,6 @@
 import type { Preview } from "./preview.ts";
 
-/** The preview in what can be drawn: words with a letter that is missing go whole, other signs alone. */
+/** The preview without what can't be drawn: words with a missing letter are dropped, other symbols individually. */
 export function withoutMissing(preview: Preview, missing: ReadonlySet<string>): Preview {
   const { name, position } = preview;
   return { ...preview, name: drawable(name, missing), position: drawable(position, missing) };

@@ -11,7 +11,7 @@ import { withoutMissing } from "./missing-letters.ts";
 type Fonts = NonNullable<Parameters<typeof satori>[1]>["fonts"];
 type Drawable = Parameters<typeof satori>[0];
 
-/** Each subset has its own name, because satori would only look into the first file of a name. */
+/** Each subset has its own name, because satori searches only the first file of a name. */
 const FACES = [
   ["Fraunces", "fraunces/files/fraunces-latin-600-normal.woff", 600],
   ["Fraunces Ext", "fraunces/files/fraunces-latin-ext-600-normal.woff", 600],
@@ -30,7 +30,7 @@ function loadFonts(): Fonts {
   });
 }
 
-/** The picture of a public profile, a PNG. Words in letters that no font of ours has are left out. */
+/** The picture of a public profile as a PNG. Words with letters that our fonts lack are left out. */
 export async function previewImage(preview: Preview): Promise<Buffer> {
   const missing = new Set<string>();
   let svg = await draw(preview, missing);
@@ -39,10 +39,10 @@ export async function previewImage(preview: Preview): Promise<Buffer> {
   return image.asPng();
 }
 
-/** As SVG with its letters as outlines; adds to `missing` what no font has. */
+/** As SVG with its letters as outlines. Adds letters that no font has to `missing`. */
 function draw(preview: Preview, missing: Set<string>): Promise<string> {
   fonts ??= loadFonts();
-  // Satori takes React's elements and reads nothing of them but what ours have.
+  // Satori accepts React elements, and reads only the properties that ours have.
   const element = previewLayout(preview, APP_NAME) as unknown as Drawable;
   return satori(element, {
     ...PREVIEW_IMAGE_SIZE,

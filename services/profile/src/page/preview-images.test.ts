@@ -6,7 +6,7 @@ import { createPreviewImages } from "./preview-images.ts";
 
 const named = (name: string): Preview => ({ name, position: "", figures: [], address: "" });
 
-/** The pictures of people who stand as the last preview shows them for whom a picture was asked. */
+/** Preview images whose current data is always the last preview that was requested. */
 function drawnBy(print: (task: Parameters<Press["print"]>[0]) => Promise<Buffer>) {
   const shown = new Map<string, Preview>();
   const readNow = vi.fn<(owner: string) => Promise<Preview>>(
@@ -23,7 +23,7 @@ function drawnBy(print: (task: Parameters<Press["print"]>[0]) => Promise<Buffer>
 const nameIn = (task: Parameters<Press["print"]>[0]) =>
   Buffer.from(task.kind === "preview" ? task.preview.name : "");
 
-it("is drawn once for many who ask, and again after a failure", async () => {
+it("is drawn once for simultaneous requests, and again after a failure", async () => {
   const print = vi.fn<Press["print"]>(async () => Buffer.from("png"));
   const { ask } = drawnBy(print);
   await Promise.all([ask("ada", named("Ada")), ask("ada", named("Ada"))]);
@@ -46,7 +46,7 @@ it("is kept for the last fifty people, whatever one of them changes", async () =
   expect(print).toHaveBeenCalledTimes(112);
 });
 
-it("is drawn once at a time for a person, and then with current data for everybody who waits", async () => {
+it("is drawn once at a time per person, and then with current data for everybody who waits", async () => {
   const gates: PromiseWithResolvers<void>[] = [];
   const print = vi.fn<Press["print"]>(async (task) => {
     const gate = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ it("is drawn once at a time for a person, and then with current data for everybo
   expect(print).toHaveBeenCalledTimes(2);
 });
 
-it("takes one worker of the press at most, however many people's are asked for", async () => {
+it("uses at most one worker of the press, however many people's pictures are requested", async () => {
   let [drawing, most] = [0, 0];
   const { ask } = drawnBy(async (task) => {
     drawing += 1;
@@ -83,7 +83,7 @@ it("takes one worker of the press at most, however many people's are asked for",
   expect(most).toBe(1);
 });
 
-it("is not drawn for those who waited while the profile was hidden, and is refused to too many", async () => {
+it("is not drawn for waiting callers once the profile is hidden, and is refused to too many", async () => {
   const gate = Promise.withResolvers<void>();
   const print = vi.fn<Press["print"]>(async (task) => gate.promise.then(() => nameIn(task)));
   const { ask, readNow } = drawnBy(print);

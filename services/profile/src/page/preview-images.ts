@@ -4,27 +4,27 @@ import type { Press } from "../press.ts";
 import { sharedWhileWaiting } from "../shared-while-waiting.ts";
 import { previewVersion, type Preview } from "./preview.ts";
 
-/** Pictures of about 50 KB each, one for each person. */
+/** Pictures of about 50 KB each, one per person. */
 const KEPT = 50;
-/** Nothing of a person stays long after they have gone. */
+/** A person's picture doesn't stay long after the profile is gone. */
 const KEPT_MS = 10 * 60 * 1000;
-/** Anybody may ask for pictures: the press's other workers are left to CVs. */
+/** Anybody may request pictures, so the press's other workers stay free for CVs. */
 const AT_ONCE = 1;
-/** How many people's pictures may wait. */
+/** The number of people whose pictures may wait. */
 const WAITING = 100;
 
-/** The pictures of public profiles; whether somebody may see one is asked before, every time. */
+/** The pictures of public profiles. The caller checks each time whether the profile may be seen. */
 export interface PreviewImages {
   /**
-   * The owner's picture as `preview` shows it, or a later one. Callers who come while another picture of the owner is
-   * drawn share the next. Throws a 503 problem when too many wait already.
+   * The owner's picture as in `preview`, or a later one. Callers who arrive while a picture of the owner is being drawn
+   * share the next one. Throws a 503 problem when too many are waiting.
    */
   of(owner: string, preview: Preview): Promise<Buffer>;
 }
 
 /**
- * Keeps the last pictures, by what they show. `readNow` answers what the owner's picture shows when its turn comes, and
- * throws when there is none any more.
+ * Keeps the last pictures by their contents. `readNow` returns the current contents when a picture's turn comes, and
+ * throws when it no longer exists.
  */
 export function createPreviewImages(
   press: Press,

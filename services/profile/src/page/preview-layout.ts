@@ -3,7 +3,7 @@ import { COLOURS, SPRIG_COLOURS } from "../letterhead-colours.ts";
 import { sprigSvg } from "../sprig.ts";
 import type { Preview } from "./preview.ts";
 
-/** An element as satori reads it: the type and the props of a React element. */
+/** An element for satori: the type and the props of a React element. */
 export interface Element {
   type: string;
   props: Record<string, unknown> & { style: Style; children?: readonly Element[] | string };
@@ -14,7 +14,7 @@ type Style = Record<string, string | number>;
 export const DISPLAY = "Fraunces, Fraunces Ext, Fraunces Vietnamese";
 export const TEXT = `Instrument Sans, Instrument Sans Ext, ${DISPLAY}`;
 
-/** The letterhead of the public profile as a picture; `app` is the product's name. */
+/** The public profile's letterhead as a picture; `app` is the product's name. */
 export function previewLayout({ name, position, figures, address }: Preview, app: string): Element {
   const { width, height } = PREVIEW_IMAGE_SIZE;
   const card = box(
@@ -47,7 +47,7 @@ export function previewLayout({ name, position, figures, address }: Preview, app
   return box({ ...COLUMN, ...ground, color: COLOURS.ink, fontFamily: TEXT }, [card]);
 }
 
-/** Stands where a name cannot be drawn, or where there is nothing to count yet. */
+/** Shown when a name can't be drawn, or there is nothing to count yet. */
 const PORTFOLIO = "A portfolio of credentials";
 const QUIET_LINE = { fontSize: 34, color: COLOURS.quiet };
 const COLUMN = { display: "flex", flexDirection: "column" } as const;
@@ -83,7 +83,7 @@ function names(name: string, position: string): Element {
   ]);
 }
 
-/** Long names are set smaller, so that two lines hold nearly all of them. */
+/** Long names are smaller, so that two lines fit nearly all of them. */
 function sizeOf(name: string): number {
   const { length } = Array.from(name);
   if (length <= 20) return 80;

@@ -11,8 +11,8 @@ const PUBLIC_URL = "https://laurel.example";
 const ada = person({ jobTitle: "Analyst", company: "Engines", publicProfileSlug: "ada-king" });
 const preview = previewOf(ada, { ...NONE, course: 1_200, degree: 1 }, PUBLIC_URL);
 
-describe("what the picture of a profile says", () => {
-  it("names the person, counts what there is, and tells where it is", () => {
+describe("the contents of a profile's picture", () => {
+  it("are the name, the counts and the address", () => {
     expect(preview).toEqual({
       name: "Ada King",
       position: "Analyst at Engines",
@@ -26,13 +26,13 @@ describe("what the picture of a profile says", () => {
     expect(previewOf(ada, NONE, PUBLIC_URL).figures).toEqual([]);
   });
 
-  it("has its own version", () => {
+  it("have their own version", () => {
     expect(previewVersion(preview)).toMatch(/^[0-9a-f]{12}$/);
     expect(previewVersion({ ...preview })).toBe(previewVersion(preview));
     expect(previewVersion({ ...preview, name: "Ada" })).not.toBe(previewVersion(preview));
   });
 
-  it("leaves out words that cannot be drawn, and signs alone", () => {
+  it("leave out words that cannot be drawn, and individual symbols", () => {
     const missing = new Set(["王", "小", "🚀"]);
     const named = { ...preview, name: "Zoë 王小 King", position: "Anne\u2010Marie 🚀 go🚀" };
     expect(withoutMissing(named, missing)).toMatchObject({
@@ -56,7 +56,7 @@ describe("the picture", () => {
     ]);
     expect(png.length).toBeLessThan(300_000);
     const { isDark } = readPng(png);
-    // The card ends where its margin begins, on every side.
+    // The card ends at its margin on every side.
     for (const [x, y] of [
       [20, 315],
       [1_180, 315],
@@ -66,7 +66,7 @@ describe("the picture", () => {
       expect(isDark(x, y)).toBe(false);
   });
 
-  it("draws no boxes for letters that it lacks", async () => {
+  it("has no boxes for missing letters", async () => {
     const named = (name: string) => previewImage({ ...preview, name });
     expect(await named("Zoë Nguyễn 王小明")).toEqual(await named("Zoë Nguyễn"));
     expect(await named("Zoë Nguyễn")).not.toEqual(await named("Zoë Nguyn"));

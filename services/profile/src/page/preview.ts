@@ -5,18 +5,18 @@ import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { createHash } from "node:crypto";
 
-/** What the picture of a public profile says. */
+/** The contents of a public profile's picture. */
 export interface Preview {
   name: string;
   /** "Analyst at Engines", or "". */
   position: string;
-  /** "12", "Certifications"; the total first, types that have none left out. */
+  /** "12", "Certifications"; the total first, without types that have none. */
   figures: readonly { figure: string; label: string }[];
-  /** Where the profile is, without the scheme. */
+  /** The address of the profile without the scheme. */
   address: string;
 }
 
-/** Raised when the drawing changes, so that pictures kept elsewhere are not taken for it. */
+/** Raised when the drawing changes, so that cached pictures are replaced. */
 const DRAWING = 1;
 
 const LABELS: Record<CredentialType, { one: string; many: string }> = {
@@ -44,7 +44,7 @@ export function previewOf(me: Me, counts: Counts, publicUrl: string): Preview {
   };
 }
 
-/** The same for the same picture, another for another. */
+/** The same for the same picture, different for any other. */
 export function previewVersion(preview: Preview): string {
   return createHash("sha256")
     .update(JSON.stringify([DRAWING, preview]))

@@ -8,11 +8,11 @@ import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Stands in for a service that owns streams, where the service under test looks for it. */
+/** A stand-in for a service that owns streams, at the address where the service under test looks for it. */
 export interface FakeOwner {
-  /** How many times a stream was asked for. */
+  /** How many times a stream was requested. */
   asked(): number;
-  /** What the stream holds from now on. */
+  /** Sets the contents of the stream. */
   holds(commits: readonly SourceCommit[]): void;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 
 const AT = "2026-01-02T03:04:05.000Z";
 
-/** Somebody with an account; give what the test is about. */
+/** A person with an account. Pass only what the test is about. */
 export function person(fields: Partial<Me> = {}): Me {
   return {
     id: "ada",
@@ -25,7 +25,7 @@ export function person(fields: Partial<Me> = {}): Me {
   };
 }
 
-/** One of their credentials. */
+/** A credential of the person. */
 export function credential(fields: Partial<Credential> = {}): Credential {
   const named = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
   const written = { id: "1", verificationStatus: "pending", createdAt: AT, updatedAt: AT };

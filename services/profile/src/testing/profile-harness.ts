@@ -11,7 +11,7 @@ import { afterEach, beforeEach } from "vitest";
 import { profileService } from "../service.ts";
 import { startFakeOwner, type FakeOwner } from "./fake-owners.ts";
 
-/** The service beside those whose streams it reads, new for each test. */
+/** The service and the owners of the streams that it reads, new for each test. */
 export interface ProfileHarness {
   readonly identity: FakeOwner;
   readonly portfolio: FakeOwner;
@@ -20,11 +20,11 @@ export interface ProfileHarness {
     path: string,
     options?: CallOptions,
   ): ReturnType<ServiceHarness["call"]>;
-  /** Turns the public switch of somebody who has seen `seen`. */
+  /** Turns the public switch of a person who has seen `seen`. */
   turn(enabled: boolean, options: CallOptions): ReturnType<ServiceHarness["call"]>;
 }
 
-/** To be called on top of a file. */
+/** Call it at the top of a file. */
 export function useProfileHarness(): ProfileHarness {
   let harness: ServiceHarness;
   let service: Service;
@@ -56,7 +56,7 @@ export function useProfileHarness(): ProfileHarness {
   return profile;
 }
 
-/** Somebody with an account whose address is verified. */
+/** A person with a verified account. */
 export const accountOf = (id: string, name: string): SourceCommit[] =>
   commitsOf(`account-${id}`, [
     {

@@ -1,17 +1,17 @@
 import { text } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 
-/** A docx as a reader opens it. */
+/** A docx as a reader sees it. */
 export interface ReadDocx {
-  /** Every file of it. */
+  /** All of its files. */
   files: ReadonlyMap<string, string>;
-  /** The body's paragraphs, each as its text with tabs. */
+  /** The body's paragraphs as texts with tabs. */
   paragraphs: readonly string[];
-  /** Where its links lead. */
+  /** The targets of its links. */
   links: readonly string[];
 }
 
-/** Throws when it is no zip, or when what it shows is not well-formed. */
+/** Throws when it isn't a zip, or when a visible part isn't well-formed. */
 export async function readDocx(bytes: Buffer): Promise<ReadDocx> {
   const files = new Map<string, string>();
   const zip = await fromBufferPromise(bytes);
@@ -36,7 +36,7 @@ function textOf(paragraph: string): string {
   return Array.from(parts, ([, shown]) => (shown === undefined ? "\t" : unescaped(shown))).join("");
 }
 
-/** Characters that XML 1.0 allows, entities that it knows, and tags that close in turn. */
+/** Characters that XML 1.0 allows, known entities, and correctly nested tags. */
 function expectWellFormed(xml: string): void {
   const odd = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u.exec(xml);
   if (odd) throw new Error(`not allowed in XML: ${JSON.stringify(odd[0])}`);

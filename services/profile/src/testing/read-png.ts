@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Dark pixels of a picture. */
+/** The dark pixels of a picture. */
 export interface Picture {
   width: number;
   isDark(x: number, y: number): boolean;
@@ -8,7 +8,7 @@ export interface Picture {
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
-/** Reads a PNG of 8 bits a channel without a palette. */
+/** Reads a PNG with 8 bits per channel and no palette. */
 export function readPng(png: Buffer): Picture {
   const parts: Buffer[] = [];
   let [width, depth, channels] = [0, 0, 0];

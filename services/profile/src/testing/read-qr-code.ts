@@ -14,11 +14,11 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 ];
 const ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 
-/** Reads a clean, upright code of versions 1 to 6 at level M: enough to know what a camera would read. */
+/** Reads a clean, upright code of versions 1 to 6 at level M: enough to check what a camera would read. */
 export function readQrCode(picture: Picture): string {
   const grid = modulesOf(picture);
   const version = (grid.length - 17) / 4;
-  // The first five of the format bits, without their mask: the level, and which mask the data has.
+  // The first five format bits without their mask: the level, and the mask of the data.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => (bits << 1) | bit(grid, 8, column), 0);
   const level = (format ^ 0b10101) >> 3;
   const mask = MASKS[(format ^ 0b10101) & 7];
@@ -69,7 +69,7 @@ function dataBits(grid: Grid, version: number, mask: (row: number, column: numbe
   return bits;
 }
 
-/** Finders with their format bits, timing, and the one alignment pattern of versions 2 to 6. */
+/** Finders with their format bits, timing, and the single alignment pattern of versions 2 to 6. */
 function isFunction(size: number, version: number, row: number, column: number): boolean {
   if (row === 6 || column === 6) return true;
   if (row < 9 && (column < 9 || column >= size - 8)) return true;

@@ -6,7 +6,7 @@ import { CATALOGUE_HOSTS, providerOf } from "./providers.ts";
 
 const addresses = LEARNING_PATHS.flatMap(({ resources }) => resources.map(({ url }) => url));
 
-it("holds at least 60 paths, 25 of them AI and 25 not, each of the contract's shape [spec 3.26, 3.29]", () => {
+it("holds at least 60 paths, 25 about AI and 25 not, each in the contract's shape [spec 3.26, 3.29]", () => {
   const ai = LEARNING_PATHS.filter(({ pathType }) => pathType === "ai");
   expect(ai.length).toBeGreaterThanOrEqual(25);
   expect(LEARNING_PATHS.length - ai.length).toBeGreaterThanOrEqual(25);
@@ -15,7 +15,7 @@ it("holds at least 60 paths, 25 of them AI and 25 not, each of the contract's sh
   expect(checked).toEqual(LEARNING_PATHS);
 });
 
-it("names each path and each resource once", () => {
+it("uses each id, name and resource id once", () => {
   const resources = LEARNING_PATHS.flatMap((path) => path.resources);
   for (const names of [
     LEARNING_PATHS.map(({ id }) => id),
@@ -46,11 +46,11 @@ it.each(LEARNING_PATHS.map((path) => [path.id, path] as const))(
   },
 );
 
-it("holds no path that has to be paid for here (specification §9) [spec 9.17]", () => {
+it("has no path that costs money (specification §9) [spec 9.17]", () => {
   expect(LEARNING_PATHS.filter(({ isPremium }) => isPremium)).toEqual([]);
 });
 
-it("has something for nearly everybody, of both kinds", () => {
+it("has broad paths of both kinds", () => {
   const broad = CATALOGUE.filter((entry) => entry.broad);
   expect(new Set(broad.map(({ pathType }) => pathType))).toEqual(new Set(["ai", "non_ai"]));
 });

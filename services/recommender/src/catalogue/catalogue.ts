@@ -12,7 +12,7 @@ import { programming } from "./programming.ts";
 import { providerOf } from "./providers.ts";
 import { web } from "./web.ts";
 
-/** Everything that can be learned here, by field (specification §3, LearningPath and LearningResource). */
+/** All learning paths, by field (specification §3, LearningPath and LearningResource). */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...programming,
   ...web,

@@ -1,8 +1,8 @@
 import type { LearningPath } from "@laurel/contracts/routes/learning";
 
-/** What is written in the catalogue of one path; `toLearningPath` adds the rest. */
+/** The catalogue's own data of a path. `toLearningPath` adds the rest. */
 export interface CatalogueEntry {
-  /** Stands in people's streams: never changed, never given to another path. */
+  /** Part of people's streams: never change it, and never reuse it for another path. */
   id: string;
   name: string;
   category: string;
@@ -11,11 +11,11 @@ export interface CatalogueEntry {
   hours: number;
   description: string;
   skills: readonly string[];
-  /** By what else it is found: synonyms, and the names of certificates that it prepares for or renews. */
+  /** Search terms: synonyms, and certificates that the path prepares for or renews. */
   topics: readonly string[];
-  /** Good for nearly everybody: shown where nothing fits better. */
+  /** Suits nearly everybody. Shown when nothing fits better. */
   broad?: true;
-  /** In the order in which they are best taken: type, name, address, minutes. */
+  /** In the recommended order: type, name, address, minutes. */
   resources: readonly (readonly [ResourceType, string, string, number])[];
 }
 

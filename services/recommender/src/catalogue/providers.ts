@@ -1,6 +1,6 @@
 /**
- * The providers behind the hosts that the catalogue links to. A link to any other host is shown to nobody: see
- * `isCatalogueLink`. Hosts where anybody may publish a page are left out.
+ * The providers behind the catalogue's hosts. A link to any other host is never shown: see `isCatalogueLink`. Hosts
+ * where anybody may publish a page are left out.
  */
 const PROVIDERS: Readonly<Record<string, string>> = {
   "academy.hubspot.com": "HubSpot Academy",
@@ -109,7 +109,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 /** The hosts of the catalogue, without a leading `www.`. */
 export const CATALOGUE_HOSTS: readonly string[] = Object.keys(PROVIDERS);
 
-/** The provider behind an address. Undefined for other hosts, and for anything but a plain http or https address. */
+/** The provider behind a URL. Undefined for other hosts, and for anything but a plain http or https URL. */
 export function providerOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;

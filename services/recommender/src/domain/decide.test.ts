@@ -22,7 +22,7 @@ const erased: LearningEvent = { type: "LearningErased", data: {} };
 const { given } = specification(learningDecider);
 
 describe("a path", () => {
-  it("is started by whatever is first said of it, and once", () => {
+  it("is started once, by the first change of any kind", () => {
     given().when(follow()).thenEvents(started);
     given()
       .when(follow({ progress: 0, isActive: true }))
@@ -30,19 +30,19 @@ describe("a path", () => {
     given(started).when(follow()).thenNothing();
   });
 
-  it("of one name starts no other", () => {
+  it("is started independently of other paths", () => {
     given({ type: "PathStarted", data: { pathId: "chess" } })
       .when(follow())
       .thenEvents(started);
   });
 
-  it("knows no path by the name of an object's property", () => {
+  it("is never mistaken for an object's property", () => {
     given()
       .when({ type: "FollowPath", pathId: "constructor" })
       .thenEvents({ type: "PathStarted", data: { pathId: "constructor" } });
   });
 
-  it("goes on, and back", () => {
+  it("progresses in both directions", () => {
     given(started)
       .when(follow({ progress: 50 }))
       .thenEvents(marked(50));
@@ -54,7 +54,7 @@ describe("a path", () => {
       .thenEvents(marked(0));
   });
 
-  it("is completed at 100, and open again below", () => {
+  it("is completed at 100, and reopened below", () => {
     given()
       .when(follow({ progress: 100 }))
       .thenEvents(started, completed);
@@ -66,7 +66,7 @@ describe("a path", () => {
       .thenEvents(marked(75));
   });
 
-  it("rests and goes on where it was", () => {
+  it("pauses and resumes where it was", () => {
     given()
       .when(follow({ isActive: false }))
       .thenEvents(started, paused);
@@ -82,7 +82,7 @@ describe("a path", () => {
   });
 });
 
-it("the learning of somebody who goes is dropped path by path", () => {
+it("erasing a person's learning drops each path", () => {
   const chess: LearningEvent = { type: "PathStarted", data: { pathId: "chess" } };
   given(started, marked(25), chess)
     .when({ type: "EraseLearning" })

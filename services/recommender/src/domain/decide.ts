@@ -10,7 +10,9 @@ import {
   type LearningEvent,
 } from "./learning.ts";
 
-/** Starts a path that is new to the person; then marks what is given. `progress` is in percent, 0 to 100. */
+/**
+ * Starts a path that is new to the person, then records the given changes. `progress` is a percentage from 0 to 100.
+ */
 export interface FollowPath {
   type: "FollowPath";
   pathId: string;

@@ -5,10 +5,10 @@ export type LearningEvent =
   | { type: "PathPaused"; data: { pathId: string } }
   | { type: "PathResumed"; data: { pathId: string } }
   | { type: "PathDropped"; data: { pathId: string } }
-  /** The person is gone; nothing follows. All paths were dropped by events before it. */
+  /** The person was erased; no event follows. Earlier events dropped all paths. */
   | { type: "LearningErased"; data: Record<string, never> };
 
-/** How far somebody is on a path, in percent, and whether they follow it now (specification §3, UserLearningPath). */
+/** A person's progress on a path, in percent, and whether they follow it now (specification §3, UserLearningPath). */
 export interface FollowedPath {
   progress: number;
   isActive: boolean;
@@ -37,7 +37,7 @@ export function evolve(state: Learning, event: LearningEvent): Learning {
   return { paths: after ? { ...others, [pathId]: after } : others };
 }
 
-/** The path that an event names, after it; undefined once it is dropped. */
+/** The state of the event's path after the event; undefined once it's dropped. */
 export function afterEvent(
   before: FollowedPath = JUST_STARTED,
   event: Exclude<LearningEvent, { type: "LearningErased" }>,

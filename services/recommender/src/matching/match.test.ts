@@ -13,7 +13,7 @@ const ids = (needs: Needs) => matchPaths(needs).map(({ entry }) => entry.id);
 const reasonFor = (needs: Needs, id: string) =>
   matchPaths(needs).find(({ entry }) => entry.id === id)?.reason;
 
-describe("what fits", () => {
+describe("matching paths", () => {
   it.each([
     ["Python", "python-first-steps"],
     ["python programming", "python-first-steps"],
@@ -36,7 +36,7 @@ describe("what fits", () => {
     expect(reasonFor(interested(name), id)).toBe(`Suggested because you're interested in ${name}.`);
   });
 
-  it("credentials that expire soon come first, with their date", () => {
+  it("puts credentials that expire soon first, with their date", () => {
     const name = "AWS Certified Solutions Architect";
     const needs = {
       ...interested("Gardening"),
@@ -48,18 +48,18 @@ describe("what fits", () => {
     expect(first?.reason).toBe(`Suggested because your ${name} expires on March 1, 2026.`);
   });
 
-  it("a skill leads on", () => {
+  it("follows a skill", () => {
     const needs = { ...nothing, skills: ["Kubernetes"], held: ["Ship it"] };
     expect(reasonFor(needs, "containers-and-kubernetes")).toMatch(/your skill in Kubernetes/);
   });
 
-  it("what a person has is not suggested again, however it is written", () => {
+  it("does not suggest again what a person has, in any spelling", () => {
     expect(ids({ ...interested("Python"), held: ["PYTHON: first step"] })).not.toContain(
       "python-first-steps",
     );
   });
 
-  it("each interest gets its turn on one page of nine", () => {
+  it("gives each interest a turn on one page of nine", () => {
     const names = ["Python", "Gardening", "French", "Law", "Chess boxing"];
     const found = matchPaths(interested(...names));
     expect(found.length).toBeLessThanOrEqual(9);
@@ -67,14 +67,14 @@ describe("what fits", () => {
     for (const name of names.slice(0, 4)) expect(reasons).toContain(name);
   });
 
-  it("what nobody has heard of leads to what is good for nearly everybody, of its kind", () => {
+  it("falls back to broad paths of the same kind for an unknown subject", () => {
     const found = matchPaths(interested("Quidditch"));
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(found.map(({ entry }) => entry.pathType))).toEqual(new Set(["non_ai"]));
     expect(matchPaths({ ...nothing, held: ["Quidditch"] }).length).toBeGreaterThan(0);
   });
 
-  it("nothing is suggested twice, whatever is written", () => {
+  it("suggests nothing twice, whatever the interests are", () => {
     const odd = [
       "",
       "  ",
@@ -92,7 +92,7 @@ describe("what fits", () => {
 });
 
 describe("a recommendation", () => {
-  it("is named as its path, and ends with the reason", () => {
+  it("has the name of its path, and ends with the reason", () => {
     const [match] = matchPaths(interested("Python"));
     if (!match) throw new Error("nothing fits");
     const recommendation = recommendationOf(match);
@@ -104,12 +104,12 @@ describe("a recommendation", () => {
 describe("needs", () => {
   const held = { type: "course", completedDate: "2025-01-01", expirationDate: "" } as const;
 
-  it("name each skill once, in any case", () => {
+  it("name each skill once, ignoring case", () => {
     const needs = needsOf([], [{ ...held, name: "A", skills: ["SQL", "sql", "Chess"] }], []);
     expect(needs.skills).toEqual(["SQL", "Chess"]);
   });
 
-  it("differ when anything differs that decides", () => {
+  it("have another key when anything that decides the match differs", () => {
     const first = { ...held, name: "A", skills: ["SQL"] };
     const digests = [
       needsOf([], [], []),

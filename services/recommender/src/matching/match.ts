@@ -7,15 +7,15 @@ import { reasonsOf, type Reason } from "./reasons.ts";
 import { alikeTo } from "./terms.ts";
 import { wordsOf } from "./words.ts";
 
-/** A path of the catalogue that fits a person, and why: a sentence. */
+/** A path of the catalogue that fits a person, and the reason as a sentence. */
 export interface Match {
   entry: CatalogueEntry;
   reason: string;
 }
 
-/** With fewer that fit, paths that are good for nearly everybody are added. */
+/** When fewer paths fit, broad paths are added. */
 const FEW = 6;
-/** What is less alike is chance. */
+/** Weaker similarity is coincidence. */
 const LEAST_LIKENESS = 0.3;
 
 interface Scored extends Match {
@@ -24,8 +24,8 @@ interface Scored extends Match {
 }
 
 /**
- * The paths that fit best, the best first, at most `limit` (specification §9: 9). What the person has is left out;
- * each of their subjects gets its turn. Somebody who has told of anything always gets some.
+ * The paths that fit best, the best first, at most `limit` (specification §9: 9). Paths that the person already has are
+ * left out, and each of their subjects gets a turn. Every person with any data gets some.
  */
 export function matchPaths(needs: Needs, limit = RECOMMENDATION_PLACEHOLDERS): Match[] {
   const held = new Set(needs.held.map(asOne));
@@ -40,7 +40,7 @@ export function matchPaths(needs: Needs, limit = RECOMMENDATION_PLACEHOLDERS): M
 
 const asOne = (name: string) => wordsOf(name).join(" ");
 
-/** The best reason for each path that anything speaks for. */
+/** The best reason for each path that has one. */
 function bestOfEach(reasons: readonly Reason[]): Map<CatalogueEntry, Scored> {
   const best = new Map<CatalogueEntry, Scored>();
   for (const { words, weight, subject, sentence } of reasons) {
@@ -53,7 +53,7 @@ function bestOfEach(reasons: readonly Reason[]): Map<CatalogueEntry, Scored> {
   return best;
 }
 
-/** The best of all subjects first, then the second of each: one subject alone does not fill the page. */
+/** The best of each subject first, then the second of each, so that one subject doesn't fill the page. */
 function takeTurns(scored: readonly Scored[], limit: number): Scored[] {
   const turns = new Map<string, number>();
   const inTurn = scored
@@ -69,7 +69,7 @@ function takeTurns(scored: readonly Scored[], limit: number): Scored[] {
     .map(({ match }) => match);
 }
 
-/** Good for nearly everybody, of the kinds that the person asks for; of both where they ask for none. */
+/** Broad paths of the kinds that the person is interested in, or of both without interests. */
 function fill(open: readonly CatalogueEntry[], fitting: readonly Match[], needs: Needs): Match[] {
   const missing = FEW - fitting.length;
   if (missing <= 0) return [];
@@ -82,7 +82,7 @@ function fill(open: readonly CatalogueEntry[], fitting: readonly Match[], needs:
     .map((entry) => ({ entry, reason }));
 }
 
-/** A match as it is answered: its description ends with the reason. */
+/** A match as a recommendation: its description ends with the reason. */
 export function recommendationOf({ entry, reason }: Match): Recommendation {
   return {
     title: entry.name,

@@ -8,20 +8,20 @@ export interface Expiring {
   on: string;
 }
 
-/** Everything about a person that decides what fits them. No name, no address, no id of theirs. */
+/** Everything about a person that decides what fits them. Contains no name, address or id. */
 export interface Needs {
   interests: readonly Interest[];
-  /** From their credentials, the latest first, each once. */
+  /** From their credentials, the latest first, without repeats. */
   skills: readonly string[];
-  /** Names of what they have, the latest first. */
+  /** Names of their credentials, the latest first. */
   held: readonly string[];
   expiring: readonly Expiring[];
 }
 
-/** An expiry is near in its last 90 days: from then on the cards warn of it too. */
+/** An expiry is near in its last 90 days; the cards show a warning from then on, too. */
 export const EXPIRES_SOON_DAYS = 90;
 
-/** Enough of anybody to know what fits; what a person writes does not make the work endless. */
+/** Enough data to know what fits. Bounds the work, however much a person writes. */
 const MOST_SKILLS = 100;
 
 export function needsOf(
@@ -42,7 +42,7 @@ export function needsOf(
   };
 }
 
-/** Somebody of whom nothing is known yet. */
+/** A person without any data. */
 export const isUnknown = ({ interests, held }: Needs) => interests.length + held.length === 0;
 
 /** Changes with anything that decides what fits. */

@@ -1,7 +1,7 @@
 import type { Needs } from "./needs.ts";
 import { wordsOf } from "./words.ts";
 
-/** Why a path may fit: what it must be about, how much that counts, and the sentence that says so. */
+/** Why a path may fit: its subject, a weight, and a sentence for the person. */
 export interface Reason {
   subject: string;
   words: readonly string[];
@@ -9,12 +9,12 @@ export interface Reason {
   sentence: string;
 }
 
-/** What ends soon comes first, then what a person asks for, then what they can already. */
+/** Expiring credentials count most, then interests, then existing skills. */
 const EXPIRING = 4;
 const INTEREST = 3;
 const SKILL = 1.5;
 const HELD = 1;
-/** Of those that have many: the latest tell the most. */
+/** Considers only the latest credentials, which say the most. */
 const LATEST = 20;
 
 export function reasonsOf({ interests, skills, held, expiring }: Needs): Reason[] {

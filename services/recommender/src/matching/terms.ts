@@ -2,13 +2,13 @@ import { CATALOGUE } from "../catalogue/catalogue.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";
 import { wordsOf } from "./words.ts";
 
-/** Something that a path is about, in `size` words. */
+/** A term of a path, of `size` words. */
 interface Term {
   entry: CatalogueEntry;
   size: number;
 }
 
-/** For each word, what contains it. */
+/** For each word, the terms that contain it. */
 const index = new Map<string, Term[]>();
 for (const entry of CATALOGUE) {
   for (const text of [entry.name, entry.category, ...entry.skills, ...entry.topics]) {
@@ -18,7 +18,10 @@ for (const entry of CATALOGUE) {
   }
 }
 
-/** The paths that share words with a subject, each with how alike its nearest term is: the share of common words, up to 1. */
+/**
+ * The paths that share words with a subject, each with the similarity of its nearest term: the share of common words,
+ * up to 1.
+ */
 export function alikeTo(words: readonly string[]): Map<CatalogueEntry, number> {
   const common = new Map<Term, number>();
   for (const word of words)

@@ -5,7 +5,7 @@ const FILLERS = new Set(
   ),
 );
 
-/** What one writes in two ways, under one word. */
+/** Spelling variants, mapped to one word. */
 const SAME: Readonly<Record<string, string>> = {
   js: "javascript",
   ts: "typescript",
@@ -21,7 +21,7 @@ const SAME: Readonly<Record<string, string>> = {
   hr: "human",
 };
 
-/** The words of a text that tell its subject, without case, accents and plurals; C++ and C# stay what they are. */
+/** The significant words of a text, without case, accents and plurals. C++ and C# are kept. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+[+#]*/gu) ?? [];

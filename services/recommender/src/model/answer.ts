@@ -11,8 +11,8 @@ import { providerOf } from "../catalogue/providers.ts";
 import { ModelTalksNonsense } from "./language-model.ts";
 
 /**
- * What the model is asked for, as JSON Schema without references: items in the very shape of the contract. A copy, by
- * what can be enumerated: zod's own object carries more, by which langchain would make a looser schema of it.
+ * What the model has to return, as a JSON Schema without references: items in the shape of the contract. A copy of the
+ * enumerable properties: from zod's own object langchain would make a looser schema.
  */
 export const ANSWER_SCHEMA: Record<string, unknown> = {
   ...z.toJSONSchema(z.object({ recommendations: z.array(recommendationSchema) }), {
@@ -23,7 +23,7 @@ export const ANSWER_SCHEMA: Record<string, unknown> = {
 const MOST_SKILLS = 20;
 const MOST_RESOURCES = 8;
 const MOST_HOURS = 10_000;
-/** What is looked at of an answer without end. */
+/** The part of an endless answer that is read. */
 const MOST_ITEMS = 100;
 
 const text = line({ max: LIST_ITEM_MAX_LENGTH });
@@ -46,8 +46,8 @@ const item = z.object({
 });
 
 /**
- * The items of an answer that can be shown, each checked on its own; links to hosts that are not the catalogue's are
- * left out. Throws ModelTalksNonsense when none is left.
+ * The items of an answer that can be shown, each checked separately. Links to hosts outside the catalogue are left out.
+ * Throws ModelTalksNonsense when no item is left.
  */
 export function readAnswer(answer: string): Recommendation[] {
   const items = valid(item, itemsIn(answer), MOST_ITEMS);
@@ -57,7 +57,7 @@ export function readAnswer(answer: string): Recommendation[] {
   return found.slice(0, RECOMMENDATION_PLACEHOLDERS);
 }
 
-/** The list, whether it comes alone or under any name. */
+/** The list, alone or under any property name. */
 function itemsIn(answer: string): unknown[] {
   const parsed = parsedOf(answer);
   if (Array.isArray(parsed)) return parsed;
@@ -73,7 +73,7 @@ function parsedOf(answer: string): unknown {
   }
 }
 
-/** Those of the first hundreds that the schema takes, up to `most`. */
+/** Of the first few hundred items, those that the schema accepts, up to `most`. */
 function valid<Shape>(schema: z.ZodType<Shape>, values: readonly unknown[], most: number): Shape[] {
   return values
     .slice(0, 10 * most)

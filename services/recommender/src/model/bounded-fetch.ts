@@ -1,9 +1,9 @@
-/** Far more than any answer of nine items is. */
+/** Far more than any answer with nine items needs. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * `fetch` that reads a whole answer of up to four megabytes before it hands it on, and follows nobody anywhere else.
- * Throws what `fetch` throws, and an Error for an answer that is longer.
+ * A `fetch` that reads a whole answer of up to four megabytes before it returns, and follows no redirects. Throws the
+ * errors of `fetch`, and an Error for a longer answer.
  */
 export async function boundedFetch(
   input: string | URL | Request,
@@ -13,7 +13,7 @@ export async function boundedFetch(
   const { status, statusText, headers } = response;
   const body = await readUpTo(MOST_BYTES, response.body);
   const plain = new Headers(headers);
-  // The bytes are as they were before they were packed.
+  // The bytes are already decompressed.
   plain.delete("content-encoding");
   plain.delete("content-length");
   return new Response(body.length > 0 ? body : null, { status, statusText, headers: plain });

@@ -35,7 +35,7 @@ describe("a guarded model", () => {
     });
   });
 
-  it("is left alone once it has failed thrice, and asked again after a while", async () => {
+  it("is not called after three failures, and tried again after a while", async () => {
     let works = false;
     const { model, asked } = guard(async () => {
       if (!works) throw new ModelUnavailable("status 500");
@@ -48,21 +48,21 @@ describe("a guarded model", () => {
     expect(await kinds(model, 3)).toEqual(["answered", "answered", "answered"]);
   });
 
-  it("is not taken from all by what one person makes it say", async () => {
+  it("stays available to others when one person provokes nonsense", async () => {
     const { model } = guard(async () => {
       throw new ModelTalksNonsense("prose");
     });
     expect(await kinds(model, 6)).toEqual(Array.from({ length: 6 }, () => "failed"));
   });
 
-  it("is waited for as long as was said, whatever it does with the signal", async () => {
+  it("is given up after the timeout, even if it ignores the signal", async () => {
     const { model } = guard(() => new Promise(() => {}));
     const started = performance.now();
     expect(await kinds(model, 1)).toEqual(["failed"]);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  it("is asked by so many at once and no more; the others are spared, and it is not to blame", async () => {
+  it("gets a limited number of concurrent calls; the others are spared, which does not count as failures", async () => {
     const gate = Promise.withResolvers<string>();
     const { model, asked } = guard(() => gate.promise, { timeoutMs: 10_000 });
     const all = Array.from({ length: 8 }, () => model.recommend(question, signal));

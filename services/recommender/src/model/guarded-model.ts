@@ -4,36 +4,39 @@ import { readAnswer } from "./answer.ts";
 import { ModelTalksNonsense, type LanguageModel } from "./language-model.ts";
 import type { Question } from "./question.ts";
 
-/** The model under a limit of time and number, asked no more for a while once it has failed. */
+/** Limits the model's time and concurrent calls, and stops calling it for a while after failures. */
 export interface GuardedModel {
-  /** Never throws: what cannot be answered says whether it was asked at all. */
+  /** Never throws. Without an answer, the outcome says whether the model was called. */
   recommend(question: Question, signal: AbortSignal): Promise<ModelOutcome>;
   close(): void;
 }
 
 export type ModelOutcome =
   | { kind: "answered"; recommendations: Recommendation[] }
-  /** Asked in vain. `paid` when there was an answer, though none that can be shown. */
+  /** Called without success. `paid` when there was an answer, but nothing in it could be shown. */
   | { kind: "failed"; reason: string; paid: boolean }
-  /** Not asked: too many ask already, or it failed a moment ago. */
+  /** Not called: too many calls are running, or it failed a moment ago. */
   | { kind: "spared" };
 
 export interface GuardLimits {
-  /** Below the ten seconds in which a person is answered (contract). */
+  /** Less than the ten seconds in which a person gets an answer (contract). */
   timeoutMs: number;
-  /** Questions under way in this process. */
+  /** Concurrent calls in this process. */
   capacity: number;
-  /** After how long a model that failed is asked again: at most sixty seconds (contract). */
+  /** When a failed model is tried again: after at most sixty seconds (contract). */
   resetMs: number;
 }
 
 export const GUARD_LIMITS: GuardLimits = { timeoutMs: 8_000, capacity: 8, resetMs: 20_000 };
 
-/** One failure is anybody's; this many within the window, and more than half, are the model's. */
+/**
+ * A single failure can have any cause. This many within the window, if they are more than half of the calls, count as
+ * the model's.
+ */
 const FAILURES = 3;
 const WINDOW_MS = 30_000;
 
-/** What opossum itself refuses with. */
+/** The error codes of opossum's own refusals. */
 const SPARED = ["EOPENBREAKER", "ESEMLOCKED", "ESHUTDOWN"];
 
 export function guardModel(model: LanguageModel, limits = GUARD_LIMITS): GuardedModel {
@@ -49,7 +52,7 @@ export function guardModel(model: LanguageModel, limits = GUARD_LIMITS): Guarded
       rollingCountTimeout: WINDOW_MS,
       rollingPercentilesEnabled: false,
       enableSnapshots: false,
-      // One person's words can make it talk nonsense: that must not take it from the others.
+      // One person's texts can provoke nonsense; that must not make the model unavailable to others.
       errorFilter: (error: unknown) => error instanceof ModelTalksNonsense || isSpared(error),
     },
   );

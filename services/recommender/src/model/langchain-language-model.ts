@@ -14,24 +14,27 @@ import { ModelTalksNonsense, ModelUnavailable, type LanguageModel } from "./lang
 import { OPENAI, type ModelName } from "./model-name.ts";
 
 export interface LanguageModelSettings extends ModelName {
-  /** Any endpoint that speaks OpenAI's protocol; OpenAI's own without one. */
+  /** Any endpoint with OpenAI's protocol; OpenAI itself by default. */
   baseUrl: string | undefined;
-  /** An endpoint on one's own machine may need none. */
+  /** A local endpoint may not need one. */
   apiKey: string | undefined;
 }
 
-/** An address in any text of the question; the quotes of the JSON around it stay (contract: no address goes out). */
+/**
+ * An email address in any text of the question. Leaves the quotes of the surrounding JSON alone (contract: no address
+ * is sent).
+ */
 const ADDRESS = /[^\s"\\]+[@＠﹫][^\s"\\]+/g;
 
 /**
- * A model of any provider that langchain knows, asked once: a call that fails is not repeated within one answer.
- * Throws an Error that names the missing package for a provider that is not installed.
+ * A model of any provider that langchain supports, called once: a failed call isn't repeated for the same answer.
+ * Throws an Error that names the missing package when a provider isn't installed.
  */
 export async function createLanguageModel(settings: LanguageModelSettings): Promise<LanguageModel> {
   const { provider } = settings;
   const shape = { type: "object", ...ANSWER_SCHEMA } as const;
   const parts = { model: await chatModel(settings), tools: [], middleware: middleware() };
-  // Every endpoint of OpenAI's protocol is asked in one way; langchain knows how to ask the others.
+  // All endpoints with OpenAI's protocol are called the same way. langchain knows how to call the others.
   const agent =
     provider === OPENAI
       ? createAgent({ ...parts, responseFormat: providerStrategy(shape) })
@@ -50,7 +53,7 @@ export async function createLanguageModel(settings: LanguageModelSettings): Prom
         );
         return structuredResponse === undefined ? said.text() : JSON.stringify(structuredResponse);
       } catch (error) {
-        // An answer with one wrong item is still an answer: its reader checks each item.
+        // An answer with one wrong item is still usable: its reader checks each item.
         if (error instanceof StructuredOutputParsingError) return said.text();
         throw translated(error, signal);
       }
@@ -59,7 +62,7 @@ export async function createLanguageModel(settings: LanguageModelSettings): Prom
 }
 
 function middleware(): AgentMiddleware[] {
-  // The types of these two are written for zod 3 and looser compilers; what they take is in langchain's documentation.
+  // Their types are written for zod 3 and less strict compilers; langchain's documentation says what they accept.
   const once = { runLimit: 1, exitBehavior: "end" } as never;
   return [
     modelCallLimitMiddleware(once),
@@ -67,7 +70,7 @@ function middleware(): AgentMiddleware[] {
   ];
 }
 
-/** Keeps what the model said, whether langchain takes it for an answer or not. */
+/** Keeps the model's text, even if langchain can't parse it as an answer. */
 function listener() {
   let text = "";
   const handler = BaseCallbackHandler.fromMethods({
@@ -90,12 +93,12 @@ async function chatModel({ provider, model, baseUrl, apiKey }: LanguageModelSett
   });
 }
 
-/** Names of what its client throws where no answer came. */
+/** Names of the client's errors when there was no answer. */
 const ABSENT = ["AbortError", "TimeoutError"];
 
 /**
- * Errors of the connection and of HTTP carry a status. Whatever else an answer makes its client throw is nonsense, not
- * absence. Messages may repeat what the endpoint sent: they go no further.
+ * Connection and HTTP errors have a status. Any other error of the client means that there was an answer, but it's
+ * nonsense. Messages may repeat what the endpoint sent, so they aren't passed on.
  */
 function translated(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return new ModelUnavailable("no answer in time");

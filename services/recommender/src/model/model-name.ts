@@ -7,7 +7,7 @@ export interface ModelName {
 export const OPENAI = "openai";
 const DEFAULT_MODEL = "gpt-4o-mini";
 
-/** Providers that langchain has a package for; without one a name is that of a model behind OpenAI's protocol. */
+/** Providers that langchain has a package for. A name without one means a model behind OpenAI's protocol. */
 const PROVIDERS: readonly string[] = [
   OPENAI,
   "anthropic",
@@ -28,8 +28,8 @@ const PROVIDERS: readonly string[] = [
 ];
 
 /**
- * Reads OPENAI_MODEL: `gpt-4o-mini`, or with a provider as in `anthropic:claude-sonnet-4-5`. A name may hold a colon of
- * its own (`llama3:8b`).
+ * Reads OPENAI_MODEL: `gpt-4o-mini`, or with a provider as in `anthropic:claude-sonnet-4-5`. A model name may also
+ * contain a colon (`llama3:8b`).
  */
 export function modelNameOf(text = DEFAULT_MODEL): ModelName {
   const [provider = "", ...rest] = text.split(":");

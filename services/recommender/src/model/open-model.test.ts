@@ -2,7 +2,7 @@ import { ConfigError } from "@laurel/hosting/process/config";
 import { expect, it } from "vitest";
 import { openModel } from "./open-model.ts";
 
-it("opens none where neither key nor address is set", async () => {
+it("opens none without a key and an address", async () => {
   expect(await openModel({ OPENAI_MODEL: "gpt-5" })).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { ConfigError } from "@laurel/hosting/process/config";
 import type { LanguageModel } from "./language-model.ts";
 import { modelNameOf } from "./model-name.ts";
 
-/** The variables that name the model (contract, Environment). */
+/** The variables that configure the model (contract, Environment). */
 export interface ModelEnvironment {
   OPENAI_API_KEY?: string | undefined;
   OPENAI_BASE_URL?: string | undefined;
@@ -10,8 +10,8 @@ export interface ModelEnvironment {
 }
 
 /**
- * The model that the environment names; none, and nothing loaded, where it names neither key nor address. Throws
- * ConfigError for a provider whose package is not installed.
+ * The configured model. Without a key and an address there is none, and nothing is loaded. Throws ConfigError for a
+ * provider whose package isn't installed.
  */
 export async function openModel(environment: ModelEnvironment): Promise<LanguageModel | undefined> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: name } = environment;

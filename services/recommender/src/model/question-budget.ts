@@ -1,17 +1,17 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Somebody who thinks their interests over changes them less often; each change is a question that costs money. */
+/** More than a person normally changes their interests. Each change is a question that costs money. */
 export const QUESTIONS_PER_HOUR = 20;
 
-/** How often the model may be asked for one person's sake. Methods throw EngineUnavailable. */
+/** Limits how often the model is called for one person. Methods throw EngineUnavailable. */
 export interface QuestionBudget {
-  /** How to end a question that may be asked now; undefined when the budget is used up. */
+  /** Returns how to complete a question that may be asked now; undefined when the budget is used up. */
   begin(userId: string): Promise<((paid: boolean) => Promise<void>) | undefined>;
   forget(userId: string): Promise<void>;
 }
 
-/** Questions under way count here before they are paid: many at once are no way around the budget. */
+/** Running questions count before they are paid, so that simultaneous ones can't exceed the budget. */
 export function createQuestionBudget(keyValues: KeyValueStore): QuestionBudget {
   const underWay = new Map<string, number>();
   const keyOf = (userId: string) => `model-questions:${userId}`;

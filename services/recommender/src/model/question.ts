@@ -3,13 +3,13 @@ import { CATALOGUE_HOSTS } from "../catalogue/providers.ts";
 import { recommendationOf, type Match } from "../matching/match.ts";
 import type { Needs } from "../matching/needs.ts";
 
-/** What the model is asked: instructions that are the same for everybody, and data that instructs nothing. */
+/** The question for the model: instructions that are the same for everybody, and data that can't instruct. */
 export interface Question {
   instructions: string;
   data: string;
 }
 
-/** Of each list of a person's at most as many; the texts themselves are short (contract: 100 and 200 characters). */
+/** The maximum per list of a person. The texts themselves are short (contract: 100 and 200 characters). */
 const MOST = 40;
 
 const INSTRUCTIONS = `You choose learning paths for one person in a product that keeps their credentials.
@@ -30,6 +30,6 @@ export function questionOf(needs: Needs, candidates: readonly Match[]): Question
   return { instructions: INSTRUCTIONS, data: `<data>${asJson({ person, catalogue })}</data>` };
 }
 
-/** JSON that cannot end the data: no text in it looks like its mark. */
+/** JSON that can't end the data: no text in it looks like the end mark. */
 const asJson = (value: unknown) =>
   JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");

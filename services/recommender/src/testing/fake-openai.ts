@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What an endpoint is asked, as it came over the wire. */
+/** A request to the endpoint, as it was received. */
 export interface AskedQuestion {
   path: string;
   text: string;
@@ -12,10 +12,10 @@ export interface AskedQuestion {
 
 export type Behaviour = (response: ServerResponse, question: AskedQuestion) => void;
 
-/** An OpenAI-compatible endpoint that is as right, slow or hostile as a test makes it. */
+/** An OpenAI-compatible endpoint that is correct, slow or hostile, as a test chooses. */
 export interface FakeOpenAi extends AsyncDisposable {
   url: string;
-  /** Everything it was asked so far. */
+  /** All requests so far. */
   asked: AskedQuestion[];
   behaves(behaviour: Behaviour): void;
 }
@@ -49,7 +49,7 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   };
 }
 
-/** Answers with this content of a message, as the protocol wraps it. */
+/** Answers with this message content in the format of the protocol. */
 export function saying(content: unknown): Behaviour {
   return sending(200, {
     id: "1",
@@ -68,10 +68,10 @@ export function sending(status: number, body: unknown): Behaviour {
   };
 }
 
-/** Takes the question, and says nothing until the caller has gone. */
+/** Accepts the request, and stays silent until the caller disconnects. */
 export const silent: Behaviour = () => {};
 
-/** Sends its answer a byte at a time, for ever. */
+/** Sends its answer a byte at a time, forever. */
 export const dripping: Behaviour = (response) => {
   response.writeHead(200, { "content-type": "application/json" });
   void (async () => {
@@ -93,7 +93,7 @@ export const endless: Behaviour = (response) => {
   more();
 };
 
-/** An item as the model is asked for it. */
+/** An item in the shape that the model has to return. */
 export function item(fields: Partial<Recommendation> = {}): Recommendation {
   return recommendationSchema.parse({
     title: "Chess for engineers",

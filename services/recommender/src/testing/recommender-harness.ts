@@ -16,9 +16,9 @@ export interface RecommenderHarness extends AsyncDisposable {
   harness: ServiceHarness;
   service: Service;
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** What the call answers, of the contract's shape. */
+  /** The answer of the call, in the shape of the contract. */
   recommend(userId?: string): Promise<ReturnType<typeof recommendationsSchema.parse>>;
-  /** What the other services would tell of somebody, from the first event on; nobody is asked. */
+  /** The other services' events of a person, from the first one on. The service calls nobody. */
   tell(
     stream: string,
     events: readonly { type: string; version: number; data: object }[],
@@ -30,7 +30,7 @@ export interface RecommenderHarnessOptions {
   limits?: Partial<GuardLimits>;
 }
 
-/** A recommender on empty stores, with the model that a test gives it. */
+/** A recommender on empty stores, with the test's model. */
 export async function createRecommenderHarness({
   model,
   limits,

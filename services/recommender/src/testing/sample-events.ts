@@ -1,6 +1,6 @@
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 
-/** Events of the other services, as they tell them. */
+/** Events of other services in their published form. */
 const AT = "2026-01-01T00:00:00.000Z";
 
 export function interestsChanged(...names: readonly string[]) {

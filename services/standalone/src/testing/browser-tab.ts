@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 
-/** Follows redirects and keeps cookies per host, as a browser's tab does; shows no page. */
+/** Follows redirects and keeps cookies per host like a browser's tab, without showing a page. */
 export interface BrowserTab {
-  /** Goes there, and on to wherever that leads on the way; answers where it ended. */
+  /** Opens the address and follows its redirects. Returns the last page. */
   go(url: string): Promise<{ url: string; status: number }>;
-  /** Goes there and no further. */
+  /** Opens the address without following redirects. */
   step(url: string): Promise<{ status: number; location: string | undefined }>;
   /** The Cookie header for the address. */
   cookies(url: string): string;

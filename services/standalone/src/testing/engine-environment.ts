@@ -5,8 +5,8 @@ import { engines } from "@laurel/testing/engines";
 import { createHash } from "node:crypto";
 
 /**
- * What points a product at the engines, with a separate database for each data folder. The rest is shared: what
- * another product left there is about people whom this one does not know.
+ * The variables that select the engines, with a separate database per data folder. The rest is shared: what another
+ * product left there belongs to people whom this one doesn't know.
  */
 export async function engineEnvironment(dataFolder: string): Promise<Record<string, string>> {
   const hash = createHash("sha256").update(dataFolder).digest();

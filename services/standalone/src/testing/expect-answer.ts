@@ -12,7 +12,7 @@ const SECURITY_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** What holds of every answer of a call, whatever its status. */
+/** The checks for every answer of a call, whatever its status. */
 export function expectOrdinary({ status, headers, text }: Answer): void {
   expect(status).toBeLessThan(500);
   expect(headers).toMatchObject({ ...SECURITY_HEADERS, "cache-control": "no-store" });
@@ -23,13 +23,13 @@ export function expectOrdinary({ status, headers, text }: Answer): void {
   expect(text).not.toMatch(/\bat .+\.ts:\d+|node_modules|Error:/);
 }
 
-/** The body is of the schema and has nothing that the schema does not name. */
+/** The body matches the schema and has no other fields. */
 export function expectShape(schema: z.ZodType, answer: Answer): void {
   const body = answer.json();
   expect(schema.parse(body)).toEqual(body);
 }
 
-/** An error as the contract has it. */
+/** An error in the contract's shape. */
 export function expectProblem(answer: Answer, status: number, code?: string): void {
   expectOrdinary(answer);
   expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);

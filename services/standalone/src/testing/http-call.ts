@@ -2,7 +2,7 @@ import { Agent, request, type IncomingHttpHeaders } from "node:http";
 
 export interface CallOptions {
   cookie?: string | undefined;
-  /** Sent as it is when it is text or bytes, else as JSON. */
+  /** Text and bytes are sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -12,15 +12,15 @@ export interface Answer {
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
-  /** Throws when the body is no JSON. */
+  /** Throws when the body isn't JSON. */
   json(): unknown;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
- * One call, with exactly the headers that are given: unlike `fetch` it adds none of a browser's and forbids none. A
- * body is `application/json` unless a header says otherwise.
+ * One call with exactly the given headers: unlike `fetch`, it adds no browser headers and forbids none. A body is
+ * `application/json` unless a header says otherwise.
  */
 export function call(
   url: string,
@@ -60,7 +60,7 @@ function bytesOf(body: unknown): Buffer | undefined {
   return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-/** The `name=value` of the session cookie that an answer set. */
+/** The `name=value` of the session cookie that an answer has set. */
 export function cookieIn({ headers }: Answer): string {
   return headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }

@@ -6,24 +6,24 @@ import { fileURLToPath } from "node:url";
 import { isDistributed } from "@laurel/testing/profile";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-/** What is started, with how many replicas: as `npm start` does, or as `npm run start:distributed` does. */
+/** What to start, with how many replicas: like `npm start`, or like `npm run start:distributed`. */
 const COMMAND = isDistributed
   ? [pathOf("../../../../infra/processes/main.ts"), "--replicas", "portfolio=3,identity=2"]
   : [pathOf("../main.ts")];
 
-/** The product in its own processes, as a person starts it. */
+/** The product in separate processes, started like a person would. */
 export interface LaurelProcess {
   url: string;
   pid: number;
-  /** Everything it wrote to standard error so far. */
+  /** Everything it has written to standard error. */
   errors(): string;
-  /** Ends it, and every process that it started, as a power cut would. */
+  /** Kills it and every process that it started, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it as an operator would, and answers its exit code. */
+  /** Stops it like an operator, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the product on a free port and waits for its ready line. Throws with what it printed when it ends before. */
+/** Starts the product on a free port and waits for its ready line. If it ends before, throws with its output. */
 export async function startLaurelProcess(
   environment: Record<string, string> & { DATA_DIR: string },
   print: (line: string) => void = () => {},
@@ -43,7 +43,7 @@ export async function startLaurelProcess(
     errors: () => errors,
     async kill() {
       const lives = child.exitCode === null && child.signalCode === null;
-      // The whole group, which it leads.
+      // The whole process group, which it leads.
       if (lives && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       await exit;
     },
@@ -60,7 +60,7 @@ async function enginesFor(dataFolder: string): Promise<Record<string, string>> {
   return engineEnvironment(dataFolder);
 }
 
-/** Runs a start that is expected to be refused; answers its exit code and what it said. */
+/** Runs a start that is expected to fail. Returns its exit code and its output. */
 export async function refusedStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
@@ -75,12 +75,12 @@ export async function refusedStart(
 
 function spawnLaurel(environment: Record<string, string>): ChildProcess {
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE } = process.env;
-  // Half of what a start costs, where the checks name a folder for it.
+  // The compile cache halves the start time, when the checks set a folder for it.
   const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
   const inherited = { PATH, HOME, ...compiled };
   return spawn(process.execPath, COMMAND, {
     env: { ...inherited, NODE_ENV: "test", LOG_LEVEL: "warn", ...environment },
-    // The channel ends with the test's process, however that ends, and the product with it.
+    // The channel closes when the test's process ends, however it ends, and then the product stops too.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });

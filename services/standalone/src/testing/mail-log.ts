@@ -6,10 +6,10 @@ interface LoggedMail {
   link: URL;
 }
 
-/** The links that a running product mailed, in the order in which it printed them. */
+/** The links that a running product has mailed, in the order in which it printed them. */
 export interface MailLog {
   print(line: string): void;
-  /** The links that were mailed to the address so far, oldest first; `page` is the path that they lead to. */
+  /** The links that were mailed to the address so far, oldest first. `page` is the path of the link. */
   links(to: string, page: MailedPage): URL[];
   /** Resolves with the newest link as soon as `count` of them were mailed. */
   waitForLink(to: string, page: MailedPage, count?: number): Promise<URL>;
@@ -19,7 +19,7 @@ export type MailedPage = "/verify-email" | "/reset-password";
 
 const LINK = /^\s+(https?:\S+)$/m;
 
-/** The printed line contains no address. The mailbox below the data folder says who got a link. */
+/** The printed line contains no address. The mailbox in the data folder shows who got a link. */
 export function createMailLog(dataFolder: string): MailLog {
   const mails: LoggedMail[] = [];
   const waiting = new Set<() => void>();

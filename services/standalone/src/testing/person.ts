@@ -9,7 +9,7 @@ const mailboxSchema = z.array(
 
 export const PASSWORD = "Correct-Horse-9";
 
-/** Somebody with an account and a session, as a program would use the product. */
+/** A person with an account and a session, as a program uses the product. */
 export interface Person {
   username: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Person {
   call(method: string, path: string, options?: { body?: unknown; key?: string }): Promise<Response>;
 }
 
-/** A mail leaves within a second: only one that never comes takes this long. */
+/** A mail is sent within a second. Only a missing one takes this long. */
 const MAIL_MS = 60_000;
 
 /** Registers, opens the mailed link, and signs in. */
@@ -64,7 +64,7 @@ export function post(url: string, path: string, body: unknown, key?: string): Pr
   return fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Waits for the mail and opens its link as the page would. */
+/** Waits for the mail and opens its link like the page does. */
 async function openVerificationLink(url: string, email: string): Promise<void> {
   const deadline = performance.now() + MAIL_MS;
   while (performance.now() < deadline) {

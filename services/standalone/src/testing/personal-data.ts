@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { expectStatus, type SignedIn } from "./running-product.ts";
 import { upload } from "./upload.ts";
 
-/** Strings that occur only in what one person typed. */
+/** Strings that occur only in one person's input. */
 export const CANARY = "canary7f3a9c";
 
-/** Fills every field that a person can fill with the canary, publishes it, and uploads a file that holds it. */
+/** Fills every field of a person with the canary, publishes the profile, and uploads a file that contains it. */
 export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<void> {
   const put = async (path: string, body: object) =>
     expectStatus(await person.call("PUT", path, { body }), 200);
@@ -44,7 +44,7 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
   expectStatus(await person.call("GET", getRecommendations.path), 200);
 }
 
-/** The files below a folder whose bytes hold the text, in UTF-8 or UTF-16. */
+/** The files below a folder that contain the text, in UTF-8 or UTF-16. */
 export function filesHolding(folder: string, text: string): string[] {
   const needles = [Buffer.from(text, "utf8"), Buffer.from(text, "utf16le")];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends a request exactly as written, one without a body, and answers when the connection ends. */
+/** Sends a request without a body exactly as written, and returns when the connection ends. */
 export function sendRaw(
   port: number,
   start: string,
@@ -19,7 +19,7 @@ export function sendRaw(
   });
 }
 
-/** Sends chunks until the connection is cut; answers the status that came before. */
+/** Sends chunks until the connection is closed. Returns the status that came before. */
 export function sendEndless(
   port: number,
   start: string,
@@ -34,7 +34,7 @@ export function sendEndless(
     };
     socket.on("data", (data) => (text += String(data)));
     socket.on("drain", send);
-    // The other side hangs up in the middle of what is sent.
+    // The server disconnects while data is being sent.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(Number(text.slice(9, 12))));
     socket.write(`${headOf(start, headers)}transfer-encoding: chunked\r\n\r\n`);

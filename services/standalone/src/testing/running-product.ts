@@ -13,27 +13,27 @@ import { PASSWORD } from "./person.ts";
 import { untilTold } from "./until-told.ts";
 import { isDistributed } from "@laurel/testing/profile";
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface SignedIn {
   me: Me;
   cookie: string;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
-/** The whole product without limits, and people who use it. */
+/** The whole product without rate limits, and people who use it. */
 export interface RunningProduct extends AsyncDisposable {
   url: string;
   port: number;
   mails: MailLog;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Registers, opens the mailed link, signs in. */
+  /** Registers, opens the mailed link, and signs in. */
   signUp(username: string): Promise<SignedIn>;
   signIn(username: string, password?: string): Promise<SignedIn>;
   stop(): Promise<unknown>;
 }
 
 export interface ProductOptions {
-  /** Where it keeps its data; else in a folder that goes with it. */
+  /** The data folder; by default a temporary one. */
   kept?: TempDirectory;
   port?: number;
   environment?: Readonly<Record<string, string>>;
@@ -99,7 +99,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   };
 }
 
-/** In the test's own process, or as processes on real engines. */
+/** Runs in the test's own process, or as processes on real engines. */
 async function startOn(
   environment: Record<string, string> & { DATA_DIR: string },
   print: (line: string) => void,
@@ -110,7 +110,7 @@ async function startOn(
   return { stop: close, errors: () => "" };
 }
 
-/** The answer itself. Throws with what it said, and the end of what was logged, when it has another status. */
+/** Returns the answer. If it has another status, throws with its body and the end of the log. */
 export function expectStatus(answer: Answer, status: number, logged = ""): Answer {
   if (answer.status === status) return answer;
   const said = answer.text.slice(0, 500);

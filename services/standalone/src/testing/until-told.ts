@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a 503 asks for in its Retry-After when an engine is late. */
+/** The Retry-After of a 503 when an engine is slow. */
 const RETRY_MS = 2_000;
 const MOST_TRIES = 10;
 
 /**
- * Calls again what was answered 503, as clients are told to: for what prepares a test, and for rivals, where an engine
- * on a crowded machine may be late. What a test is about is called once.
+ * Repeats a call that was answered 503, as clients should. Use it for a test's preparation and for rivals, where an
+ * engine on a busy machine may be slow. The call under test is made only once.
  */
 export async function untilTold<Told extends { status: number }>(
   call: () => Promise<Told>,

@@ -6,13 +6,13 @@ import {
 import type { Answer } from "./http-call.ts";
 import { expectStatus, type SignedIn } from "./running-product.ts";
 
-/** What an upload may say beside its file. */
+/** The fields that an upload may have besides its file. */
 export interface UploadOptions {
   fields?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a file as a browser's form does. */
+/** Sends a file like a browser's form does. */
 export async function upload(
   person: Pick<SignedIn, "call">,
   file: File,

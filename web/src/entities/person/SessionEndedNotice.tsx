@@ -23,7 +23,7 @@ function OnTop({ kept = false }: Props) {
     <Notice tone="warning">
       <span>
         Your session has ended.
-        {kept && " What you typed is saved and will be here when you’re back."}
+        {kept && " What you typed is kept and will be here when you’re back."}
       </span>
       <MuiLink
         component={Link}

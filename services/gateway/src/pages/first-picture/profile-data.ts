@@ -2,7 +2,7 @@ import { PAGE_DATA_ID, type PageData } from "@laurel/contracts/page-data";
 import { scriptJson } from "../html.ts";
 import type { ProfilePage } from "./profile-json-ld.ts";
 
-/** Drawing more would block other calls (about 50 ms for a hundred). The app loads the others. */
+/** Rendering more would block other calls (about 50 ms for a hundred). The app loads the rest. */
 const MOST_DRAWN = 100;
 
 /** The data of the profile page for the first rendering; of a long profile, the newest credentials. */

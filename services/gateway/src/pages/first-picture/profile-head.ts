@@ -57,7 +57,7 @@ const named = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** "Analyst at Engines", or the one of the two that is set. */
+/** "Analyst at Engines", or only the job or the company if the other is missing. */
 export function positionOf({ profile: { jobTitle, company } }: ProfilePage): string {
   return [jobTitle, company].filter((text) => text !== "").join(" at ");
 }

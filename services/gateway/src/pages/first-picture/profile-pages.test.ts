@@ -112,7 +112,8 @@ describe("the raw page of a public profile", () => {
     const { body } = await get("/profiles/ada-king");
     expect(body).not.toContain("<script>alert");
     expect(body).not.toContain('href="javascript');
-    // The template's script, the data for the app and for others, and nothing that a comment would swallow.
+    // The template's script, the data for the app and for search engines, and nothing that an unclosed comment would
+    // hide.
     expect(body.match(/<script/g)).toHaveLength(3);
     expect(body.match(/<!--/g)).toBeNull();
     expect(body.match(/<\/title>/g)).toHaveLength(1);
@@ -122,7 +123,7 @@ describe("the raw page of a public profile", () => {
     expect(body.endsWith("</body></html>")).toBe(true);
   });
 
-  it("contains the data for the app, and how much more there is", async () => {
+  it("contains the data for the app, and the number of further credentials", async () => {
     const { counts, slug, profile, credentials } = ADA;
     shows({ ...ADA, counts: { ...counts, degree: 0 } });
     const data = dataOf((await get("/profiles/ada-king")).body);
@@ -176,7 +177,7 @@ describe("the page of a missing profile", () => {
     expect(asked.toSorted()).toEqual(["/internal/pages/nobody", "/internal/pages/private-one"]);
   });
 
-  it.each([500, 503])("can be tried again while the service answers %i", async (status) => {
+  it.each([500, 503])("can be requested again while the service answers %i", async (status) => {
     fails(status);
     const { statusCode, headers, body } = await get("/profiles/ada-king");
     expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);

@@ -8,7 +8,7 @@ const ENTRY = "/assets/index-1a.js";
 const PAGE = `<!doctype html><html><head><!--laurel:head--><title>Laurel</title>
 <meta name="description" content="x" /><script type="module" crossorigin src="${ENTRY}" nonce="__CSP_NONCE__"></script></head>
 <body><div id="root"></div></body></html>`;
-/** Draws what it was asked for and how often; one slug breaks it. */
+/** Records what it was asked to draw, and how often. One slug makes it fail. */
 const SERVE = `let times = 0;
 export async function serveScreen(path, data) {
   if (path.endsWith("/broken")) throw new Error("no picture");
@@ -53,7 +53,7 @@ const drawnOf = (page: string) => /<div id="root" data-drawn>(.*?)<\/div>/.exec(
 const startedNow = (page: string) =>
   page.includes(`<script type="module" crossorigin src="${ENTRY}"`);
 
-describe("a screen that is the same to every visitor", () => {
+describe("a screen that is the same for every visitor", () => {
   it("is drawn once, with its styles under the page's nonce, and the app is fetched after it", async () => {
     const [first, second] = [await get("/auth"), await get("/auth/")];
     expect(drawnOf(first)).toMatch(/^<h1>\/auth \d+ undefined<\/h1>$/);

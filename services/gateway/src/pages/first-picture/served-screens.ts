@@ -21,7 +21,7 @@ const drawnSchema = z.record(
     styles: z.array(z.object({ name: z.string(), css: z.string() })),
   }),
 );
-/** A drawn profile is used again for a minute, as long as its data is the same. */
+/** A drawn profile is reused for a minute while its data stays the same. */
 const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
 /** Approximate bytes of a drawn profile per character of its data. */
 const BYTES_PER_CHARACTER = 4;
@@ -35,8 +35,8 @@ export interface ServedScreens {
 
 /**
  * Screens that visitors see before the scripts of the web app have loaded. The build has drawn those that are the same
- * to everybody; profiles are drawn here, with code of the app that is loaded with the first of them. When a screen
- * cannot be drawn, `onError` is called and the browser draws it, as it does when the build does not contain that code.
+ * for everybody. Profiles are drawn here, with code of the app that is loaded when it's first needed. When a screen
+ * can't be drawn, `onError` is called and the browser draws it, as it does when the build doesn't contain that code.
  */
 export function createServedScreens(
   folder: string,
