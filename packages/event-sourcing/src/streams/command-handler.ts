@@ -4,6 +4,7 @@ import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
+import { currentTrace } from "../work/trace.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
 import { createFoldedStreams, type Folded, type FoldedStreams } from "./folded-streams.ts";
 import { appendInsistently, rivalPauseMs } from "./insistent-append.ts";
@@ -73,7 +74,15 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         const earlier = await store.find(commitId);
         if (earlier) return committed(earlier);
       } else {
-        const draft = { stream, commitId, folded, events: decision.value, at: clock() };
+        const traceparent = currentTrace();
+        const draft = {
+          stream,
+          commitId,
+          folded,
+          events: decision.value,
+          at: clock(),
+          traceparent,
+        };
         const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);
         if (commit && commit !== "closed") return committed(commit);
