@@ -13,7 +13,6 @@ import { PASSWORD } from "./person.ts";
 import { untilTold } from "./until-told.ts";
 import { isDistributed } from "@laurel/testing/profile";
 
-/** A signed-in person. */
 export interface SignedIn {
   me: Me;
   cookie: string;
