@@ -52,6 +52,7 @@ export default defineConfig({
           exclude: LEADING,
           include: [
             "packages/**/*.engines.test.ts",
+            "examples/*.engines.test.ts",
             "services/*/src/*.routes.test.ts",
             "services/identity/src/mailed-links.test.ts",
             "services/gateway/src/{sessions/sessions,limits/rate-limits,limits/password-guesses}.test.ts",
