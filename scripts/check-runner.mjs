@@ -4,20 +4,20 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs commands as children, which a Ctrl-C ends too. */
+/** Runs commands as children, which Ctrl-C also ends. */
 export function createCheckRunner() {
   const children = new Set();
   let stopping = false;
   let besideOthers = false;
 
-  // Children get the Ctrl-C themselves; this process stays to clean up.
+  // The children get the Ctrl-C directly. This process stays to clean up.
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {
       stopping = true;
       for (const child of children) child.kill(signal);
     });
 
-  /** Resolves with what ended the child: its exit code or an error. Output is inherited or collected in `kept`. */
+  /** Resolves with how the child ended: its exit code or an error. Output is inherited or collected in `kept`. */
   function end(command, args, env, kept) {
     return new Promise((resolve) => {
       const stdio = besideOthers ? ["ignore", "pipe", "pipe"] : "inherit";
@@ -46,7 +46,7 @@ export function createCheckRunner() {
       process.stdout.write(`— ${name}: ${code === 0 ? "ok" : "FAILED"}, ${seconds} s\n`);
       return code === 0;
     },
-    /** Runs rows of checks beside each other; the output of a check is printed in one piece when it has ended. */
+    /** Runs rows of checks concurrently. The output of each check is printed in one piece when it has ended. */
     async sideBySide(...rows) {
       besideOthers = true;
       const ends = await Promise.allSettled(rows.map((row) => row()));
@@ -59,6 +59,6 @@ export function createCheckRunner() {
 const childEnvironment = (environment) => ({
   ...environment,
   PATH: `${join(root, "node_modules/.bin")}:${environment.PATH}`,
-  // The product is started a hundred times; each of its processes compiles its modules only once.
+  // The product is started a hundred times. Each of its processes compiles its modules only once.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
 });

@@ -31,7 +31,7 @@ export function createChecks() {
   return {
     stopping: runner.stopping,
     sideBySide: runner.sideBySide,
-    /** What could not even begin. */
+    /** Checks that couldn't start. */
     failed: (name) => count(0, 1, name),
     /** One check that passes or fails as a whole. */
     async check(name, command, args, environment) {
@@ -43,7 +43,7 @@ export function createChecks() {
       const file = join(results, `${name.replaceAll(/\W+/g, "-")}.json`);
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
       const ended = await runner.run(name, "vitest", ["run", ...args, ...reporters], environment);
-      // A file that could not be loaded has no failed test, and yet the run has failed.
+      // A file that couldn't be loaded has no failed test, but the run has still failed.
       countFigures(name, ended, file, ({ numPassedTests, numFailedTests, success }) => ({
         passed: numPassedTests,
         failed: Math.max(numFailedTests, success ? 0 : 1),

@@ -10,7 +10,7 @@ import { randomUUID } from "node:crypto";
 import type { PersonCaller } from "./person-caller.ts";
 import { compare, credentialList, idOf, type Witness } from "./credential-witness.ts";
 
-/** A person at work, and what they know. */
+/** A person at work, and what is known about their data. */
 export interface Life {
   caller: PersonCaller;
   person: TestUser;
@@ -31,7 +31,7 @@ export async function add({ caller, person, witness }: Life): Promise<void> {
 export async function rename({ caller, person, witness }: Life, id: string): Promise<void> {
   const name = `Renamed ${randomUUID()}`;
   const answer = await caller.insist(person, "PUT", pathOf(updateCredential, { id }), { name });
-  // Without an answer it may have either name.
+  // Without an answer, it may have either name.
   if (!answer) witness.standing.set(id, "");
   else if (answer.status === 200) witness.standing.set(id, name);
   else caller.findings.push(`a change was answered with ${answer.status}`);

@@ -2,18 +2,21 @@ import { z } from "@laurel/contracts/zod";
 
 const credential = z.object({ id: z.string(), name: z.string() });
 
-/** A list of credentials, as far as the workload compares it. */
+/** A list of credentials, with the fields that the workload compares. */
 export const credentialList = z.array(credential);
 
 export const idOf = (body: unknown): string => credential.parse(body).id;
 
-/** What one person did and was told, to be held against what is there in the end. */
+/** What one person did and was answered, for comparison with the final data. */
 export interface Witness {
-  /** Names by id of what was acknowledged and not deleted since; empty where either of two names may be there. */
+  /**
+   * Names of acknowledged credentials that were not deleted since, by id. Empty where either of two names may be
+   * stored.
+   */
   standing: Map<string, string>;
-  /** Names of additions whose outcome nobody told. */
+  /** Names of additions without a definite answer. */
   unknown: Set<string>;
-  /** Ids of deletions whose outcome nobody told. */
+  /** Ids of deletions without a definite answer. */
   unsure: Set<string>;
 }
 
@@ -23,7 +26,9 @@ export const newWitness = (): Witness => ({
   unsure: new Set(),
 });
 
-/** Findings where a list contradicts the witness: lost, stale, unasked or doubled credentials. */
+/**
+ * Findings where a list contradicts the witness: credentials that are missing, stale, duplicated or were never added.
+ */
 export function compare(
   there: z.output<typeof credentialList>,
   { standing, unknown, unsure }: Witness,

@@ -12,7 +12,7 @@ import type { InsistentCaller } from "./insistent-caller.ts";
 
 const LARGEST_BYTES = 3_000_000;
 
-/** Uploads a document of random bytes; resolves with whether the outcome is known. */
+/** Uploads a document of random bytes. Resolves with whether the outcome is known. */
 export async function upload(caller: InsistentCaller, witness: Witness): Promise<boolean> {
   const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(randomInt(LARGEST_BYTES))]);
   const body = new FormData();
@@ -25,7 +25,7 @@ export async function upload(caller: InsistentCaller, witness: Witness): Promise
   return true;
 }
 
-/** Deletes a document; resolves with whether the outcome is known. */
+/** Deletes a document. Resolves with whether the outcome is known. */
 export async function remove(
   caller: InsistentCaller,
   witness: Witness,

@@ -6,11 +6,11 @@ import { createHash } from "node:crypto";
 
 const list = z.array(documentSchema);
 
-/** What one person did and was told, to be held against what is there in the end. */
+/** What one person did and was answered, for comparison with the final data. */
 export interface Witness {
   person: TestUser;
   userId: string;
-  /** What each document that was acknowledged and not deleted since holds, by its id: SHA-256 in hex. */
+  /** The content of each document that was acknowledged and not deleted since, by id: SHA-256 in hex. */
   standing: Map<string, string>;
   /** Ids whose deletion was acknowledged. */
   gone: Set<string>;
@@ -24,7 +24,7 @@ export async function signUpWitness(url: string, username: string): Promise<Witn
 
 type Answered = { status: number; text: string } | undefined;
 
-/** Findings where a list contradicts the witness: documents that are missing, or that nobody uploaded. */
+/** Findings where a list contradicts the witness: documents that are missing or were never uploaded. */
 export function listFindings(answer: Answered, { standing }: Witness): string[] {
   if (!answer) return [];
   if (answer.status !== 200) return [`a list was answered with ${answer.status}`];

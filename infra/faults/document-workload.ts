@@ -9,7 +9,7 @@ import type { Workload } from "./workload.ts";
 const THINK_MS = 50;
 const MOST_STANDING = 15;
 
-/** People who upload, list, download and delete, and try again with the same key until they know. */
+/** People who upload, list, download and delete, and retry with the same key until they get a definite answer. */
 export interface DocumentWorkload extends Workload {
   witnesses: readonly Witness[];
 }
@@ -53,7 +53,7 @@ export async function startDocumentWorkload(
   };
 }
 
-/** Uploads, deletes or downloads at random; resolves with whether something was changed. */
+/** Uploads, deletes or downloads at random. Resolves with whether something was changed. */
 async function takeStep(caller: InsistentCaller, witness: Witness): Promise<boolean> {
   const ids = [...witness.standing.keys()];
   const id = ids[randomInt(Math.max(1, ids.length))];

@@ -12,7 +12,6 @@ export interface CallOptions {
 export interface Definite {
   status: number;
   text: string;
-  /** How many attempts were made. */
   tries: number;
 }
 

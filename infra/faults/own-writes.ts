@@ -36,7 +36,7 @@ async function pairsOf(url: string, username: string, pairs: number): Promise<st
 
 interface Written {
   status: number;
-  /** Checks the stored data afterwards. */
+  /** The id of the stored credential, if any. */
   id: string | undefined;
 }
 

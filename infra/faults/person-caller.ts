@@ -10,18 +10,18 @@ export interface Answer {
   body: unknown;
 }
 
-/** Calls Laurel for people, and notes every answer that is not allowed. */
+/** Calls Laurel for people, and records every invalid answer. */
 export interface PersonCaller {
-  /** What was wrong: calls without an answer in time, and other errors than 503. */
+  /** What was wrong: calls without an answer in time, and errors other than 503. */
   findings: string[];
-  /** One try; undefined when nobody answered. */
+  /** One attempt; undefined without an answer. */
   ask(
     person: TestUser,
     method: string,
     path: string,
     options?: object,
   ): Promise<Answer | undefined>;
-  /** Tries with the same key until the answer is definite; undefined when the workload ended before. */
+  /** Retries with the same key until the answer is definite. Undefined when the workload ended before. */
   insist(
     person: TestUser,
     method: string,
@@ -30,7 +30,7 @@ export interface PersonCaller {
   ): Promise<(Answer & { tries: number }) | undefined>;
   /** How many calls got a definite answer. */
   acknowledged(): number;
-  /** The longest anybody waited for an answer, in milliseconds. */
+  /** The longest time until an answer, in milliseconds. */
   slowest(): number;
   stopped(): boolean;
   /** From now on `insist` gives up after a try without a definite answer. */

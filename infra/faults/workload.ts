@@ -8,18 +8,18 @@ import { compare, credentialList, newWitness } from "./credential-witness.ts";
 
 const THINK_MS = 40;
 
-/** People who add, rename, delete and read, and try again with the same key until they know. */
+/** People who add, rename, delete and read, and retry with the same key until they get a definite answer. */
 export interface Workload {
-  /** What was wrong while it ran: a stale list, an answer that may not be. */
+  /** What went wrong during the run: a stale list, an invalid answer. */
   findings: string[];
   acknowledged(): number;
-  /** The longest anybody waited for an answer, in milliseconds. */
+  /** The longest time until an answer, in milliseconds. */
   slowest(): number;
-  /** Ends it; resolves when nobody is under way any more. */
+  /** Stops the workload. Resolves when all calls have ended. */
   stop(): Promise<void>;
-  /** What is there for each person now, held against what they were told. Throws while it cannot be read. */
+  /** Compares the current data of each person with the answers that they got. Throws while it can't be read. */
   check(): Promise<string[]>;
-  /** Resolves with the seconds it took until everybody could write and read again. */
+  /** Resolves with the seconds until everybody could write and read again. */
   untilServed(): Promise<number>;
 }
 

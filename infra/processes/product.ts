@@ -12,15 +12,15 @@ import { readReplicas, requireEngines, urlVariable } from "./plan.ts";
 import { startServiceGroup } from "./service-group.ts";
 import { supervise, type Supervised } from "./supervised.ts";
 
-/** The product as processes of its own. */
+/** The product as separate processes. */
 export interface Product extends Running {
   /** Replaces every process of every service while people work. */
   roll(): Promise<void>;
 }
 
 /**
- * Starts every service with its replicas, then the gateway, and waits until all are ready. What dies is started again.
- * Throws ConfigError for what cannot be.
+ * Starts every service with its replicas, then the gateway, and waits until all are ready. Restarts processes that die.
+ * Throws ConfigError for invalid settings.
  */
 export async function startProduct(
   args: readonly string[],

@@ -50,7 +50,9 @@ function headRecord(user: string, { number }: ExternalEvent, { kind }: StateChan
 /** The attributes as headers; `datacontenttype` is the content type of the record. */
 function headersOf(publicUrl: string, commit: OutgoingCommit, record: ExternalEvent) {
   const { data: _value, datacontenttype, ...attributes } = cloudEventOf(publicUrl, commit, record);
-  const headers = Object.entries(attributes).map(([name, value]) => [`ce_${name}`, String(value)]);
+  const { traceparent } = commit;
+  const all = traceparent === undefined ? attributes : { ...attributes, traceparent };
+  const headers = Object.entries(all).map(([name, value]) => [`ce_${name}`, String(value)]);
   return { ...Object.fromEntries(headers), "content-type": datacontenttype };
 }
 

@@ -74,7 +74,10 @@ function commitOf(user: string, first: number, ...external: ExternalEvent[]): Ou
 describe("external events", () => {
   it("are CloudEvents with the user as key, with the same bytes whenever they are sent", async () => {
     const user = randomId();
-    const commit = commitOf(user, 1, credential("added", 1, "7", "Ż"));
+    const commit = {
+      ...commitOf(user, 1, credential("added", 1, "7", "Ż")),
+      traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+    };
     const sender = bus();
     await sender.lead();
     await sender.publish(topic, [commit]);
@@ -89,7 +92,9 @@ describe("external events", () => {
       ce_type: "laurel.credential.added.v1",
       ce_time: commit.at,
       ce_subject: `${user}/7`,
+      ce_dataschema: "http://laurel.test/schemas/laurel.credential.added.v1.json",
       ce_streamversion: "1",
+      ce_traceparent: commit.traceparent,
       "content-type": "application/json",
     });
     expect(again).toMatchObject({ key: one?.key, value: one?.value, headers: one?.headers });

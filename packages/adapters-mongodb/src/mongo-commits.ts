@@ -10,7 +10,7 @@ export const READ_AT_ONCE = 50;
 
 const EMPTY_BODY = JSON.stringify({ events: [], external: [] });
 
-type Content = Pick<Commit, "events" | "external">;
+type Content = Pick<Commit, "events" | "external" | "traceparent">;
 export type Head = Pick<StoredCommit, "last" | "closes">;
 
 /** The collection of commits. Each method is one call to the engine, except those that process many commits. */
@@ -80,7 +80,7 @@ export function createMongoCommits(connection: MongoConnection, service: string)
 }
 
 function documentOf(commit: Commit): StoredCommit {
-  const { id, stream, first, last, at, closes, events, external } = commit;
+  const { id, stream, first, last, at, closes, events, external, traceparent } = commit;
   return {
     _id: id,
     stream,
@@ -89,7 +89,7 @@ function documentOf(commit: Commit): StoredCommit {
     at,
     ...(closes ? { closes } : {}),
     pending: { stream, first },
-    body: JSON.stringify({ events, external }),
+    body: JSON.stringify({ events, external, traceparent }),
   };
 }
 
@@ -97,6 +97,6 @@ function documentOf(commit: Commit): StoredCommit {
 export function commitOf(document: StoredCommit): Commit {
   const { _id: id, stream, first, last, at, closes, body } = document;
   // Stored by append. A body that was changed by anything else is not a valid commit.
-  const { events, external } = parseStored(body, `the content of commit ${id}`) as Content;
-  return { id, stream, first, last, at, events, external, ...(closes ? { closes: true } : {}) };
+  const content = parseStored(body, `the content of commit ${id}`) as Content;
+  return { id, stream, first, last, at, ...content, ...(closes ? { closes: true } : {}) };
 }

@@ -70,7 +70,7 @@ describe("with a store", () => {
       );
   });
 
-  test("while it is dead every call ends soon as unavailable, in our own words", async () => {
+  test("every call to a dead server soon fails as unavailable, with our own message", async () => {
     await store.append(sampleCommit("a-1", 1));
     await engine.server.kill();
     await Promise.all(callsOf(store, connection).map(expectUnavailable));
@@ -79,7 +79,7 @@ describe("with a store", () => {
     expect(await insist(() => store.append(sampleCommit("a-1", 2)))).toEqual({ kind: "appended" });
   });
 
-  test("while it says nothing every call ends soon as unavailable, and goes through afterwards", async () => {
+  test("every call to a silent server soon fails as unavailable, and succeeds afterwards", async () => {
     await store.append(sampleCommit("a-1", 1));
     engine.server.pause();
     await Promise.all(callsOf(store, connection).map(expectUnavailable));
@@ -89,7 +89,7 @@ describe("with a store", () => {
     expect((await insist(() => store.append(sampleCommit("a-2", 1)))).kind).toBe("appended");
   });
 
-  test("a URL says how long a call may take", async () => {
+  test("a URL sets how long a call may take", async () => {
     const url = `${urlOf()}&timeoutMS=700`;
     const hasty = await connectMongo({ url });
     const sooner = await openMongoEventStore({ connection: hasty, service: "portfolio" });
@@ -100,7 +100,7 @@ describe("with a store", () => {
     await hasty.close();
   });
 
-  test("closing does not wait for a server that says nothing", async () => {
+  test("closing does not wait for a silent server", async () => {
     await store.append(sampleCommit("a-1", 1));
     engine.server.pause();
     const start = performance.now();
@@ -110,7 +110,7 @@ describe("with a store", () => {
   });
 });
 
-test("a URL that cannot be used is refused by the name of its variable", async () => {
+test("an unusable URL is refused, naming its variable", async () => {
   for (const url of ["mongodb://", "mongodb://ada:@:1/", "mongodb://no.such.host.invalid/"]) {
     const error = await connectMongo({ url }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(EngineRefused);
@@ -118,12 +118,12 @@ test("a URL that cannot be used is refused by the name of its variable", async (
   }
 });
 
-test("an address where nobody answers is unavailable", async () => {
+test("an address without a server is unavailable", async () => {
   await engine.server.kill();
   await expect(connectMongo({ url: urlOf() })).rejects.toThrow(EngineUnavailable);
 });
 
-test("a user who is not known or gives none is refused, the right one may write", async () => {
+test("unknown users and missing credentials are refused, and the right user may write", async () => {
   await createUser();
   const { port } = new URL(urlOf());
   const address = `127.0.0.1:${port}/?directConnection=true&retryWrites=false`;

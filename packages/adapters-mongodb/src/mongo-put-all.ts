@@ -5,7 +5,7 @@ import type { StoredDocument } from "./mongo-document-schema.ts";
 import { contentOf } from "./mongo-document-schema.ts";
 import { isDuplicate } from "./mongo-errors.ts";
 
-/** A collection and its puts. */
+/** An open collection with its definition. */
 export interface OpenCollection {
   model: Model<StoredDocument>;
   definition: CollectionDefinition;

@@ -34,7 +34,7 @@ afterEach(async () => {
   await store.close();
 });
 
-test("sessions made and ended before kill -9 are there and gone after it", async () => {
+test("sessions made before kill -9 exist after it, and ended ones stay ended", async () => {
   const there = new Set<string>();
   const gone = new Set<string>();
   let living = true;
@@ -67,7 +67,7 @@ test("sessions made and ended before kill -9 are there and gone after it", async
     expect([await stored(session), members.has(session)]).toEqual([undefined, false]);
 });
 
-test("while it is dead every call ends at once as unavailable, in our own words", async () => {
+test("every call to a dead server fails at once as unavailable, with our own message", async () => {
   await engine.server.kill();
   for (const call of calls()) await expectUnavailable(call);
   store.nudge("relay");
@@ -76,7 +76,7 @@ test("while it is dead every call ends at once as unavailable, in our own words"
   expect(await insist(() => store.get("a"))).toBe("1");
 });
 
-test("while it says nothing every call ends soon as unavailable, and goes through afterwards", async () => {
+test("every call to a silent server soon fails as unavailable, and succeeds afterwards", async () => {
   await store.set("kept", "1", HOUR);
   engine.server.pause();
   await Promise.all(calls().map(expectUnavailable));
@@ -85,7 +85,7 @@ test("while it says nothing every call ends soon as unavailable, and goes throug
   expect(await insist(() => store.get("kept"))).toBe("1");
 });
 
-test("a URL says how long a command may take", async () => {
+test("a URL sets how long a command may take", async () => {
   const url = `${urlOf()}?commandTimeout=300`;
   const hasty = await openRedisKeyValueStore({ url, clock: () => new Date() });
   await hasty.set("a", "1", HOUR);
@@ -95,7 +95,7 @@ test("a URL says how long a command may take", async () => {
   await hasty.close();
 });
 
-test("a nudge reaches other processes, also after the server was away", async () => {
+test("a nudge reaches other processes, also after an outage of the server", async () => {
   const other = await open();
   let woken = 0;
   other.onNudge("relay", () => (woken += 1));
@@ -113,7 +113,7 @@ test("a nudge reaches other processes, also after the server was away", async ()
   await other.close();
 });
 
-test("scripts run on a server that has never seen them", async () => {
+test("scripts run on a server that has never loaded them", async () => {
   const [first, second] = [
     await store.increment("a", HOUR),
     await restarted(() => store.increment("b", HOUR)),
@@ -121,7 +121,7 @@ test("scripts run on a server that has never seen them", async () => {
   expect([first.count, second.count]).toEqual([1, 1]);
 });
 
-test("two clocks that differ a little agree with their own owners", async () => {
+test("each process judges expiry by its own clock when two clocks differ a little", async () => {
   const ahead = await openRedisKeyValueStore({
     url: urlOf(),
     clock: () => new Date(Date.now() + 30_000),
@@ -133,7 +133,7 @@ test("two clocks that differ a little agree with their own owners", async () => 
   await ahead.close();
 });
 
-test("a wrong password is refused by the name of the variable, the right one lets in", async () => {
+test("a wrong password is refused, naming the variable, and the right one is accepted", async () => {
   const operator = new Redis(urlOf());
   await operator.config("SET", "requirepass", "secret");
   operator.disconnect();
@@ -148,7 +148,7 @@ test("a wrong password is refused by the name of the variable, the right one let
   await allowed.close();
 });
 
-test("a URL that cannot be used is refused by the name of its variable", async () => {
+test("an unusable URL is refused, naming its variable", async () => {
   await expectRefused(`${urlOf()}/99`, "the server has no such database");
   await expectRefused(
     `${urlOf()}/abc`,
@@ -161,7 +161,7 @@ test("a URL that cannot be used is refused by the name of its variable", async (
   await expectRefused("redis://no.such.host.invalid", "its host can't be resolved");
 });
 
-test("an address where nobody answers is unavailable", async () => {
+test("an address without a server is unavailable", async () => {
   const url = urlOf();
   await engine.server.kill();
   const opening = openRedisKeyValueStore({ url, clock: () => new Date() });

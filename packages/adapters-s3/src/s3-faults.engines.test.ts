@@ -53,13 +53,13 @@ async function contentOf(key: string): Promise<string | undefined> {
   return stream && (await buffer(stream)).toString();
 }
 
-/** More bytes than one part, then what `end` does. */
+/** More bytes than one part, then calls `end`. */
 async function* large(end: () => Promise<void>): AsyncGenerator<Uint8Array> {
   for (let megabytes = 0; megabytes < 40; megabytes += 1) yield Buffer.alloc(MEGABYTE, megabytes);
   await end();
 }
 
-test("what was acknowledged before kill -9 is there after it, and the rest whole or not at all", async () => {
+test("acknowledged objects exist after kill -9, and others are complete or missing", async () => {
   const acknowledged: string[] = [];
   let living = true;
 
@@ -86,7 +86,7 @@ async function bytesIn(stream: Readable | undefined): Promise<Buffer> {
   return stream === undefined ? Buffer.alloc(0) : buffer(stream);
 }
 
-test("an object of several parts arrives whole, and one whose body breaks off leaves nothing", async () => {
+test("an object of several parts arrives whole, and a failing body leaves nothing", async () => {
   await store.put(
     "locker/1/a",
     large(async () => undefined),
@@ -104,7 +104,7 @@ test("an object of several parts arrives whole, and one whose body breaks off le
   client.destroy();
 });
 
-test("while it is dead every call ends soon as unavailable, in our own words", async () => {
+test("every call to a dead server soon fails as unavailable, with our own message", async () => {
   await put("locker/1/a", "a");
   await engine.server.kill();
   for (const call of calls()) await expectUnavailable(call);
@@ -112,7 +112,7 @@ test("while it is dead every call ends soon as unavailable, in our own words", a
   expect(await contentOf("locker/1/a")).toBe("a");
 });
 
-test("while it says nothing every call ends soon as unavailable, and goes through afterwards", async () => {
+test("every call to a silent server soon fails as unavailable, and succeeds afterwards", async () => {
   await put("locker/1/a", "a");
   engine.server.pause();
   await Promise.all(calls().map(expectUnavailable));
@@ -120,7 +120,7 @@ test("while it says nothing every call ends soon as unavailable, and goes throug
   expect(await contentOf("locker/1/a")).toBe("a");
 });
 
-test("a download that the server breaks off is unavailable, not short", async () => {
+test("a download that the server breaks off fails as unavailable instead of ending short", async () => {
   await store.put(
     "locker/1/a",
     large(async () => undefined),
@@ -131,7 +131,7 @@ test("a download that the server breaks off is unavailable, not short", async ()
   expect(String(error)).toBe("EngineUnavailable: S3 is unavailable");
 });
 
-test("a reader may take longer over a download than the server may be silent", async () => {
+test("a reader may take longer over a download than the server's timeout", async () => {
   await store.put(
     "locker/1/a",
     large(async () => undefined),
@@ -141,7 +141,7 @@ test("a reader may take longer over a download than the server may be silent", a
   expect((await bytesIn(stream)).length).toBe(40 * MEGABYTE);
 });
 
-test("a body may come slower than the server may be silent", async () => {
+test("a body may arrive slower than the server's timeout", async () => {
   async function* slow(): AsyncGenerator<Uint8Array> {
     yield Buffer.from("first ");
     await pause(LONGEST_WAIT_MS + 500);
@@ -151,7 +151,7 @@ test("a body may come slower than the server may be silent", async () => {
   expect(await contentOf("locker/1/a")).toBe("first second");
 });
 
-test("a download that nobody reads lets go of its connection", async () => {
+test("an unread download releases its connection", async () => {
   await store.put(
     "locker/1/a",
     large(async () => undefined),
@@ -160,7 +160,7 @@ test("a download that nobody reads lets go of its connection", async () => {
   expect(await contentOf("locker/1/none")).toBeUndefined();
 });
 
-test("what an operator has to change is refused by its name", async () => {
+test("an error that an operator can fix names what to change", async () => {
   const refusals = {
     S3_SECRET_ACCESS_KEY: { secretAccessKey: "wrong" },
     S3_ACCESS_KEY_ID: { accessKeyId: "eve" },
@@ -176,7 +176,7 @@ test("what an operator has to change is refused by its name", async () => {
   }
 });
 
-test("a bucket that is not there is shown, and provisioning may be repeated", async () => {
+test("a missing bucket is reported, and provisioning may be repeated", async () => {
   const other = { ...settings, bucket: "another" };
   const error = await openS3ObjectStore(other).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ProvisionDiffers);

@@ -19,6 +19,8 @@ export const INTERNAL_HEADERS = {
   /** `user=version`: sessions made before that version of the account are no longer valid. */
   endSessions: "x-laurel-end-sessions",
   requestId: "x-request-id",
+  /** The trace that the request is part of (W3C Trace Context). */
+  traceparent: "traceparent",
 } as const;
 
 /** Liveness and readiness of a process: GET, without a token. */

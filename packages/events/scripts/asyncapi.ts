@@ -159,7 +159,9 @@ function headersOf(type: string): Json {
     ce_streamversion: { ...text, pattern: "^[1-9][0-9]*$" },
     "content-type": { const: "application/json" },
   };
-  return { type: "object", required: Object.keys(properties), properties };
+  const required = Object.keys(properties);
+  const ce_traceparent = { ...text, description: "The trace of the request, as W3C Trace Context" };
+  return { type: "object", required, properties: { ...properties, ce_traceparent } };
 }
 
 function settingsOf(topics: readonly TopicSettings[], name: string): TopicSettings {

@@ -5,9 +5,9 @@ const DESCRIBES_ONLY = new Set(["$schema", "title", "description"]);
 const COMPARED = new Set(["type", "properties", "required", "items"]);
 
 /**
- * Why data of one schema could not be read with the other, in either direction: a consumer of an older version reads new
- * events, and a consumer of a newer version replays old ones. Only optional fields may be added or removed. Keywords that
- * are not compared field by field must be equal. Empty when the two are compatible.
+ * Why data of one schema can't be read with the other, in either direction: a consumer of an older version reads new
+ * events, and a consumer of a newer version replays old ones. Only optional fields may be added or removed. Keywords
+ * that aren't compared field by field must be equal. Empty when the two are compatible.
  */
 export function incompatibilities(
   older: JsonSchema,

@@ -23,7 +23,7 @@ function validates(schema: object, data: unknown): boolean {
 }
 
 describe.each([...schemas])("%s", (type, current) => {
-  it("has every version that was published, with a sample of it", () => {
+  it("keeps every published version, with a sample", () => {
     const versions = published(type);
     expect(versions.map(({ number }) => number)).toEqual(versions.map((_, index) => index + 1));
     expect(versions.map(({ schema }) => schema)).toContainEqual(current);
@@ -58,7 +58,7 @@ describe("an incompatible change", () => {
     expect(incompatibilities(base, changed)).toHaveLength(1);
   });
 
-  it("is not an optional field, nor a description", () => {
+  it("does not include optional fields and descriptions", () => {
     const more = { ...base.properties, more: field };
     expect(incompatibilities(base, { ...base, properties: more, description: "x" })).toEqual([]);
     expect(incompatibilities({ ...base, properties: more }, base)).toEqual([]);

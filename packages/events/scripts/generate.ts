@@ -7,7 +7,7 @@ import { SAMPLES } from "./samples.ts";
 import { typesOf } from "./types.ts";
 
 /**
- * Writes what consuming teams get: a JSON Schema per event type, the AsyncAPI document, TypeScript types, and each
+ * Writes the files for consumers: a JSON Schema per event type, the AsyncAPI document, TypeScript types, and each
  * version of a schema as it was first published, with a sample. With --check it writes nothing and fails when a file
  * differs.
  */

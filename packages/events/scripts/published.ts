@@ -9,7 +9,7 @@ export interface PublishedVersion {
   sample: unknown;
 }
 
-/** All versions of a type that are in `folder`, the oldest first. */
+/** All versions of a type in `folder`, oldest first. */
 export function publishedVersions(folder: URL, type: string): PublishedVersion[] {
   const own = new URL(`${type}/`, folder);
   if (!existsSync(own)) return [];
@@ -25,7 +25,7 @@ export function publishedVersions(folder: URL, type: string): PublishedVersion[]
   }));
 }
 
-/** The version of a schema: one that is published already, or the next one. */
+/** The version of a schema: a published one, or the next one. */
 export function versionOf(
   published: readonly PublishedVersion[],
   schema: JsonSchema,

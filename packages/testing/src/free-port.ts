@@ -20,7 +20,6 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port was found between ${FIRST} and ${LAST}`);
 }
 
-/** Several free ports. */
 export function freePorts(count: number): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, freePort));
 }

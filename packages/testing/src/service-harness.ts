@@ -28,6 +28,8 @@ export interface CallOptions {
   seen?: string;
   /** The calling service, if it isn't the gateway. */
   issuer?: Issuer;
+  /** More headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface ServiceHarness {
@@ -88,8 +90,14 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
     published: stores.published,
     clock,
     keys,
-    async call(app, method, path, { userId = "", body, commandId, seen, issuer = "gateway" } = {}) {
+    async call(
+      app,
+      method,
+      path,
+      { userId = "", body, commandId, seen, issuer = "gateway", headers: more } = {},
+    ) {
       const headers: Record<string, string> = {
+        ...more,
         authorization: `Bearer ${await (await signerOf(issuer)).sign(service, userId)}`,
       };
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;

@@ -28,7 +28,7 @@ export function useTallyHarness() {
     get store() {
       return store;
     },
-    /** Another process on the same store, which knows nothing yet. */
+    /** Another process on the same store, with nothing in memory. */
     replica: (on: EventStore = store, domain = tallyDomain) => createReplica(on, domain),
     /** The numbers of the external events, in the order in which they are stored. */
     async externalNumbers(): Promise<number[]> {

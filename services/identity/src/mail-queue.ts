@@ -50,7 +50,6 @@ export interface MailQueue {
   waiting(): Promise<number>;
   /** Removes an order and its contents. */
   remove(mail: Stored<QueuedMail>): Promise<void>;
-  /** Removes every order of that account. */
   forgetOrdersOf(userId: string): Promise<void>;
   /** Removes orders for that user name or address up to `until`. Later orders belong to the next owner. */
   forgetOrdersBy(ordered: Pick<MailOrder, "by" | "name">, until: string): Promise<void>;

@@ -17,7 +17,6 @@ export interface DocumentFiles {
   open(file: FileId): Promise<Readable | undefined>;
   /** Idempotent. */
   remove(file: FileId): Promise<void>;
-  /** Removes all files of a person. */
   removeAllOf(userId: string): Promise<void>;
   /** Files stored before that time. */
   storedBefore(moment: Date): AsyncIterable<FileId>;

@@ -44,6 +44,13 @@ describe("/api/credentials", () => {
     expect(list.json()).toEqual([made.json()]);
   });
 
+  it("stores the trace of the request that made a change", async () => {
+    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    await call("POST", "/api/credentials", { body: BODY, headers: { traceparent } });
+    const [commit] = await harness.deps.eventStore.read("portfolio-ada", 0);
+    expect(commit?.traceparent).toBe(traceparent);
+  });
+
   it("lists the newest completion first and filters by type [spec 7.9]", async () => {
     for (const [type, completedDate] of [
       ["course", "2020-01-01"],

@@ -40,7 +40,7 @@ describe("the feed", () => {
     expect(await feed()).toEqual({ events: [], last: 0 });
   });
 
-  it("holds every change as a CloudEvent, numbered from 1", async () => {
+  it("contains every change as a CloudEvent, numbered from 1", async () => {
     const added = await add("First degree");
     const path = `/api/credentials/${added.id}`;
     const updated = (await call("PUT", path, { hours: 7 })).json();
@@ -67,20 +67,20 @@ describe("the feed", () => {
     });
   });
 
-  it("goes on after a number, a page at a time", async () => {
+  it("continues after a number, a page at a time", async () => {
     for (const name of ["one", "two", "three", "four", "five"]) await add(`Course ${name}`);
     expect(versions(await feed("?limit=2"))).toEqual([1, 2]);
     expect(versions(await feed("?after=2&limit=2"))).toEqual([3, 4]);
     expect(versions(await feed("?after=4"))).toEqual([5]);
   });
 
-  it("answers the newest number to a cursor beyond the end", async () => {
+  it("returns the newest number for a cursor beyond the end", async () => {
     await add("Only one");
     expect(await feed("?after=1")).toEqual({ events: [], last: 1 });
     expect(await feed(`?after=${Number.MAX_SAFE_INTEGER}`)).toEqual({ events: [], last: 1 });
   });
 
-  it("shows nobody else's events", async () => {
+  it("shows only the person's own events", async () => {
     await add("Mine");
     expect(await feed("", "bob")).toEqual({ events: [], last: 0 });
   });

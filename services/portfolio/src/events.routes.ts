@@ -14,12 +14,12 @@ export interface EventRoutesDeps {
   publicUrl: string;
 }
 
-/** The feed of a person's credential events: what Kafka carries, for programs without a broker. */
+/** The feed of a person's credential events: the same events as on Kafka, for programs without a broker. */
 export function eventRoutes(
   app: FastifyInstance,
   { commands, eventStore, publicUrl }: EventRoutesDeps,
 ): void {
-  // `wait` is the gateway's: it asks again when something has happened.
+  // The gateway handles `wait`: it asks again when something has happened.
   serve(app, listEvents, async ({ userId, query: { after, limit } }) => {
     const stream = streamOf("portfolio", userId);
     const { numbers } = await commands.load(stream);

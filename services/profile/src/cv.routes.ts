@@ -24,7 +24,7 @@ export interface CvRoutesDeps {
   publicUrl: string;
 }
 
-/** The logged-in person's CV, dated by the day in UTC. */
+/** The signed-in person's CV, dated by the day in UTC. */
 export function cvRoutes(
   app: FastifyInstance,
   { meReader, credentials, press, heavy, clock, publicUrl }: CvRoutesDeps,

@@ -25,13 +25,13 @@ export interface Laurel {
   /** The public address. */
   url: string;
   services: Record<ServiceName, Service>;
-  /** Finishes what is under way and closes everything, in reverse order. */
+  /** Finishes the requests in progress and closes everything, in reverse order. */
   close(): Promise<void>;
 }
 
 export interface LaurelOptions {
   environment: Environment;
-  /** The built web app; without it only the calls answer. */
+  /** The built web app. Without it, only the API is served. */
   webFolder: string | undefined;
   clock?: Clock;
   /** Another bus between the services than the embedded one. */

@@ -38,6 +38,7 @@ async function openSqliteBus(
 /** The bus selected by the environment. */
 export function openBusOf(environment: Environment): OpenBus {
   const { KAFKA_BROKERS } = environment;
+
   if (KAFKA_BROKERS === undefined) return openSqliteBus;
   return async (service, _adapters, logger) => {
     const [{ createKafkaEventBus }, { requireKafka39 }, { reached }] = await Promise.all([

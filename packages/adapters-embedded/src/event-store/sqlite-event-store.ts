@@ -34,7 +34,8 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     ...createSqliteStreamReads(database, statements, toCommit),
     ...createSqliteSnapshots(database, statements),
     async append(commit) {
-      const body = JSON.stringify({ events: commit.events, external: commit.external });
+      const { events, external, traceparent } = commit;
+      const body = JSON.stringify({ events, external, traceparent });
       return database.write(() => insertCommit(statements, toCommit, commit, body));
     },
     markPublished: (commitIds) => published.add(commitIds),
@@ -56,9 +57,9 @@ function commitOf(
   database: SqliteDatabase,
 ): Commit {
   // What append stored as JSON; a file that was changed since is found by its check at the start.
-  const { events, external } = database.parse(body, `commit ${id}`) as Pick<
+  const content = database.parse(body, `commit ${id}`) as Pick<
     Commit,
-    "events" | "external"
+    "events" | "external" | "traceparent"
   >;
-  return { id, stream, first, last, at, events, external, ...(closes ? { closes: true } : {}) };
+  return { id, stream, first, last, at, ...content, ...(closes ? { closes: true } : {}) };
 }

@@ -1,7 +1,7 @@
 import { z } from "../zod.ts";
 import { CREDENTIAL_EVENTS } from "./credentials.ts";
 
-/** Where the JSON Schema of an event type is served, below the address of the installation. */
+/** The URL of an event type's JSON Schema, below the address of the installation. */
 export const EVENT_SCHEMA_PATH = "/schemas/:file";
 export const eventSchemaUrl = (publicUrl: string, type: string) =>
   `${publicUrl}/schemas/${type}.json`;
@@ -9,7 +9,7 @@ export const eventSchemaUrl = (publicUrl: string, type: string) =>
 /** The attributes of an event in CloudEvents 1.0 (https://github.com/cloudevents/spec), without its data. */
 const attributes = z.object({
   specversion: z.literal("1.0"),
-  /** `<topic>/<user>/<streamversion>`: the same wherever and however often the event is delivered. */
+  /** `<topic>/<user>/<streamversion>`: the same for every delivery of the event. */
   id: z.string(),
   /** The address of the installation. */
   source: z.url(),
@@ -17,7 +17,7 @@ const attributes = z.object({
   /** `<user>/<credential>`. */
   subject: z.string(),
   datacontenttype: z.literal("application/json"),
-  /** Answers the JSON Schema of `data`. */
+  /** The URL of the JSON Schema of `data`. */
   dataschema: z.url(),
   /** Counts the person's events on the topic, contiguous from 1. */
   streamversion: z.number().int().positive(),
@@ -26,7 +26,7 @@ const attributes = z.object({
 const eventOf = <Type extends keyof typeof CREDENTIAL_EVENTS>(type: Type) =>
   attributes.extend({ type: z.literal(type), data: CREDENTIAL_EVENTS[type] });
 
-/** An event of a credential, as the feed and webhooks carry it: a structured CloudEvent. */
+/** An event of a credential in the feed and in webhooks: a structured CloudEvent. */
 export const credentialEventSchema = z.discriminatedUnion("type", [
   eventOf("laurel.credential.added.v1"),
   eventOf("laurel.credential.updated.v1"),

@@ -4,8 +4,8 @@ import { EXTERNAL_EVENTS } from "./external.ts";
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON Schema (draft 2020-12) of the data of each event type. Unknown fields are allowed: a later release may add
- * some, and a consumer ignores what it does not know.
+ * The JSON Schema (draft 2020-12) of each event type's data. Unknown fields are allowed, because later releases may add
+ * fields that consumers then ignore.
  */
 export function eventJsonSchemas(): Map<string, JsonSchema> {
   const types = Object.values(EXTERNAL_EVENTS).flatMap((events) => Object.entries(events));

@@ -8,7 +8,7 @@ import { z } from "../zod.ts";
 export const interestSchema = z.object({ name: z.string(), category: z.enum(["ai", "non_ai"]) });
 export type Interest = z.infer<typeof interestSchema>;
 
-/** The logged-in person, as every screen sees them. */
+/** The signed-in person, as every screen sees them. */
 export const meSchema = z.object({
   id: z.string(),
   username: z.string(),

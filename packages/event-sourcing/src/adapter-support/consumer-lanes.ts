@@ -1,21 +1,21 @@
 import { backoffMs } from "../work/backoff.ts";
 import { createLane, type Lane } from "./lane.ts";
 
-/** Runs streams beside each other and what belongs to one stream one after the other. */
+/** Runs the streams concurrently, and the work of each stream in order. */
 export interface ConsumerLanes<Item> {
   add(stream: string, item: Item): void;
-  /** Starts what may start now; call it again when members have come. */
+  /** Starts everything that can start now. Call it again when new members have joined. */
   pump(): void;
-  /** How many wait or are being handled, those of failing streams not counted. */
+  /** How many items wait or are being handled, without those of failing streams. */
   flowing(): number;
-  /** Forgets what waits and is not wanted any more; what is being handled goes on, but does not come again. */
+  /** Drops waiting items that are no longer wanted. An item that is being handled is finished, but isn't repeated. */
   drop(isGone: (item: Item) => boolean): void;
-  /** Starts nothing any more; resolves after what is under way has finished. */
+  /** Starts nothing more. Resolves when the running handlers have finished. */
   stop(): Promise<void>;
 }
 
 export interface ConsumerLanesOptions<Item> {
-  /** Handles the first items of the stream; a rejection brings the same again after a pause. */
+  /** Handles the first items of the stream. After a rejection the same items come again, after a pause. */
   handle: (stream: string, items: readonly Item[]) => Promise<void>;
   finished: (items: readonly Item[]) => void;
   failed: (stream: string, error: unknown) => void;
@@ -86,7 +86,7 @@ export function createConsumerLanes<Item>({
   };
 }
 
-/** Pauses before retries, longer with each failure in a row. Once cancelled, none starts any more. */
+/** Pauses before retries, longer with each failure in a row. After they are cancelled, no further pause starts. */
 function createRetryPauses() {
   const timers = new Set<NodeJS.Timeout>();
   let cancelled = false;

@@ -4,7 +4,7 @@ const COLLECTION_NAME = /^[a-z0-9_@-]{1,100}$/;
 /** The allowed names of indexed fields. */
 export const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** Throws for collection and field names that engines can't be trusted with. */
+/** Throws for invalid collection and field names. */
 export function checkDefinition({ name, indexes }: CollectionDefinition): void {
   if (!COLLECTION_NAME.test(name))
     throw new Error(`${JSON.stringify(name)} isn't a valid collection name`);

@@ -27,6 +27,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
 
     test("returns a commit exactly as it was stored", async () => {
       const commit = sampleCommit("portfolio-1", 1, {
+        traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
         size: 3,
         events: [
           {

@@ -24,6 +24,8 @@ export interface Commit {
   external: readonly ExternalEvent[];
   /** Nothing can be appended after a closing commit. */
   closes?: true;
+  /** The trace of the request that made it (W3C Trace Context). */
+  traceparent?: string | undefined;
 }
 
 export type AppendOutcome =

@@ -6,7 +6,7 @@ import { readExternalEvents } from "./external-events.ts";
 
 const stream = "portfolio-ada";
 
-/** A store whose commits hold as many external events as given, each commit of as many events or of `events`. */
+/** A store with commits that have the given numbers of external events. Each commit has as many events, or `events`. */
 function storeOf(...commits: { external: number; events?: number }[]) {
   const stored: Commit[] = [];
   let number = 0;
@@ -36,13 +36,13 @@ const numbersAfter = async (store: ReturnType<typeof storeOf>, after: number, li
   );
 
 describe("external events after a number", () => {
-  it("come in order, and no more than asked for", async () => {
+  it("come in order, up to the limit", async () => {
     const store = storeOf(...Array.from({ length: 20 }, () => ({ external: 1 })));
     expect(await numbersAfter(store, 0, 3)).toEqual([1, 2, 3]);
     expect(await numbersAfter(store, 17)).toEqual([18, 19, 20]);
   });
 
-  it("are found where they begin, without reading the stream from its start", async () => {
+  it("are found without reading the stream from its start", async () => {
     const store = storeOf(...Array.from({ length: 2_000 }, () => ({ external: 1 })));
     expect(await numbersAfter(store, 1_998)).toEqual([1_999, 2_000]);
     expect(Math.min(...store.asked)).toBe(1_998);

@@ -116,6 +116,7 @@ function createSender({ eventStore: store, bus, topic, publishedForm }: RelayOpt
     ...publishedForm(commit),
     id: commit.id,
     external: commit.external,
+    traceparent: commit.traceparent,
   });
   return async function send(commits: readonly Commit[]): Promise<void> {
     try {

@@ -19,7 +19,7 @@ const untilOffered = (...ids: string[]) =>
 
 const at = (version: number) => ({ ok: true, value: { head: { stream: TALLY_STREAM, version } } });
 
-it("decides again when the stream has been closed behind its back", async () => {
+it("decides again when another process has closed the stream", async () => {
   const closing = {
     ...tallyDomain,
     closes: (event: TallyEvent) => event.type === "Added" && event.data.amount === FULL - 1,
@@ -33,7 +33,7 @@ it("decides again when the stream has been closed behind its back", async () => 
 
 describe("an append whose outcome is unknown", () => {
   const faults: AppendFault[] = ["never arrives", "answer lost", "arrives late"];
-  it.each(faults)("is offered again as the same document (%s)", async (fault) => {
+  it.each(faults)("is retried with the same document (%s)", async (fault) => {
     tally.store.fail(fault, fault);
     const { add, sum } = replica();
     expect(await add("once", 5)).toMatchObject(at(1));
@@ -44,7 +44,7 @@ describe("an append whose outcome is unknown", () => {
     expect(await tally.store.read(TALLY_STREAM, 0)).toHaveLength(1);
   });
 
-  it("is given up when the store stays away, and is stored once when it is tried later", async () => {
+  it("is given up while the store is unavailable, and stored once when it is retried later", async () => {
     tally.store.fail(...Array<AppendFault>(2).fill("arrives late"));
     hurryAppends();
     const { add, sum } = replica();
@@ -69,7 +69,7 @@ describe("rivals on one stream", () => {
     expect(await here.sum()).toBe(FULL);
   });
 
-  it("and a late insert do not double a command that had to decide again", async () => {
+  it("and a delayed insert do not duplicate a command that had to decide again", async () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", 1);
     tally.store.fail("arrives late", "held");
@@ -81,14 +81,14 @@ describe("rivals on one stream", () => {
     expect(await here.sum()).toBe(111);
   });
 
-  it("do not make a refusal of a stale head believed", async () => {
+  it("do not lead to a refusal from a stale head", async () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", FULL);
     await there.clear("b");
     expect(await here.add("c", 1)).toMatchObject(at(3));
   });
 
-  it("do not make a stale head's nothing-to-do believed", async () => {
+  it("do not lead to an empty decision from a stale head", async () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", 1);
     await here.clear("b");
@@ -97,7 +97,7 @@ describe("rivals on one stream", () => {
     expect(await here.clear("e")).toMatchObject({ ok: true, value: { events: [] } });
   });
 
-  it("all come through, twenty at once on each of two replicas", async () => {
+  it("all succeed, twenty at once on each of two replicas", async () => {
     const handlers = [replica(), replica()];
     const commands = handlers.flatMap(({ add }, replicaNumber) =>
       Array.from({ length: 20 }, (_, index) => add(`${replicaNumber}-${index}`)),
@@ -109,7 +109,7 @@ describe("rivals on one stream", () => {
     );
   });
 
-  it("who win for five seconds make the store unavailable", async () => {
+  it("that win for five seconds make the store unavailable", async () => {
     const rivals = { ...tally.store, append: async () => ({ kind: "conflict" as const }) };
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => (now += 900));
@@ -117,8 +117,8 @@ describe("rivals on one stream", () => {
   });
 });
 
-describe("a command that comes again", () => {
-  it("gets its first answer, whatever happened to the stream since", async () => {
+describe("a repeated command", () => {
+  it("gets its first answer, whatever has happened to the stream since", async () => {
     const { add, clear, committed } = replica();
     const first = await add("a", FULL);
     expect(await add("b", 1)).toEqual({ ok: false, refusal: "Full" });
@@ -131,7 +131,7 @@ describe("a command that comes again", () => {
     expect(committed.map(({ id }) => id)).toEqual(["a", "a", "c", "a"]);
   });
 
-  it("has one effect when it comes twice at once, on two replicas", async () => {
+  it("has one effect when it arrives twice at once, on two replicas", async () => {
     const answers = await Promise.all([
       replica().add("a", 7),
       replica().add("a", 7),
@@ -143,7 +143,7 @@ describe("a command that comes again", () => {
   });
 });
 
-it("never folds past an event that it does not know", async () => {
+it("never folds past an unknown event", async () => {
   await replica().add("a");
   const at = "2026-01-02T03:04:05.678Z";
   const events = [{ type: "AddedFromTheFuture", version: 1, data: {} }];
@@ -153,7 +153,7 @@ it("never folds past an event that it does not know", async () => {
   expect(await tally.store.head(TALLY_STREAM)).toBe(2);
 });
 
-it("answers though its own projections did not take the commit", async () => {
+it("answers even if its own projections could not apply the commit", async () => {
   const handler = createCommandHandler({
     store: tally.store,
     domain: tallyDomain,
@@ -164,7 +164,7 @@ it("answers though its own projections did not take the commit", async () => {
   expect(await handler.handle(TALLY_STREAM, "a", { type: "Add", amount: 1 })).toMatchObject(at(1));
 });
 
-/** Each look at the clock takes almost a second. */
+/** Each reading of the clock advances it by almost a second. */
 function hurryAppends(): void {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (now += 900));

@@ -4,6 +4,7 @@ import type { DomainEvent } from "../kernel/history.ts";
 import { accept, type Result } from "../kernel/result.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
 import type { Commit, EventStore, StreamHead } from "../ports/event-store.ts";
+import { currentTrace } from "../work/trace.ts";
 import { draftCommit, type Draft } from "./draft-commit.ts";
 import { createFoldedStreams, type Folded, type FoldedStreams } from "./folded-streams.ts";
 import { appendInsistently, rivalPauseMs } from "./insistent-append.ts";
@@ -16,7 +17,7 @@ import type { StreamDomain } from "./stream-domain.ts";
 /** How long rivals may win before the command is given up. */
 const PATIENCE_MS = 5_000;
 
-/** The outcome of a command: the stored commit, whether it was made now or by an earlier attempt. */
+/** The outcome of a command: the stored commit, whether this attempt or an earlier one made it. */
 export interface Handled<Event> {
   events: readonly Event[];
   /** The stream at that commit, for the versions header; version 0 when there was nothing to do. */
@@ -27,16 +28,16 @@ export interface Handled<Event> {
 
 export interface CommandHandler<State, Command, Event, Refusal> {
   /**
-   * Loads the stream, decides, appends. The same `commitId` has one effect and one answer, however often it comes.
-   * Throws EngineUnavailable when the store does not answer or rivals win for five seconds, StreamClosed when the
-   * stream has ended.
+   * Loads the stream, decides and appends. The same `commitId` has one effect and one answer, however often it's sent.
+   * Throws EngineUnavailable when the store doesn't answer or rivals win for five seconds, and StreamClosed when the
+   * stream is closed.
    */
   handle(
     stream: string,
     commitId: string,
     command: Command,
   ): Promise<Result<Handled<Event>, Refusal>>;
-  /** The stream's state as the store has it now. */
+  /** The current state of the stream in the store. */
   load(stream: string): Promise<Folded<State>>;
 }
 
@@ -46,7 +47,7 @@ export interface CommandHandlerOptions<State, Command, Event extends DomainEvent
   clock: Clock;
   logger: Logger;
   metrics?: Metrics | undefined;
-  /** Applies the commit to the service's own projections and wakes the relay; may be called twice for a commit. */
+  /** Applies the commit to the service's own projections and wakes the relay. May be called twice for a commit. */
   onCommitted(commit: Commit): Promise<void>;
 }
 
@@ -58,8 +59,8 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
   const queue = createKeyedQueue();
 
   /**
-   * Decides on what this process remembers of the stream, and appends. Where a rival was faster, or there is nothing to
-   * append, it decides again on what the store has: only that counts.
+   * Decides on the remembered state of the stream, and appends. When a rival was faster or there is nothing to append,
+   * it decides again on the state in the store, which is authoritative.
    */
   async function decideAndAppend(stream: string, commitId: string, command: Command) {
     const deadline = performance.now() + PATIENCE_MS;
@@ -73,7 +74,15 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         const earlier = await store.find(commitId);
         if (earlier) return committed(earlier);
       } else {
-        const draft = { stream, commitId, folded, events: decision.value, at: clock() };
+        const traceparent = currentTrace();
+        const draft = {
+          stream,
+          commitId,
+          folded,
+          events: decision.value,
+          at: clock(),
+          traceparent,
+        };
         const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);
         if (commit && commit !== "closed") return committed(commit);
@@ -107,7 +116,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
 const nothingDone = (head: StreamHead, now: Date) =>
   accept({ events: [], head, at: now.toISOString() });
 
-/** The commit that the store has under this id now; undefined when a rival took its position. */
+/** The commit that the store now has under this id; undefined when a rival took its position. */
 async function appendDraft<State, Command, Event extends DomainEvent, Refusal>(
   options: CommandHandlerOptions<State, Command, Event, Refusal>,
   streams: FoldedStreams<State>,

@@ -11,12 +11,13 @@ export interface Draft<State, Event> {
   folded: Folded<State>;
   events: readonly Event[];
   at: Date;
+  traceparent?: string | undefined;
 }
 
 /** Builds the commit for the decided events, with the numbered external events. */
 export function draftCommit<State, Command, Event extends DomainEvent, Refusal>(
   domain: StreamDomain<State, Command, Event, Refusal>,
-  { stream, commitId, folded, events, at }: Draft<State, Event>,
+  { stream, commitId, folded, events, at, traceparent }: Draft<State, Event>,
 ): Commit {
   const records = events.flatMap((event) => domain.external(stream, event)).map(parseExternalEvent);
   const numbers = { ...folded.numbers };
@@ -33,6 +34,7 @@ export function draftCommit<State, Command, Event extends DomainEvent, Refusal>(
     at: at.toISOString(),
     events: events.map((event) => domain.history.write(event)),
     external,
+    ...(traceparent === undefined ? {} : { traceparent }),
     ...(events.some((event) => domain.closes?.(event)) ? { closes: true as const } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { StoreCorrupt } from "../ports/errors.ts";
 import type { StreamDomain } from "./stream-domain.ts";
 
 const PAGE = 500;
-/** The total size of the remembered states. */
+/** The maximum total size of the remembered states. */
 const CACHED_BYTES = 64 * 1024 * 1024;
 /** The size of an entry in addition to the domain's estimate. */
 const USUAL_BYTES = 64 * 1024;

@@ -7,7 +7,7 @@ const tally = useTallyHarness();
 const { replica } = tally;
 
 describe("snapshots", () => {
-  /** The same store, which reports reads and saved snapshots. */
+  /** The same store, recording reads and saved snapshots. */
   function watched() {
     const kept = Promise.withResolvers<Snapshot>();
     const readAfter: number[] = [];
@@ -25,7 +25,7 @@ describe("snapshots", () => {
     return { on, readAfter, kept: kept.promise };
   }
 
-  it("are made every 200 events, used after a restart, and dropped with their schema", async () => {
+  it("are made every 200 events, used after a restart, and dropped when their schema changes", async () => {
     const first = watched();
     const { add } = replica(first.on);
     for (let number = 1; number <= 203; number += 1) await add(`n${number}`);
@@ -47,7 +47,7 @@ describe("snapshots", () => {
   });
 });
 
-it("numbers what other systems get without a gap, over restarts and replicas", async () => {
+it("numbers external events without gaps, across restarts and replicas", async () => {
   const [here, there] = [replica(), replica()];
   await here.add("a");
   await there.add("b");

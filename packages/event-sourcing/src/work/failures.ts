@@ -32,7 +32,7 @@ export function tellFailure(
   logger.warn({ err: error, work, ...more }, message);
 }
 
-/** Options of a bus that report failures of its consumers. */
+/** Counts and logs the errors of a bus's consumers. */
 export function tellConsumerErrors(telling: Telling): OnConsumerError {
   return (error, where) =>
     tellFailure(

@@ -5,7 +5,7 @@ import type { RunningProjection } from "../projections/projections.ts";
 import type { Relay } from "../publishing/relay.ts";
 
 const LOOK_MS = 5_000;
-/** At any busy moment, a few commits are under way. */
+/** A shorter lag is normal at busy times. */
 const MANY_COMMITS = 100;
 
 export interface LatenessParts {

@@ -13,6 +13,7 @@ import {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import { runInTrace, traceOf } from "@laurel/event-sourcing/work/trace";
 import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "../process/logger.ts";
 import { HttpProblem, notAuthenticated, notFound } from "./problems.ts";
@@ -58,6 +59,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   app.decorate("checksAnswers", options.checksAnswers ?? false);
   makeRequestLoggersLazily(app);
+  continueTraces(app);
   takeJsonOnly(app);
   dropIdleWhileClosing(app);
   app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
@@ -109,6 +111,13 @@ const UNREADABLE: Record<string, Problem & { status: string }> = {
 function believedProxies(proxies: TrustedProxies | undefined) {
   if (typeof proxies === "number") return (_address: string, hop: number) => hop < proxies;
   return proxies ?? false;
+}
+
+/** Handles each request as part of its trace. Earlier hooks would lose it: a body is parsed outside of their context. */
+function continueTraces(app: FastifyInstance): void {
+  app.addHook("preHandler", (request, _reply, done) =>
+    runInTrace(traceOf(request.headers[INTERNAL_HEADERS.traceparent]), done),
+  );
 }
 
 /** Closes connections that become idle after the server began to close. They would keep it open until their timeout. */

@@ -41,7 +41,7 @@ export type AnswerOf<Contract extends RouteContract> = {
 }[keyof Contract["answers"] & number];
 
 export interface Call<Contract extends RouteContract> {
-  /** The logged-in person's id; empty for anonymous calls. */
+  /** The signed-in person's id; empty for anonymous calls. */
   userId: string;
   params: PathParams<Contract["path"]>;
   query: QueryOf<Contract>;

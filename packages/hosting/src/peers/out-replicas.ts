@@ -8,7 +8,6 @@ export interface OutReplicas {
   markOut(replica: Replica): void;
   /** Whether the replica is left out and will be checked again. */
   has(replica: Replica): boolean;
-  /** Stops checking. */
   close(): void;
 }
 

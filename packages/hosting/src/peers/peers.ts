@@ -13,6 +13,7 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { TokenSigner } from "../keys/internal-tokens.ts";
 import type { Logger } from "../process/logger.ts";
 import type { StreamSource } from "@laurel/event-sourcing/projections/projection";
+import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, type SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { AddressesOf } from "./addresses.ts";
 import type { Replica } from "./replicas.ts";
@@ -94,6 +95,8 @@ async function askOne(
 ): Promise<AnswerBody> {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
   if (body !== undefined) headers["content-type"] = "application/json";
+  const trace = currentTrace();
+  if (trace !== undefined) headers[INTERNAL_HEADERS.traceparent] = trace;
   if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const answer = await pool.request({ method, path, headers, ...sent });

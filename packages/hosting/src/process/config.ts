@@ -103,7 +103,7 @@ export type Environment = z.output<typeof schema>;
 export const checksAnswersIn = ({ NODE_ENV }: Environment) =>
   NODE_ENV === "test" || NODE_ENV === "development";
 
-/** The address that people use, without a slash at the end, of a gateway with this environment. */
+/** The public address of a gateway with this environment, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 

@@ -11,7 +11,7 @@ const EVENT = { events: [{ streamversion: 4 }], last: 4 };
 let gateway: GatewayHarness;
 let cookie: string;
 let answer: object;
-/** How often portfolio was asked. */
+/** How many times portfolio was called. */
 const asked = () =>
   gateway.services.asked.filter(({ url }) => url.startsWith("/api/events")).length;
 const untilAsked = async (times: number) => await expect.poll(asked).toBeGreaterThanOrEqual(times);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => gateway[Symbol.asyncDispose]());
 
 describe("a request for the feed", () => {
-  it("is answered at once without `wait`, and when there is something", async () => {
+  it("is answered at once without `wait`, or with events", async () => {
     expect((await get("")).json()).toEqual(EMPTY);
     answer = EVENT;
     expect((await get("&wait=30")).json()).toEqual(EVENT);
@@ -50,19 +50,19 @@ describe("a request for the feed", () => {
     expect((await waiting).json()).toEqual(EVENT);
   });
 
-  it("is answered without events when the time is over", async () => {
+  it("is answered without events after the wait", async () => {
     expect((await get("&wait=1")).json()).toEqual(EMPTY);
     expect(asked()).toBe(2);
   });
 
-  it("passes a refusal on at once", async () => {
+  it("passes on a refusal at once", async () => {
     gateway.services.when("GET /api/events", () => ({ status: 400, body: { code: "x" } }));
     expect((await get("&wait=30")).statusCode).toBe(400);
     expect((await get("&wait=31")).statusCode).toBe(400);
     expect(asked()).toBe(2);
   });
 
-  it("does not wait when ten others of the person do", async () => {
+  it("does not wait while ten others of the same person do", async () => {
     const waiting = Array.from({ length: 10 }, () => get("&wait=30"));
     await untilAsked(10);
     expect((await get("&wait=30")).json()).toEqual(EMPTY);

@@ -10,23 +10,23 @@ import type { ServiceAnswer } from "./service-calls.ts";
 
 /** A nudge can be lost, so a waiting request also asks again after this time. */
 const ASK_AGAIN_MS = 2_000;
-/** Requests of one person that wait at the same time. Further ones are answered at once. */
+/** The number of waiting requests per person. Further ones are answered at once. */
 const WAITS_PER_PERSON = 10;
 
 export interface EventWaits {
-  /** Repeats the call until its feed holds an event, or the seconds in its query have passed. */
+  /** Repeats the call until its feed contains an event, or the seconds in its query have passed. */
   around(
     contract: RouteContract,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     call: () => Promise<ServiceAnswer>,
   ): Promise<ServiceAnswer>;
-  /** Answers everything that waits. */
+  /** Answers all waiting requests. */
   close(): void;
 }
 
 /**
- * Lets callers of the feed wait for the next event. The gateway waits and not the service: a waiting request would
- * occupy one of the connections between the two.
+ * Lets callers of the feed wait for the next event. The gateway waits instead of the service, because a waiting request
+ * would occupy one of the connections between the two.
  */
 export function createEventWaits(keyValues: Pick<KeyValueStore, "onNudge">): EventWaits {
   const closing = new AbortController();
@@ -40,7 +40,7 @@ export function createEventWaits(keyValues: Pick<KeyValueStore, "onNudge">): Eve
   ): Promise<ServiceAnswer> {
     const deadline = performance.now() + seconds * 1_000;
     let wake = () => {};
-    // Listens before it asks, so that nothing arrives unnoticed in between.
+    // Listens before it asks, so that it misses no nudge in between.
     const stop = keyValues.onNudge(channel, () => wake());
     try {
       for (;;) {
@@ -91,7 +91,7 @@ function isEmptyFeed({ status, body }: ServiceAnswer): boolean {
   return feed.success && feed.data.events.length === 0;
 }
 
-/** Resolves with the nudge, after the time, or when the caller is gone. */
+/** Resolves with the nudge, after the time, or when the caller has disconnected. */
 async function first(nudged: Promise<void>, ms: number, gone: AbortSignal): Promise<void> {
   const over = new AbortController();
   const signal = AbortSignal.any([gone, over.signal]);

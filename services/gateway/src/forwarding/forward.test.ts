@@ -36,6 +36,17 @@ describe("what a service gets", () => {
     expect(await createTokenVerifier("locker", keys, clock).verify(token)).toBeUndefined();
   });
 
+  it.each([
+    ["of its caller", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", true],
+    ["that begins here when the caller's is malformed", "nonsense", false],
+  ])("is part of the trace %s", async (_whose, traceparent, isKept) => {
+    const body = { name: "x" };
+    await gateway.call("POST", "/api/credentials", { cookie, body, headers: { traceparent } });
+    const passedOn = only().headers["traceparent"];
+    expect(passedOn).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/);
+    expect(passedOn === traceparent).toBe(isKept);
+  });
+
   it("excludes identity headers from the client", async () => {
     const headers = {
       authorization: "Bearer forged",

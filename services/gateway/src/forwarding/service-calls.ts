@@ -3,6 +3,7 @@ import type { ServiceName } from "@laurel/contracts/services";
 import type { TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { unavailable } from "@laurel/hosting/http/problems";
+import { currentTrace } from "@laurel/event-sourcing/work/trace";
 import { formatVersions, parseVersions } from "@laurel/event-sourcing/streams/versions";
 import { Readable } from "node:stream";
 import { exchange, type Answer } from "./exchange.ts";
@@ -59,6 +60,8 @@ async function headersOf(
   const [token, known] = await Promise.all([signer.sign(service, userId), seen.of(userId)]);
   const sent: Record<string, string> = { ...headers, authorization: `Bearer ${token}` };
   sent[INTERNAL_HEADERS.requestId] = requestId;
+  const trace = currentTrace();
+  if (trace !== undefined) sent[INTERNAL_HEADERS.traceparent] = trace;
   if (known.length > 0) sent[INTERNAL_HEADERS.seen] = formatVersions(known);
   return sent;
 }

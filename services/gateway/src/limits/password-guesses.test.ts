@@ -17,7 +17,7 @@ const right = async (name: string, from: string) => (await logIn(name, PASSWORD,
 const wrong = async (name: string, from: string) => (await logIn(name, "wrong", from)).statusCode;
 
 describe("wrong passwords", () => {
-  it("for one account from one address are refused after 10 to 50, but not those of the owner elsewhere", async () => {
+  it("for one account from one address are refused after 10 to 50, but not the owner's from elsewhere", async () => {
     expect(await times(50, () => wrong("ada", "10.0.0.1"))).toSatisfy(bites(401, 10, 49));
     const refused = await logIn("ada", PASSWORD, "10.0.0.1");
     expect([refused.statusCode, refused.json().code]).toEqual([429, "too_many_requests"]);
@@ -48,7 +48,7 @@ describe("wrong passwords", () => {
     expect(tried).toBeLessThan(50);
   });
 
-  it("are limited also when all are sent at once", async () => {
+  it("are also limited when all are sent at once", async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => wrong("ada", "10.0.0.1")));
     expect(answers.filter((answer) => answer === 401).length).toBeLessThan(30);
     const elsewhere = Array.from({ length: 300 }, (_, index) => wrong("bob", `10.1.${index}.1`));
@@ -57,7 +57,7 @@ describe("wrong passwords", () => {
     );
   });
 
-  it("are not forgotten when somebody whose user name is that address signs in", async () => {
+  it("are not forgotten when a person whose user name is that address signs in", async () => {
     gateway.services.when("GET /api/users/me", ({ userId = "" }) => ({
       body: userId === "eve" ? { ...meOf("eve"), username: "ada@example.org" } : meOf(userId),
     }));
@@ -72,7 +72,7 @@ describe("wrong passwords", () => {
     expect(await right("ada@example.org", "10.0.0.1")).toBe(429);
   });
 
-  it("of strangers do not lock the owner out of networks used before", async () => {
+  it("of other people do not lock the owner out of networks used before", async () => {
     expect(await right("ada", "192.0.2.1")).toBe(200);
     await times(60, (index) => wrong("ada", `10.0.${index}.1`));
     expect(await right("ada", "10.9.9.9")).toBe(429);
@@ -109,7 +109,7 @@ describe("wrong passwords", () => {
     expect(await times(70, () => right("ada", "10.0.0.1"))).toEqual(Array<number>(70).fill(403));
   });
 
-  it("are kept after a right one: a guesser may share the network with the owner", async () => {
+  it("are kept after a right one: an attacker may share the network with the owner", async () => {
     expect(await right("ada", "10.0.0.1")).toBe(200);
     const names = ["ada", "ada@example.org"];
     const answers: number[] = [];
@@ -121,7 +121,7 @@ describe("wrong passwords", () => {
     expect(answers.filter((answer) => answer === 401).length).toBeLessThan(30);
   });
 
-  it("for one account are fewer than 50, of strangers and in the network of the owner together", async () => {
+  it("for one account are fewer than 50, counting those from elsewhere and from the owner's network", async () => {
     expect(await right("ada", "192.0.2.1")).toBe(200);
     const names = ["ada", "ada@example.org"];
     const from = (index: number) => (index % 3 ? `10.0.${index}.1` : "192.0.2.1");
@@ -159,7 +159,7 @@ describe("wrong passwords", () => {
     expect(await times(50, () => wrong("ada", "10.0.3.1"))).toSatisfy(bites(401, 10, 49));
   });
 
-  it("of a signed-in person count too", async () => {
+  it("of a signed-in person also count", async () => {
     const cookie = await gateway.signIn("ada", { from: "10.0.0.1" });
     gateway.services.when("PUT /api/users/me/password", () => ({
       status: 403,

@@ -28,8 +28,8 @@ export interface PasswordGuesses {
 }
 
 /**
- * Without limits every guess is allowed. When the store of the limits fails, none is: answering only wrong passwords
- * would tell them apart from right ones, and nothing would count them.
+ * Without limits every guess is allowed. When the store of the limits fails, no guess is allowed: answering only wrong
+ * passwords would tell them apart from right ones, and nothing would count them.
  */
 export function createPasswordGuesses(
   limits: SignInLimits | undefined,

@@ -23,7 +23,7 @@ it.each([...new Set(types)])("the schema of %s is where its events say", async (
   expect(answer.body).not.toContain("additionalProperties");
 });
 
-it("there is none of an unknown type", async () => {
+it("an unknown type has no schema", async () => {
   const answer = await gateway.call("GET", eventSchemaUrl("", "laurel.credential.lost.v1"));
   expect(answer.statusCode).toBe(404);
 });

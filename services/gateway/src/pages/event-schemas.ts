@@ -3,7 +3,7 @@ import { eventJsonSchemas } from "@laurel/contracts/events/json-schemas";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { FastifyInstance } from "fastify";
 
-/** Serves the JSON Schema of each event type, at the address that `dataschema` of the events names. */
+/** Serves the JSON Schema of each event type, at the URL in the events' `dataschema`. */
 export function serveEventSchemas(app: FastifyInstance): void {
   const texts = new Map(
     Array.from(eventJsonSchemas(), ([type, schema]) => [

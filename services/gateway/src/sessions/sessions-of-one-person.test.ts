@@ -33,7 +33,7 @@ describe("the hundred sessions of a person", () => {
     expect(await status(stranger)).toBe(200);
   });
 
-  it("stay a hundred when twenty sign in at once at two gateways, and all twenty are signed in", async () => {
+  it("remain a hundred when twenty sign in at once at two gateways, and all twenty are signed in", async () => {
     const other = await gateway.another({});
     const before = await times(95, () => gateway.signIn("val"));
     gateway.time.advance(1);
@@ -78,7 +78,7 @@ describe("the hundred sessions of a person", () => {
     expect(await alive([first, ...later])).toEqual(Array(100).fill(true));
   });
 
-  it("are all sent along with an export", async () => {
+  it("are all included in an export", async () => {
     const userAgent = "ü".repeat(300);
     const cookies = await times(100, () =>
       gateway.signIn("yan", { headers: { "user-agent": userAgent } }),
@@ -95,7 +95,7 @@ describe("the hundred sessions of a person", () => {
     expect(header.length).toBeLessThan(INTERNAL_HEADER_BYTES - 16 * 1024);
   });
 
-  it("expire one by one, though the person keeps signing in", async () => {
+  it("expire one by one even if the person keeps signing in", async () => {
     await gateway.signIn("zoe");
     gateway.time.advance(100 * 3_600_000);
     await gateway.signIn("zoe");
@@ -108,7 +108,7 @@ describe("the list of sessions", () => {
   const list = async (cookie: string) =>
     (await gateway.call("GET", "/api/users/me/sessions", { cookie })).json();
 
-  it("shows the browser and the last use of each, exact to a minute [spec 3.34]", async () => {
+  it("shows the browser and the last use of each, to the minute [spec 3.34]", async () => {
     const first = await gateway.signIn("eve", { headers: { "user-agent": "Firefox" } });
     gateway.time.advance(90_000);
     const second = await gateway.signIn("eve", { headers: { "user-agent": "Curl" } });
@@ -122,7 +122,7 @@ describe("the list of sessions", () => {
     expect(second).not.toContain(curl.id);
   });
 
-  it("ends one, or all others, and never those of somebody else", async () => {
+  it("ends one, or all others, and never another person's", async () => {
     const [first, second, third] = [
       await gateway.signIn("fay"),
       await gateway.signIn("fay"),

@@ -16,7 +16,7 @@ const status = async (cookie: string) =>
   (await gateway.call("GET", "/api/stats", { cookie })).statusCode;
 
 describe("signing in", () => {
-  it("answers the person and sets a cookie that scripts cannot read [spec 6.8, 7.25]", async () => {
+  it("returns the person and sets a cookie that scripts cannot read [spec 6.8, 7.25]", async () => {
     const answer = await gateway.call("POST", "/api/auth/login", { body: credentials("ada") });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ user: { id: "ada", email: "ada@example.org" } });

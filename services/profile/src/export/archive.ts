@@ -43,7 +43,7 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
       );
     });
   zip.on("error", (error: Error) => archive.destroy(error));
-  // Also files that were never read.
+  // Also streams that were never read.
   archive.once("close", () => storedEvents.forEach(([, events]) => events.destroy()));
   zip.end();
   return archive;

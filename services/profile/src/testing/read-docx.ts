@@ -3,11 +3,9 @@ import { fromBufferPromise } from "yauzl";
 
 /** A docx as a reader sees it. */
 export interface ReadDocx {
-  /** All of its files. */
   files: ReadonlyMap<string, string>;
   /** The body's paragraphs as texts with tabs. */
   paragraphs: readonly string[];
-  /** The targets of its links. */
   links: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export function evolve(state: Learning, event: LearningEvent): Learning {
   return { paths: after ? { ...others, [pathId]: after } : others };
 }
 
-/** The state of the event's path after the event; undefined once it's dropped. */
+/** The progress on a path after an event; undefined once the path is dropped. */
 export function afterEvent(
   before: FollowedPath = JUST_STARTED,
   event: Exclude<LearningEvent, { type: "LearningErased" }>,

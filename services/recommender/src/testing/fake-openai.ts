@@ -15,7 +15,6 @@ export type Behaviour = (response: ServerResponse, question: AskedQuestion) => v
 /** An OpenAI-compatible endpoint that is correct, slow or hostile, as a test chooses. */
 export interface FakeOpenAi extends AsyncDisposable {
   url: string;
-  /** All requests so far. */
   asked: AskedQuestion[];
   behaves(behaviour: Behaviour): void;
 }

@@ -13,7 +13,6 @@ import { PASSWORD } from "./test-user.ts";
 import { untilTold } from "./until-told.ts";
 import { isDistributed } from "@laurel/testing/deployment";
 
-/** A signed-in person. */
 export interface SignedIn {
   me: Me;
   cookie: string;
