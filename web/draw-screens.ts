@@ -6,8 +6,8 @@ import type { Plugin } from "vite";
 import { firstPictures } from "./src/app/screens.ts";
 
 /**
- * Writes `.vite/drawn.json` beside the module that draws: the screens that look the same to every visitor, drawn once
- * here instead of in each gateway.
+ * Writes `.vite/drawn.json` next to the rendering module. It contains the screens that look the same to every visitor,
+ * rendered once at build time instead of in each gateway.
  */
 export function drawScreens(): Plugin {
   return {

@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from "vite";
 import { firstPictures } from "./src/app/screens.ts";
 
 /**
- * Writes `.vite/screens.json`: per screen the files that the browser finds only once the entry runs. The gateway names
- * them in the page, which saves the way there and back.
+ * Writes `.vite/screens.json`: for each screen, the files that the browser would only discover once the entry runs. The
+ * gateway lists them in the page, which saves a round trip.
  */
 export function screenChunks(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function screenChunks(): Plugin {
         });
         return [...reachedFrom(roots, bundle)].filter((file) => !entry.has(file));
       };
-      // All screens of one route have the same files: `/profiles/:slug` is named `/profiles`.
+      // All screens of a route have the same files: `/profiles/:slug` is listed as `/profiles`.
       const screens = firstPictures().map(({ path, files }) => [
         path.replace(/\/:\w+$/, ""),
         filesOf(files),

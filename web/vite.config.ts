@@ -3,16 +3,16 @@ import { defineConfig, type Plugin } from "vite";
 import { CHUNKS, chunkFileNames } from "./chunks.ts";
 import { screenChunks } from "./screen-chunks.ts";
 
-/** The Host stays the browser's: the gateway refuses a change whose Origin is not the host that was asked. */
+/** Keeps the browser's Host header, because the gateway rejects changes whose Origin doesn't match it. */
 const toGateway = {
   target: process.env["LAUREL_GATEWAY"] ?? "http://127.0.0.1:3000",
   changeOrigin: false,
 };
 
-/** The two faces that the first paint needs; their latin-ext halves load only where a text asks for them. */
+/** The two fonts that the first paint needs. Their latin-ext files load only if a text needs them. */
 const FIRST_FONTS = /(?:fraunces|instrument-sans)-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Font files are found by the browser only after the stylesheet: a preload saves that round trip. */
+/** The browser finds font files only after the stylesheet. A preload saves that round trip. */
 function preloadFonts(): Plugin {
   return {
     name: "laurel:preload-fonts",
@@ -31,7 +31,7 @@ function preloadFonts(): Plugin {
               type: "font/woff2",
               href: `/${file}`,
               crossorigin: "",
-              // After the scripts, without which there is no text to draw.
+              // After the scripts, without which there's no text to render.
               fetchpriority: "low",
             },
           })),
@@ -41,11 +41,11 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   plugins: [react(), preloadFonts(), screenChunks()],
-  // The gateway replaces this literal with a fresh nonce in every answer.
+  // The gateway replaces this literal with a new nonce in every response.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     outDir: "dist",
-    // Fonts and drawings as separate files: the content security policy allows no data: fonts.
+    // Fonts and drawings are separate files, because the content security policy doesn't allow data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { drawScreens } from "./draw-screens.ts";
 
-/** The second build: `serveScreen` for the gateway, in one file that needs nothing beside it; and what it draws once. */
+/** The second build: `serveScreen` for the gateway as one self-contained file, and the screens that it prerenders. */
 export default defineConfig({
   plugins: [react(), drawScreens()],
   define: { "process.env.NODE_ENV": '"production"' },

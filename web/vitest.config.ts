@@ -7,7 +7,7 @@ export default defineConfig({
     name: "web",
     environment: "jsdom",
     maxWorkers: "100%",
-    // A separate window and separate modules for each file, without a process for each.
+    // Each file gets its own window and modules, but not its own process.
     pool: "vmForks",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 180_000,

@@ -14,7 +14,7 @@ import type { Outcome, Scenario } from "./scenario.ts";
 const PAIRS = 10_000;
 const SIGN_IN_EVERY = 50;
 
-/** Writes and reads immediately after, and sometimes signs out and in between. Returns the faults that it found. */
+/** Writes and reads immediately after, and sometimes logs out and in between. Returns the faults that it found. */
 async function pairsOf(url: string, username: string, pairs: number): Promise<string[]> {
   const findings: string[] = [];
   let person: TestUser = await signUp(url, username);

@@ -9,7 +9,7 @@ const VIEWS = [
   { colorScheme: "dark", width: 375 },
 ] as const;
 
-/** Everything that a visitor reaches, by address. */
+/** Every path that a visitor can open. */
 const PUBLIC = [
   "/",
   "/auth",

@@ -5,13 +5,13 @@ import { settled } from "./settled.ts";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * What axe finds against WCAG 2.2 AA, what it finds serious beyond that, and whether the page scrolls sideways.
- * `where` names the place in the failure.
+ * Expects no axe violations of WCAG 2.2 AA, no other serious ones, and no horizontal scrolling. `where` names the place
+ * in the failure message.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await settled(page);
   const builder = new AxeBuilder({ page })
-    // What was in order is not told, and no second page is opened for frames of other origins: there are none.
+    // Doesn't report passes, and doesn't open a second page for cross-origin frames, because there are none.
     .options({ resultTypes: ["violations"] })
     .setLegacyMode()
     .withTags([...WCAG, "best-practice"]);
@@ -35,7 +35,7 @@ const VIEWS = [
   { colorScheme: "light", width: 1280 },
 ] as const;
 
-/** The same in both schemes, wide and narrow; the page is wide and light afterwards. */
+/** Checks both color schemes, wide and narrow. Afterwards the page is wide and light. */
 export async function expectAccessibleInEveryView(page: Page, where: string): Promise<void> {
   for (const { colorScheme, width } of VIEWS) {
     await page.emulateMedia({ colorScheme });

@@ -2,11 +2,7 @@ import { signIn } from "@laurel/standalone/testing/test-user";
 import { expectAccessibleInEveryView } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a person sees where they are logged in, and ends it there", async ({
-  page,
-  person,
-  laurel,
-}) => {
+test("a person sees their sessions and ends another one", async ({ page, person, laurel }) => {
   test.slow();
   const others = [
     await signIn(laurel.url, person.username),
@@ -35,7 +31,7 @@ test("a person sees where they are logged in, and ends it there", async ({
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 
-test("deleting the account asks for the password first, and says what goes", async ({
+test("deleting the account asks for the password and lists what will be deleted", async ({
   page,
   person,
 }) => {

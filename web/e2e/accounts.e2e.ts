@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const PASSWORD = "Correct-Horse-9";
 
-test("an empty login shows both messages beside their fields and asks nothing [spec 5.1]", async ({
+test("an empty login shows both messages next to their fields and sends nothing [spec 5.1]", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -17,7 +17,7 @@ test("an empty login shows both messages beside their fields and asks nothing [s
   expect(asked).not.toContain("/api/auth/login");
 });
 
-test("a wrong password is told, and what was typed stays [spec 8.22]", async ({ page }) => {
+test("a wrong password is reported, and the input stays [spec 8.22]", async ({ page }) => {
   await page.goto("/auth");
   await page.getByLabel("Username or email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill("Wrong-Horse-9");
@@ -26,7 +26,7 @@ test("a wrong password is told, and what was typed stays [spec 8.22]", async ({ 
   await expect(page.getByLabel("Username or email")).toHaveValue("nobody");
 });
 
-test("an unverified person is offered another mail, without a toast [spec 7.29, 8.52]", async ({
+test("an unverified person is offered another email, without a toast [spec 7.29, 8.52]", async ({
   page,
   laurel,
 }) => {
@@ -45,7 +45,7 @@ test("an unverified person is offered another mail, without a toast [spec 7.29, 
   await expect(page.getByText("Verification Email Sent").first()).toBeVisible();
 });
 
-test("each password rule has its own message, and a mismatch is shown at the confirmation", async ({
+test("each password rule has its own message, and a mismatch is shown on the confirmation field", async ({
   page,
 }) => {
   await page.goto("/auth?tab=register");
@@ -59,7 +59,7 @@ test("each password rule has its own message, and a mismatch is shown at the con
   await expect(page.getByText("Please enter a valid email")).toBeVisible();
 });
 
-test("a forgotten password is reset by mail, and every session ends [spec 2.20, 5.14]", async ({
+test("a forgotten password is reset by email, and every session ends [spec 2.20, 5.14]", async ({
   page,
   person,
   laurel,
@@ -82,14 +82,16 @@ test("a forgotten password is reset by mail, and every session ends [spec 2.20, 
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("a reset link without a token is no form [spec 2.25]", async ({ page }) => {
+test("a reset link without a token shows no form [spec 2.25]", async ({ page }) => {
   await page.goto("/reset-password");
   await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
   await expect(page.getByText("Please request a new password reset link.")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
-test("a bad verification link says so and offers another [spec 2.16, 6.1]", async ({ page }) => {
+test("an invalid verification link shows an error and offers another email [spec 2.16, 6.1]", async ({
+  page,
+}) => {
   await page.goto("/verify-email?token=nonsense");
   await expect(page.getByText("Invalid or expired verification token").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend verification email" })).toBeVisible();
@@ -110,7 +112,7 @@ test("leaving the verification page early cancels its way to the login", async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("without a token the verification page sends another mail by address [spec 2.18, 5.17, 7.30]", async ({
+test("without a token, the verification page sends another email to an address [spec 2.18, 5.17, 7.30]", async ({
   page,
 }) => {
   await page.goto("/verify-email");
@@ -122,7 +124,7 @@ test("without a token the verification page sends another mail by address [spec 
   expect((await asked).postDataJSON()).toEqual({ email: "somebody@example.org" });
 });
 
-test("a name that is taken is told, and what was typed stays", async ({ page, person }) => {
+test("a taken username is reported, and the input stays", async ({ page, person }) => {
   await page.context().clearCookies();
   await page.goto("/auth?tab=register");
   await page.getByLabel("Username", { exact: true }).fill(person.username);
@@ -135,7 +137,7 @@ test("a name that is taken is told, and what was typed stays", async ({ page, pe
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("else@example.org");
 });
 
-test("choosing a tab by the keyboard keeps the focus on it [spec 2.7]", async ({ page }) => {
+test("choosing a tab with the keyboard keeps the focus on it [spec 2.7]", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Login" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -144,7 +146,7 @@ test("choosing a tab by the keyboard keeps the focus on it [spec 2.7]", async ({
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
 });
 
-test("private screens lead a visitor to /auth, and a signed-in person away from it [spec 2.8, 2.47, 6.5]", async ({
+test("private screens redirect a visitor to /auth, and /auth redirects a logged-in person [spec 2.8, 2.47, 6.5]", async ({
   page,
   laurel,
   context,
@@ -168,11 +170,11 @@ test("private screens lead a visitor to /auth, and a signed-in person away from 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("after logging out, Back shows nothing private [spec 2.54]", async ({ page, person }) => {
+test("after logging out, Back shows no private screen [spec 2.54]", async ({ page, person }) => {
   await page.goto("/dashboard");
   await expect(page.getByText(person.email)).toBeVisible();
   await page.getByRole("link", { name: "Courses", exact: true }).click();
-  // A step that is still under way would be replaced, and Back would lead out of the app.
+  // A navigation still in progress would be replaced, and Back would leave the app.
   await expect(page).toHaveURL(/\/courses$/);
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(/\/auth/);

@@ -1,14 +1,14 @@
 import type { LaunchOptions } from "@playwright/test";
 import { existsSync } from "node:fs";
 
-/** A system's Chromium, where there is one; Playwright's own otherwise. */
+/** The system's Chromium if there is one, otherwise Playwright's. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ];
 
-/** Quiet and alone: no sandbox for root, and no calls of the browser's own. */
+/** No sandbox, which doesn't work as root, and no background requests of the browser. */
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",

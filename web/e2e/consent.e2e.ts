@@ -14,7 +14,7 @@ const stored = (page: Page) =>
 const OFF = { necessary: true, analytics: false, marketing: false, functional: false };
 const ON = { necessary: true, analytics: true, marketing: true, functional: true };
 
-test("the question comes a second after the load, not sooner [spec 4.1, 9.18]", async ({
+test("the banner appears a second after the load, not sooner [spec 4.1, 9.18]", async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -32,7 +32,9 @@ for (const [name, word, preferences] of [
   ["Accept All", "accepted", ON],
   ["Reject All", "rejected", OFF],
 ] as const) {
-  test(`${name} is kept, and nobody is asked again [spec 3.41, 4.2, 4.3]`, async ({ page }) => {
+  test(`${name} is stored, and the banner doesn't appear again [spec 3.41, 4.2, 4.3]`, async ({
+    page,
+  }) => {
     await page.goto("/");
     await press(page, name);
     await expect(banner(page)).toHaveCount(0);
@@ -45,7 +47,7 @@ for (const [name, word, preferences] of [
   });
 }
 
-test("yes and no look the same", async ({ page }) => {
+test("Accept All and Reject All look the same", async ({ page }) => {
   await page.goto("/");
   const looks = await Promise.all(
     ["Accept All", "Reject All"].map((name) =>
@@ -61,7 +63,9 @@ test("yes and no look the same", async ({ page }) => {
   expect(looks[0]).toEqual(looks[1]);
 });
 
-test("closing decides nothing, and the next load asks again [spec 4.5]", async ({ page }) => {
+test("closing the banner stores nothing, and it appears again on the next load [spec 4.5]", async ({
+  page,
+}) => {
   await page.goto("/privacy");
   await press(page, "Close");
   await expect(banner(page)).toHaveCount(0);
@@ -70,7 +74,7 @@ test("closing decides nothing, and the next load asks again [spec 4.5]", async (
   await expect(banner(page)).toBeVisible();
 });
 
-test("one by one: the necessary is locked on, and what is saved can be changed later [spec 3.41, 4.4]", async ({
+test("Customize locks the necessary category on, and saved preferences can be changed later [spec 3.41, 4.4]", async ({
   page,
 }) => {
   test.slow();
@@ -100,7 +104,7 @@ test("one by one: the necessary is locked on, and what is saved can be changed l
   await expect(toggle("Analytics")).not.toBeChecked();
 });
 
-test("the banner is accessible, and never hides what the keyboard reaches", async ({ page }) => {
+test("the banner is accessible and never covers the focused element", async ({ page }) => {
   test.slow();
   await page.goto("/auth?tab=register");
   await expect(banner(page)).toBeVisible();
@@ -117,7 +121,7 @@ test("the banner is accessible, and never hides what the keyboard reaches", asyn
   await expectAccessible(page, "without the banner");
 });
 
-/** What has the focus, if the banner lies over any part of it. */
+/** The focused element, if the banner covers any part of it. */
 function coveredFocus(page: Page): Promise<string> {
   return banner(page).evaluate((bar) => {
     const focused = document.activeElement;
@@ -127,10 +131,10 @@ function coveredFocus(page: Page): Promise<string> {
   });
 }
 
-test.describe("with preferences that are broken", () => {
+test.describe("with invalid preferences", () => {
   test.use({ brokenOnPurpose: /cookie preferences could not be read/ });
 
-  test("that is only logged [spec 4.8]", async ({ page, quietConsole }) => {
+  test("the failure is only logged [spec 4.8]", async ({ page, quietConsole }) => {
     await page.addInitScript(() => {
       localStorage.setItem("cookieConsent", "selected");
       localStorage.setItem("cookiePreferences", "{broken");
@@ -143,7 +147,7 @@ test.describe("with preferences that are broken", () => {
 });
 
 test.describe("with a measurement id", () => {
-  /** What the app has told Google's script so far, its events' addresses and times left out. */
+  /** The commands sent to Google's script so far, without the addresses and times of events. */
   const said = (page: Page) =>
     page.evaluate(() =>
       (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),
@@ -175,7 +179,7 @@ test.describe("with a measurement id", () => {
     });
   });
 
-  test("Google's script comes with a yes, goes quiet with a no, and hears of each page once [spec 2.37, 4.35]", async ({
+  test("Google's script loads with consent, stops when it is withdrawn, and gets each page view once [spec 2.37, 4.35]", async ({
     page,
   }) => {
     const asked: string[] = [];

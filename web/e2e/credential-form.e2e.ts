@@ -14,7 +14,7 @@ async function openForm(page: Page) {
 
 const submit = (page: Page) => dialog(page).getByRole("button", { name: "Add credential" }).click();
 
-test("each missing field is told in its own words, and the first takes the focus [spec 5.19, 5.20, 5.21, 9.2]", async ({
+test("each missing field has its own message, and the first one gets the focus [spec 5.19, 5.20, 5.21, 9.2]", async ({
   page,
   person,
 }) => {
@@ -46,7 +46,7 @@ test("a date has a year of four digits, from 1000 to 9999 [spec 5.22, 5.23, 5.28
   await field(page, "Expiration date").fill("0999-01-02");
   await submit(page);
   await expect(dialog(page).getByText(BAD_DATE)).toHaveCount(2);
-  // Five digits are not committed: the field falls back to what it held.
+  // A five-digit year isn't accepted: the field returns to its previous value.
   await completed.evaluate((input: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     set?.call(input, "12025-01-01");
@@ -58,7 +58,7 @@ test("a date has a year of four digits, from 1000 to 9999 [spec 5.22, 5.23, 5.28
   await expect(dialog(page).getByText(BAD_DATE)).toHaveCount(0);
 });
 
-test("a date is typed by the keyboard; a half one, or a day that does not exist, is none", async ({
+test("a date can be typed; an incomplete or nonexistent date counts as empty", async ({
   page,
   person,
 }) => {
@@ -79,7 +79,7 @@ test("a date is typed by the keyboard; a half one, or a day that does not exist,
   await expect(dialog(page).getByText("Completion date is required")).toBeVisible();
 });
 
-test("addresses are of the web or empty, hours whole and never below 0 [spec 5.24, 5.25]", async ({
+test("URLs use http or https or are empty, and hours are whole numbers of 0 or more [spec 5.24, 5.25]", async ({
   page,
   person,
 }) => {

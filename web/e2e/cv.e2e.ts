@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessibleInEveryView } from "./accessible.ts";
 import { addCredential, expect, test } from "./fixtures.ts";
 
-test("a person takes their CV with them, whole or with what is public [spec 7.24]", async ({
+test("a person downloads their CV with all or only the public credentials [spec 7.24]", async ({
   page,
   person,
 }) => {
@@ -39,7 +39,7 @@ async function cvOf(page: Page) {
   return { ...docx, name: download.suggestedFilename() };
 }
 
-test("a CV that does not come is told, and nothing is saved [spec 8.17]", async ({
+test("a failed CV download is reported, and no file is saved [spec 8.17]", async ({
   page,
   person,
 }) => {

@@ -3,10 +3,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 
 const edits = (page: Page) => page.getByRole("button", { name: /^Edit / });
 
-test("dates are read as they were written, west of Greenwich too [spec 9.29]", async ({
-  page,
-  person,
-}) => {
+test("dates stay the same west of Greenwich [spec 9.29]", async ({ page, person }) => {
   await addCredential(person, { name: "Course", type: "course", completedDate: "2025-06-01" });
   await addCredential(person, { name: "Degree", type: "degree", completedDate: "2024-01-01" });
   await page.goto("/dashboard");
@@ -14,7 +11,7 @@ test("dates are read as they were written, west of Greenwich too [spec 9.29]", a
   await expect(page.getByText("Graduated January 1, 2024")).toBeVisible();
 });
 
-test("the secondary badge is expiry for a certification, else hours, else duration [spec 2.69, 3.21]", async ({
+test("the secondary badge shows the expiry of a certification, else hours, else the duration [spec 2.69, 3.21]", async ({
   page,
   person,
 }) => {
@@ -34,7 +31,7 @@ test("the secondary badge is expiry for a certification, else hours, else durati
   await expect(page.getByText("two weeks")).toHaveCount(1);
 });
 
-test("search covers name, organization and description, and is in the address [spec 5.41]", async ({
+test("search covers name, organization and description, and is stored in the address [spec 5.41]", async ({
   page,
   person,
 }) => {
@@ -52,7 +49,10 @@ test("search covers name, organization and description, and is in the address [s
   await expect(edits(page)).toHaveCount(1);
 });
 
-test("deleting the only card of the last page steps back", async ({ page, person }) => {
+test("deleting the only card of the last page goes to the previous page", async ({
+  page,
+  person,
+}) => {
   for (const number of [1, 2, 3, 4, 5, 6]) await addCredential(person, { name: `Kept ${number}` });
   await addCredential(person, { name: "Last", completedDate: "2001-01-01" });
   await page.goto("/dashboard");
@@ -64,7 +64,7 @@ test("deleting the only card of the last page steps back", async ({ page, person
   await expect(page.getByText("Deleted!").first()).toBeVisible();
 });
 
-test("a double click adds once, and the dialog opens blank afterwards", async ({
+test("a double click adds one credential, and the dialog is empty the next time", async ({
   page,
   person,
 }) => {
@@ -91,7 +91,7 @@ test("a double click adds once, and the dialog opens blank afterwards", async ({
   await expect(dialog.getByRole("switch", { name: /Public/ })).toBeChecked();
 });
 
-test("a session that ended while typing keeps what was typed and shows the way back", async ({
+test("when the session ends while typing, the input is kept and a link to /auth is shown", async ({
   page,
   person,
   context,
@@ -109,7 +109,7 @@ test("a session that ended while typing keeps what was typed and shows the way b
   await expect(dialog.getByText(/session has ended/i).first()).toBeVisible();
 });
 
-test("type pages say what is missing, and add their own type [spec 2.76, 4.9, 5.42]", async ({
+test("type pages have an empty state and add their own type [spec 2.76, 4.9, 5.42]", async ({
   page,
   person,
 }) => {
@@ -136,7 +136,7 @@ test("type pages say what is missing, and add their own type [spec 2.76, 4.9, 5.
   await expect(edits(page)).toHaveCount(1);
 });
 
-test("recommendations are empty until there are interests, and lead to the profile [spec 2.61]", async ({
+test("recommendations are empty without interests and link to the profile [spec 2.61]", async ({
   page,
   person,
 }) => {
@@ -153,7 +153,7 @@ test("recommendations are empty until there are interests, and lead to the profi
 test.describe("with a service broken on purpose", () => {
   test.use({ brokenOnPurpose: /status of 500/ });
 
-  test("what cannot be saved stays in the dialog with its messages [spec 8.3]", async ({
+  test("input that can't be saved stays in the dialog with its messages [spec 8.3]", async ({
     page,
     person,
   }) => {
@@ -182,7 +182,7 @@ test.describe("with a service broken on purpose", () => {
     await expect(dialog.getByLabel("Expiration date")).toHaveValue("2026-05-31");
   });
 
-  test("each part fails separately, at once, and can be retried [spec 8.10]", async ({
+  test("each part fails separately and immediately, and can be retried [spec 8.10]", async ({
     page,
     person,
   }) => {
@@ -198,7 +198,7 @@ test.describe("with a service broken on purpose", () => {
     await expect(
       page.getByText("Error loading recommendations. Please try again later."),
     ).toBeVisible();
-    // Told after the first answer, without a silent second try.
+    // The error appears after the first response, without a silent retry.
     expect(asked.toSorted()).toEqual(["/api/ai-recommendations", "/api/stats"]);
     await expect(page.getByRole("button", { name: "Edit Stands" })).toBeVisible();
     await page.unroute("**/api/stats");

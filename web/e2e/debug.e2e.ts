@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a visitor reads whether the server answers, and that nobody is signed in [spec 2.31, 2.33, 2.35, 6.1]", async ({
+test("a visitor sees the server's status and that nobody is logged in [spec 2.31, 2.33, 2.35, 6.1]", async ({
   page,
 }) => {
   await page.goto("/debug");
@@ -17,7 +17,7 @@ test("a visitor reads whether the server answers, and that nobody is signed in [
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("a person reads who they are taken for, until they log out [spec 2.32, 2.34]", async ({
+test("a person sees who they are logged in as, until they log out [spec 2.32, 2.34]", async ({
   page,
   person,
 }) => {
@@ -39,7 +39,7 @@ test("a person reads who they are taken for, until they log out [spec 2.32, 2.34
 test.describe("with the server broken on purpose", () => {
   test.use({ brokenOnPurpose: /ERR_FAILED|status of 50\d/ });
 
-  test("every failure is told in its own words [spec 8.37, 8.38, 8.39]", async ({ page }) => {
+  test("every failure has its own message [spec 8.37, 8.38, 8.39]", async ({ page }) => {
     await page.route("**/api/health", (route) => route.abort());
     await page.route("**/api/users/me", (route) => route.fulfill({ status: 500, json: {} }));
     await page.route("**/api/debug/cookies", (route) =>

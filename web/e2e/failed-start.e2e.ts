@@ -8,7 +8,7 @@ test.use({
 
 const reload = (page: Page) => page.getByRole("button", { name: "Reload the page" });
 
-/** Keeps scripts from arriving; what is answered lets them through again. */
+/** Blocks scripts. Returns a function that lets them through again. */
 async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
@@ -19,9 +19,7 @@ for (const [path, heading] of [
   ["/auth", "Welcome back"],
   ["/privacy", "Privacy Policy"],
 ] as const) {
-  test(`${path} says that it could not be started, and is loaded again by a press`, async ({
-    page,
-  }) => {
+  test(`${path} says that it couldn't be started, and reloads with a button`, async ({ page }) => {
     const find = await lose(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("alert")).toContainText("This page couldn’t be started.");
@@ -39,7 +37,7 @@ for (const [path, file, heading] of [
   ["/auth", /\/assets\/AuthPage-[^/]+\.js$/, "Welcome back"],
   ["/terms", /\/assets\/TermsPage-[^/]+\.js$/, "Terms of Service"],
 ] as const) {
-  test(`a screen of ${path} that does not arrive says so, and is loaded again by a press`, async ({
+  test(`a screen of ${path} that can't be loaded says so, and reloads with a button`, async ({
     page,
   }) => {
     const find = await lose(page, file);

@@ -2,9 +2,7 @@ import { PASSWORD, signUp } from "@laurel/standalone/testing/test-user";
 import { expect, test } from "./fixtures.ts";
 import { holdApp, markHeading } from "./held-app.ts";
 
-test("the landing page is there before the app, which takes over what it finds", async ({
-  page,
-}) => {
+test("the landing page shows before the app runs, and the app hydrates it", async ({ page }) => {
   const startApp = await holdApp(page);
   await page.goto("/", { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
@@ -18,7 +16,7 @@ test("the landing page is there before the app, which takes over what it finds",
   expect(await isSameHeading()).toBe(true);
 });
 
-test("what is typed and sent before the app is there counts", async ({ page, laurel }) => {
+test("input and a submit before the app runs take effect", async ({ page, laurel }) => {
   const { username } = await signUp(laurel.url, `early-${process.pid}`);
   const startApp = await holdApp(page);
   await page.goto("/auth", { waitUntil: "commit" });
@@ -30,7 +28,7 @@ test("what is typed and sent before the app is there counts", async ({ page, lau
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a choice of colours made before the app is there counts, and one that was kept is shown", async ({
+test("a color theme chosen before the app runs takes effect, and a stored one is shown", async ({
   page,
 }) => {
   const startApp = await holdApp(page);
@@ -43,7 +41,7 @@ test("a choice of colours made before the app is there counts, and one that was 
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
 });
 
-test("a tab that was asked for by a button is drawn again after a reload", async ({ page }) => {
+test("a tab opened by a button is still open after a reload", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started" }).click();
   await expect(page.getByRole("tab", { name: "Register" })).toHaveAttribute(
@@ -58,7 +56,7 @@ test("a tab that was asked for by a button is drawn again after a reload", async
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
 });
 
-test("the arrows move along the tabs before the app is there, and after", async ({ page }) => {
+test("the arrow keys move between tabs before and after the app runs", async ({ page }) => {
   const startApp = await holdApp(page);
   await page.goto("/auth", { waitUntil: "commit" });
   await expect(page).toHaveTitle("Welcome back · Laurel");

@@ -11,18 +11,18 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A person nobody else in the run is; signed in by the page's own cookie. */
+  /** A person that no other test uses, logged in by the page's cookie. */
   person: TestUser;
-  /** What the browser remembers of the cookie question; empty where a test is about being asked. */
+  /** The stored answer to the cookie banner. Empty in tests of the banner. */
   cookieConsent: string;
   rememberConsent: void;
-  /** What the browser may report because the test breaks it on purpose. */
+  /** Browser errors that the test causes on purpose. */
   brokenOnPurpose: RegExp | undefined;
   /** Fails the test when the page logs an error or throws. */
   quietConsole: string[];
 }
 
-/** Every load waits for the app to run, but for a test that looks at what is there before (`waitUntil: "commit"`). */
+/** Every load waits until the app runs, except in tests that look at the page before that (`waitUntil: "commit"`). */
 function waitForApp(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const runs = async ({ waitUntil }: { waitUntil?: string } = {}) => {
@@ -102,12 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Chromium reports each answer of 4xx to a fetch; the screens show those that matter. */
+/** Chromium logs each 4xx response to a fetch. The screens show those that matter. */
 function expected(text: string): boolean {
   return /Failed to load resource: the server responded with a status of 40\d/.test(text);
 }
 
-/** Adds a credential as a program would. */
+/** Adds a credential through the API. */
 export async function addCredential(
   person: TestUser,
   fields: Record<string, unknown>,

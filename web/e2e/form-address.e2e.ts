@@ -4,7 +4,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credential" });
 const question = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 
-test("an open form outlives a reload; Back closes it, Forward opens it again", async ({
+test("an open form survives a reload; Back closes it and Forward opens it again", async ({
   page,
   person,
 }) => {
@@ -25,10 +25,7 @@ test("an open form outlives a reload; Back closes it, Forward opens it again", a
   await expect(page).toHaveURL(/\/courses\?q=x$/);
 });
 
-test("closing a form leaves nothing in the history that opens it again", async ({
-  page,
-  person,
-}) => {
+test("closing a form leaves no history entry that reopens it", async ({ page, person }) => {
   await addCredential(person, { name: "Kept", type: "course" });
   await page.goto("/profile");
   await page.getByRole("link", { name: "Courses", exact: true }).click();
@@ -45,10 +42,7 @@ test("closing a form leaves nothing in the history that opens it again", async (
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 });
 
-test("an address of a credential that is not there says so, and shows the list", async ({
-  page,
-  person,
-}) => {
+test("an address of a missing credential shows an error and the list", async ({ page, person }) => {
   await addCredential(person, { name: "Kept", type: "course" });
   await page.goto("/courses?edit=404");
   await expect(page.getByText("No credential selected for editing")).toBeVisible();
@@ -57,7 +51,7 @@ test("an address of a credential that is not there says so, and shows the list",
   await expect(page.getByRole("button", { name: "Edit Kept" })).toBeVisible();
 });
 
-test("a link to a form leads back to where it was followed", async ({ page, person }) => {
+test("closing a form opened by a link returns to the previous page", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Add your first credential" }).click();
@@ -67,7 +61,7 @@ test("a link to a form leads back to where it was followed", async ({ page, pers
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the form of the profile is in the address too, and Back asks before typing is lost", async ({
+test("the profile's form is in the address too, and Back asks before discarding input", async ({
   page,
   person,
 }) => {
@@ -99,7 +93,7 @@ for (const [timezoneId, day] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test(`a new credential is completed on the person's own day: ${day}`, async ({
+    test(`a new credential's completion date is today in the person's time zone: ${day}`, async ({
       page,
       person,
     }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps the app from starting until it is let. */
+/** Keeps the app from starting until the returned function is called. */
 export async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
@@ -10,7 +10,7 @@ export async function holdApp(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Remembers the heading that is there, to ask later whether it is still the same element. */
+/** Remembers the current heading, to check later that it's still the same element. */
 export async function markHeading(page: Page): Promise<() => Promise<boolean>> {
   const heading = await page.locator("h1").elementHandle();
   if (!heading) throw new Error("there is no heading");

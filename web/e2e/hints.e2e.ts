@@ -4,7 +4,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const hint = (page: Page) => page.getByRole("tooltip");
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
 
-/** The dashboard with its time standing still, and the words of the hints already loaded. */
+/** The dashboard with a stopped clock and the hints' code already loaded. */
 async function openDashboard(page: Page) {
   await page.clock.install();
   await page.goto("/dashboard");
@@ -20,7 +20,7 @@ test.beforeEach(async ({ person }) => {
   await addCredential(person, { name: "Shown" });
 });
 
-test("an icon says what it means after 700 ms, and the next one at once [spec 9.33]", async ({
+test("an icon's hint appears after 700 ms, and the next one immediately [spec 9.33]", async ({
   page,
 }) => {
   await openDashboard(page);
@@ -35,7 +35,7 @@ test("an icon says what it means after 700 ms, and the next one at once [spec 9.
   await radio(page, "Light").hover();
   await page.clock.runFor(10);
   await expect(hint(page)).toHaveText("Light");
-  // Straight on to its neighbour, while the first is still seen.
+  // Moves to the next icon while the first hint is still visible.
   await radio(page, "Dark").hover();
   await page.clock.runFor(10);
   await page.clock.runFor(10);
@@ -49,7 +49,7 @@ test("an icon says what it means after 700 ms, and the next one at once [spec 9.
   await expect(hint(page)).toHaveCount(0);
 });
 
-test("the pointer can go onto a hint; Escape and a press take it away", async ({ page }) => {
+test("the pointer can move onto a hint; Escape and a click hide it", async ({ page }) => {
   await openDashboard(page);
   await radio(page, "Dark").hover();
   await page.clock.runFor(710);
@@ -68,7 +68,7 @@ test("the pointer can go onto a hint; Escape and a press take it away", async ({
   await expect(hint(page)).toHaveCount(0);
 });
 
-test("a person who uses the keyboard reads it too", async ({ page }) => {
+test("keyboard focus shows it too", async ({ page }) => {
   await openDashboard(page);
   const search = page.getByRole("searchbox", { name: "Search credentials" });
   await search.fill("Shown");

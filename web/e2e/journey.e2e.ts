@@ -7,10 +7,10 @@ import { expect, test } from "./fixtures.ts";
 
 const PASSWORD = "Correct-Horse-9";
 
-// What a screen asks while the server is down, after the kill.
+// Requests that fail because the server was killed.
 test.use({ brokenOnPurpose: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
 
-test("a person registers, verifies, keeps credentials, and finds them after a crash [spec 2.71, 3.25, 4.14]", async ({
+test("a person registers, verifies, adds credentials, and finds them after a crash [spec 2.71, 3.25, 4.14]", async ({
   page,
 }) => {
   test.slow();
@@ -119,7 +119,7 @@ async function editAndDelete(page: Page): Promise<void> {
   await expect(tile(page, "Total Credentials")).toContainText("7");
 }
 
-/** A tile by its label: the figure is beside it. */
+/** A tile by its label. */
 function tile(page: Page, label: string) {
   return page.getByRole("main").getByText(label, { exact: true }).locator("xpath=..");
 }

@@ -18,7 +18,7 @@ for (const [name, tab] of [
   });
 }
 
-test("Learn More scrolls to the features, and the keyboard goes on from there [spec 2.5]", async ({
+test("Learn More scrolls to the features, and Tab continues from there [spec 2.5]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -35,7 +35,7 @@ test("Learn More scrolls to the features, and the keyboard goes on from there [s
   await expect.poll(() => topOf(page)).toBeLessThan(120);
 });
 
-test("the page tells three things, three steps and what two people say [spec 2.1]", async ({
+test("the page has three pitches, three steps and two testimonials [spec 2.1]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -46,7 +46,7 @@ test("the page tells three things, three steps and what two people say [spec 2.1
 });
 
 for (const name of ["Contact Us", "FAQ"]) {
-  test(`${name} opens over the page, which stays where it is [spec 2.6]`, async ({ page }) => {
+  test(`${name} opens in a dialog, and the page doesn't scroll [spec 2.6]`, async ({ page }) => {
     await page.goto("/");
     const link = page.getByRole("link", { name });
     await link.scrollIntoViewIfNeeded();
@@ -88,7 +88,7 @@ function topOf(page: Page): Promise<number> {
   return page.locator("#features").evaluate((heading) => heading.getBoundingClientRect().top);
 }
 
-/** Characters that a paragraph's width holds, by the width of an average one. */
+/** The number of average characters that fit in a paragraph's line. */
 function longestLine(page: Page): Promise<number> {
   return page
     .locator("article p")

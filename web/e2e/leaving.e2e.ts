@@ -5,7 +5,7 @@ const form = (page: Page) => page.getByRole("dialog", { name: "Add New Credentia
 const question = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 const nameField = (page: Page) => form(page).getByLabel("Name", { exact: true });
 
-/** The dashboard, reached from the courses, with the form open. */
+/** The dashboard with the form open, with the courses before it in the history. */
 async function openForm(page: Page) {
   await page.goto("/courses");
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
@@ -13,10 +13,7 @@ async function openForm(page: Page) {
   await expect(nameField(page)).toBeFocused();
 }
 
-test("Back asks before what was typed is lost, and goes nowhere until it is answered", async ({
-  page,
-  person,
-}) => {
+test("Back asks before discarding input, and waits for the answer", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await openForm(page);
   await nameField(page).fill("Typed for long");
@@ -39,7 +36,7 @@ test("Back asks before what was typed is lost, and goes nowhere until it is answ
   await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeFocused();
 });
 
-test("Back closes an untouched form at once", async ({ page, person }) => {
+test("Back closes an unchanged form immediately", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await openForm(page);
   await page.goBack();
@@ -47,7 +44,7 @@ test("Back closes an untouched form at once", async ({ page, person }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("Back during a slow save closes once it is saved, and asks for nothing then", async ({
+test("Back during a slow save closes the form once it is saved, without a question", async ({
   page,
   person,
 }) => {
@@ -70,7 +67,7 @@ test("Back during a slow save closes once it is saved, and asks for nothing then
   expect(await (await person.call("GET", "/api/credentials")).json()).toHaveLength(1);
 });
 
-test("closing the page is asked about by the browser, only while something is not saved", async ({
+test("the browser asks before closing the page, only with unsaved changes", async ({
   page,
   person,
 }) => {
@@ -91,10 +88,7 @@ test("closing the page is asked about by the browser, only while something is no
   expect(asked).toHaveLength(1);
 });
 
-test("Escape, the backdrop and Cancel ask too, and give the focus back", async ({
-  page,
-  person,
-}) => {
+test("Escape, the backdrop and Cancel ask too, and restore the focus", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await openForm(page);
   await nameField(page).fill("Typed");

@@ -24,14 +24,14 @@ export const send = (page: Page) =>
 export const listed = (page: Page, name: string) =>
   page.getByRole("heading", { name, exact: true });
 
-/** A file that is chosen or on its way. */
+/** The row of a file that is chosen or being uploaded. */
 export const row = (page: Page, name: string) =>
   page
     .getByRole("list", { name: "Files to upload" })
     .getByRole("listitem")
     .filter({ hasText: name });
 
-/** Uploads by the screen, and waits until the list shows it. */
+/** Uploads a file through the screen and waits until the list shows it. */
 export async function upload(page: Page, ...files: SentFile[]): Promise<void> {
   await openUpload(page);
   await choose(page, ...files);

@@ -10,7 +10,7 @@ test.describe("with the locker broken on purpose", () => {
     [401, "You must be logged in to view documents"],
     [500, "Failed to fetch documents"],
   ] as const) {
-    test(`a list that answers ${status} says so, and comes back with Retry [spec 6.9, 8.11, 8.12]`, async ({
+    test(`a list that fails with ${status} shows an error, and Retry loads it [spec 6.9, 8.11, 8.12]`, async ({
       page,
       person,
     }) => {
@@ -26,7 +26,7 @@ test.describe("with the locker broken on purpose", () => {
     });
   }
 
-  test("failures of uploading, downloading and deleting each have their own words [spec 8.13, 8.14]", async ({
+  test("failed uploads, downloads and deletions have their own messages [spec 8.13, 8.14]", async ({
     page,
     person,
   }) => {
@@ -51,7 +51,7 @@ test.describe("with the locker broken on purpose", () => {
   });
 });
 
-test("the end of the session keeps the file and the notes until the person is back", async ({
+test("the file and the notes are kept when the session ends, until the person is back", async ({
   page,
   person,
 }) => {
@@ -80,7 +80,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme} at ${width}`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
-    test("nothing in the locker keeps anybody out", async ({ page, person }) => {
+    test("the locker is accessible", async ({ page, person }) => {
       await addCredential(person, { name: "A course" });
       await upload(page, pdf(`${"a-very-long-name-without-a-blank".repeat(5)}.pdf`), pdf("b.pdf"));
       await expectAccessible(page, "the list");

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   "hex",
 );
 
-test("a person uploads a paper for a credential, finds, downloads and deletes it [spec 2.84, 2.85, 2.87, 2.88, 3.31, 8.43, 8.44]", async ({
+test("a person uploads a document for a credential, then finds, downloads and deletes it [spec 2.84, 2.85, 2.87, 2.88, 3.31, 8.43, 8.44]", async ({
   page,
   person,
 }) => {
@@ -58,7 +58,7 @@ test("a person uploads a paper for a credential, finds, downloads and deletes it
   expect(await (await person.call("GET", "/api/documents")).json()).toHaveLength(1);
 });
 
-test("what is no document is refused before anything is sent [spec 5.36]", async ({
+test("other file types are rejected before anything is sent [spec 5.36]", async ({
   page,
   person,
 }) => {
@@ -79,10 +79,10 @@ test("what is no document is refused before anything is sent [spec 5.36]", async
   expect(sent.filter((line) => line.startsWith("POST"))).toEqual([]);
 });
 
-test.describe("with a file that lies", () => {
+test.describe("with a file whose content doesn't match its extension", () => {
   test.use({ brokenOnPurpose: /status of 415/ });
 
-  test("10 MB to the byte arrive, beside a file that its bytes give away", async ({
+  test("a file of exactly 10 MB is accepted, and a file with the wrong content is rejected", async ({
     page,
     person,
   }) => {
@@ -98,7 +98,7 @@ test.describe("with a file that lies", () => {
   });
 });
 
-test("an upload shows how far it is, can be broken off, and sent again", async ({
+test("an upload shows its progress, can be cancelled, and can be sent again", async ({
   page,
   person,
 }) => {
@@ -139,7 +139,7 @@ test("files are dropped anywhere on the page", async ({ page, person }) => {
   await expect(listed(page, "dropped.pdf")).toBeVisible();
 });
 
-test("the actions of a document are quiet until it is pointed at or reached [spec 2.86]", async ({
+test("the actions of a document are revealed on hover and focus [spec 2.86]", async ({
   page,
   person,
 }) => {
@@ -157,7 +157,10 @@ test("the actions of a document are quiet until it is pointed at or reached [spe
   await expect(action).toHaveCSS("color", revealed);
 });
 
-test("what was chosen and typed is still there after another screen", async ({ page, person }) => {
+test("chosen files and notes are still there after visiting another screen", async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain("@");
   await openUpload(page);
   await choose(page, pdf("kept.pdf"));

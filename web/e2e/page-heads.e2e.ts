@@ -14,7 +14,7 @@ async function turn(person: TestUser, enabled: boolean): Promise<string> {
   return user.publicProfileSlug;
 }
 
-test("a public profile is read without scripts, as long as it is public", async ({
+test("a public profile can be read without scripts while it is public", async ({
   request,
   person,
 }) => {
@@ -53,7 +53,7 @@ test("a public profile is read without scripts, as long as it is public", async 
   expect((await raw(request, `/profiles/${slug}-moved/preview.png`)).status()).toBe(404);
 });
 
-test("a name in the head is a name, and the app takes over what the page shows", async ({
+test("names are escaped in the head, and the app hydrates the page", async ({
   page,
   person,
   laurel,
@@ -77,7 +77,7 @@ test("a name in the head is a name, and the app takes over what the page shows",
 test.describe("a profile that is missing", () => {
   test.use({ brokenOnPurpose: /404/ });
 
-  test("is said in plain text only where the app does not come", async ({ page }) => {
+  test("shows its plain text only if the app doesn't load", async ({ page }) => {
     const startApp = await holdApp(page);
     await page.goto("/profiles/nobody-at-all", { waitUntil: "commit" });
     const plain = page.locator("main.plain h1");
@@ -100,7 +100,7 @@ test.describe("a profile that is missing", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page of a public profile is there to be read", async ({ page, person }) => {
+  test("the page of a public profile is readable", async ({ page, person }) => {
     await addCredential(person, { name: "Kubernetes", isPublic: true });
     const slug = await turn(person, true);
     await page.goto(`/profiles/${slug}`);

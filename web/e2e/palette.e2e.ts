@@ -5,7 +5,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const field = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 
-test("by the keyboard alone to a credential, and back to where one was", async ({
+test("opens a credential with the keyboard alone, and restores the focus", async ({
   page,
   person,
 }) => {
@@ -38,7 +38,7 @@ test("by the keyboard alone to a credential, and back to where one was", async (
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Advanced Kubernetes");
 });
 
-test("a page chosen takes the focus to its heading, and nothing found says so", async ({
+test("choosing a page focuses its heading, and a search without results says so", async ({
   page,
   person,
 }) => {
@@ -55,7 +55,7 @@ test("a page chosen takes the focus to its heading, and nothing found says so", 
   await expect(field(page)).toHaveCount(0);
 });
 
-test("on a phone it opens from the menu; an open form is answered first", async ({
+test("on a phone it opens from the menu; an open form has to be answered first", async ({
   page,
   person,
 }) => {

@@ -2,14 +2,15 @@ import { defineConfig } from "@playwright/test";
 import { isDistributed } from "@laurel/testing/deployment";
 import { browserLaunch } from "./browser.ts";
 
-/** The person's journeys against the built product; each worker starts its own (fixtures.ts). */
+/** Runs the journeys against the built product. Each worker starts its own product (fixtures.ts). */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.e2e.ts",
   outputDir: "../../test-results/e2e",
-  // A product each. On engines they would share topics, consumer groups and leases: one, beside other tests.
+  // One product per worker. With engines, products would share topics, consumer groups and leases, so there is only
+  // one.
   workers: isDistributed ? 1 : 2,
-  // A dozen processes and their engines may share the machine with the browser: only what hangs may end here.
+  // A dozen processes and their engines may share the machine with the browser, so this limit only catches hangs.
   timeout: 900_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -20,7 +21,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 900 },
-    // Snapshots of the page tell what happened; filming it too costs a tenth of the run.
+    // Snapshots of the page show what happened. Screencasts would add a tenth to the run time.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },

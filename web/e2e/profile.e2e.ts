@@ -5,7 +5,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const publicSwitch = (page: Page) => page.getByRole("switch", { name: "Public profile" });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
-test("a person fills their profile, shares it, and takes it back [spec 2.27, 2.42, 2.46, 2.82, 4.28, 8.45, 8.46, 8.49]", async ({
+test("a person fills in their profile, shares it, and makes it private again [spec 2.27, 2.42, 2.46, 2.82, 4.28, 8.45, 8.46, 8.49]", async ({
   page,
   person,
   browser,
@@ -36,7 +36,7 @@ test("a person fills their profile, shares it, and takes it back [spec 2.27, 2.4
   const visitor = await (await browser.newContext({ timezoneId: "America/Los_Angeles" })).newPage();
   await visitor.goto(profileUrl);
   await expectPublicPage(visitor);
-  // A visitor is asked a second after the load.
+  // The cookie banner appears a second after the load.
   await expect(visitor.getByRole("heading", { name: "Choose which cookies we use" })).toBeVisible();
   await expectAccessibleInEveryView(visitor, "the public profile");
 
@@ -136,7 +136,7 @@ async function expectPublicPage(page: Page): Promise<void> {
 test.describe("the public switch", () => {
   test.use({ brokenOnPurpose: /status of 50\d/ });
 
-  test("moves at once and goes back when it could not be saved [spec 4.26, 8.16]", async ({
+  test("moves immediately and reverts if it can't be saved [spec 4.26, 8.16]", async ({
     page,
     person,
   }) => {
@@ -155,7 +155,7 @@ test.describe("the public switch", () => {
     await expect(publicSwitch(page)).not.toBeChecked();
   });
 
-  test("ends where it was last put, and asks for nothing while private [spec 7.22]", async ({
+  test("ends in the last requested position, and sends no share requests while private [spec 7.22]", async ({
     page,
     person,
   }) => {
@@ -183,7 +183,7 @@ test.describe("the public switch", () => {
   });
 });
 
-test("an interest that could not be saved is taken back, and typed still [spec 8.19]", async ({
+test("an interest that can't be saved is reverted, and its text stays in the field [spec 8.19]", async ({
   page,
   person,
 }) => {
@@ -202,11 +202,7 @@ test("an interest that could not be saved is taken back, and typed still [spec 8
   await expect(page.getByLabel("Interest", { exact: true })).toHaveValue("Go");
 });
 
-test("an address that somebody else has is refused beside its field", async ({
-  page,
-  person,
-  laurel,
-}) => {
+test("a taken profile address is reported next to its field", async ({ page, person, laurel }) => {
   const { signUp } = await import("@laurel/standalone/testing/test-user");
   const other = await signUp(laurel.url, `rival-${process.pid}`);
   const slug = `taken-${process.pid}`;
@@ -225,7 +221,7 @@ test("an address that somebody else has is refused beside its field", async ({
   ).toBeVisible();
 });
 
-test("a public profile without public credentials says so [spec 2.45]", async ({
+test("a public profile without public credentials shows an empty state [spec 2.45]", async ({
   page,
   person,
 }) => {

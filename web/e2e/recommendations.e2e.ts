@@ -35,13 +35,13 @@ test("an interest leads to a path, the path to a credential", async ({ page, per
   await expect(card(page, "Gardening")).toBeVisible();
   await expect(mine.getByText(/in your portfolio/)).toBeVisible();
   await expect(mine.getByRole("button", { name: /^Add as a credential/ })).toHaveCount(0);
-  // Who has it is not told to learn it.
+  // People who have the skill don't get a recommendation for it.
   await expect(page.getByText("because you are interested in Gardening")).toHaveCount(0);
   const [kept] = (await (await person.call("GET", "/api/credentials")).json()) as object[];
   expect(kept).toMatchObject({ type: "course", skills: expect.arrayContaining(["Gardening"]) });
 });
 
-test("the section is accessible with paths under way, resting and done", async ({
+test("the section is accessible with active, paused and completed paths", async ({
   page,
   person,
 }) => {

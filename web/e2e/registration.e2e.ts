@@ -35,7 +35,7 @@ test("every rule of the form has its own message [spec 5.2, 5.3, 5.4, 5.5, 5.6, 
   await expect(field(page, "Username")).toBeFocused();
 });
 
-test("a mismatch is shown at the confirmation, and disappears when either field is corrected [spec 5.10]", async ({
+test("a mismatch is shown on the confirmation field and disappears when either field is corrected [spec 5.10]", async ({
   page,
 }) => {
   await fillIn(page, `either${process.pid}`);
@@ -53,7 +53,7 @@ test("a mismatch is shown at the confirmation, and disappears when either field 
   await expect(mismatch).toBeHidden();
 });
 
-test("who has registered finds the login, with a notice that names the address [spec 4.19, 5.13, 7.26]", async ({
+test("after registration, the login tab shows a notice with the address [spec 4.19, 5.13, 7.26]", async ({
   page,
 }) => {
   const username = `grace${process.pid}`;
@@ -79,7 +79,7 @@ test.describe("with a service broken on purpose", () => {
     [{ message: "The registrar is asleep", code: "busy" }, "The registrar is asleep"],
     [undefined, "Please try again"],
   ] as const) {
-    test(`a failure says "${words}" and keeps what was typed [spec 8.24]`, async ({ page }) => {
+    test(`a failure shows "${words}" and keeps the input [spec 8.24]`, async ({ page }) => {
       await page.route("**/api/auth/register", (route) =>
         route.fulfill({ status: 503, ...(body ? { json: body } : { body: "" }) }),
       );
@@ -92,10 +92,10 @@ test.describe("with a service broken on purpose", () => {
   }
 });
 
-test.describe("while the rules do not come", () => {
+test.describe("while the rules can't be loaded", () => {
   test.use({ brokenOnPurpose: /net::ERR_|dynamically imported module/ });
 
-  test("nothing is sent that they would refuse, and what was typed stays", async ({ page }) => {
+  test("invalid input isn't sent, and stays in the form", async ({ page }) => {
     await page.route("**/assets/auth-rules-*.js", (route) => route.abort());
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.method()));

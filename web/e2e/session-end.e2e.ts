@@ -26,7 +26,7 @@ async function logIn(page: Page, username: string) {
 
 const endSession = (person: TestUser) => person.call("POST", "/api/auth/logout");
 
-/** A second tab in which somebody logs in; it has the same cookies. */
+/** A second tab, with the same cookies, in which somebody logs in. */
 async function logInElsewhere(context: BrowserContext, username: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto("/auth");
@@ -34,10 +34,7 @@ async function logInElsewhere(context: BrowserContext, username: string): Promis
   return other;
 }
 
-test("what was typed is there after a reload and after logging in, and can be saved then", async ({
-  page,
-  person,
-}) => {
+test("input survives a reload and logging in, and can be saved then", async ({ page, person }) => {
   await typeCredential(page, "Typed for long");
   await endSession(person);
   await save(page);
@@ -45,7 +42,7 @@ test("what was typed is there after a reload and after logging in, and can be sa
   await name(page).fill("Typed for longer");
   await page.reload();
   await expect(page).toHaveURL(/\/auth$/);
-  // A round trip to another page of another kind, as Google's is.
+  // A round trip to another site, as with Google login.
   await page.goto("/robots.txt", { waitUntil: "commit" });
   await page.goto("/auth");
   await logIn(page, person.username);
@@ -61,7 +58,7 @@ test("what was typed is there after a reload and after logging in, and can be sa
   await expect(name(page)).toHaveValue("");
 });
 
-test("logging in again in another tab lets the form go on as it is", async ({
+test("logging in from another tab lets the person continue in the open form", async ({
   page,
   person,
   context,
@@ -81,7 +78,7 @@ test("logging in again in another tab lets the form go on as it is", async ({
   ]);
 });
 
-test("somebody else's session in another tab takes the form away, and keeps it for its person", async ({
+test("a login by another person in another tab removes the form and keeps its draft", async ({
   page,
   person,
   context,
@@ -103,7 +100,7 @@ test("somebody else's session in another tab takes the form away, and keeps it f
   expect(await (await person.call("GET", "/api/credentials")).json()).toEqual([]);
 });
 
-test("logging out in another tab leads away from the form, and keeps it for its person", async ({
+test("logging out in another tab leaves the form and keeps its draft", async ({
   page,
   person,
   context,
@@ -117,7 +114,7 @@ test("logging out in another tab leads away from the form, and keeps it for its 
   await expect(name(page)).toHaveValue("Left in a hurry");
 });
 
-test("what was discarded, or left by logging out, is not kept", async ({ page, person }) => {
+test("input that was discarded, or left by logging out, isn't kept", async ({ page, person }) => {
   await typeCredential(page, "Given up");
   await endSession(person);
   await save(page);
@@ -132,7 +129,7 @@ test("what was discarded, or left by logging out, is not kept", async ({ page, p
   await expect(name(page)).toHaveValue("");
 });
 
-test("every form keeps what was typed, and none keeps a password", async ({ page, person }) => {
+test("every form keeps its input, except passwords", async ({ page, person }) => {
   await page.goto("/profile");
   await page.getByLabel("Interest", { exact: true }).fill("Bookbinding");
   await page.getByLabel("New password", { exact: true }).fill("Not-to-be-kept-1");
@@ -152,7 +149,7 @@ test("every form keeps what was typed, and none keeps a password", async ({ page
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Interest", { exact: true })).toHaveValue("Bookbinding");
-  // Whoever has seen it goes where they like.
+  // After that, the person can go anywhere.
   await page.getByRole("link", { name: "Courses", exact: true }).click();
   await expect(page).toHaveURL(/\/courses$/);
   await page.reload();
@@ -188,7 +185,7 @@ const PRESSES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [what, press] of Object.entries(PRESSES)) {
-  test(`a session that has ended is told in the same way: ${what}`, async ({
+  test(`an ended session is reported in the same way: ${what}`, async ({
     page,
     person,
     laurel,
@@ -202,7 +199,7 @@ for (const [what, press] of Object.entries(PRESSES)) {
         ? route.continue()
         : route.fulfill({
             status: 401,
-            json: { message: "Not signed in", code: "not_authenticated" },
+            json: { message: "Not logged in", code: "not_authenticated" },
           }),
     );
     await press(page);

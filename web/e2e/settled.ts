@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits until the page has drawn what it was told and nothing moves any more: a change of the color scheme reaches
- * the app only with the next picture, and its transitions begin after that.
+ * Waits until the page has rendered and no animation runs. A change of the color scheme reaches the app only with the
+ * next frame, and its transitions start after that.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

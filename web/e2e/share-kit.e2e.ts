@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
-test("the share kit has four ways, each with the profile's address [spec 2.81, 2.92, 2.93, 2.94, 2.95, 7.23, 8.48]", async ({
+test("the share dialog has four tabs, each with the profile's address [spec 2.81, 2.92, 2.93, 2.94, 2.95, 7.23, 8.48]", async ({
   page,
   person,
   context,
@@ -56,8 +56,8 @@ async function addressOf(page: Page): Promise<string> {
   return (await answer.json()).profileUrl;
 }
 
-test.describe("when the browser does not let us copy", () => {
-  test("the person is told to do it by hand [spec 8.18]", async ({ page, person }) => {
+test.describe("when the browser forbids copying", () => {
+  test("the person is asked to copy by hand [spec 8.18]", async ({ page, person }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", {
         value: { writeText: () => Promise.reject(new Error("denied")) },

@@ -1,6 +1,6 @@
 import { addCredential, expect, test } from "./fixtures.ts";
 
-test("the first stop of the keyboard is a skip link, and every route has its own title", async ({
+test("the first Tab stop is a skip link, and every route has its own title", async ({
   page,
   person,
 }) => {
@@ -18,7 +18,10 @@ test("the first stop of the keyboard is a skip link, and every route has its own
   await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
 });
 
-test("the sidebar leads everywhere and says where one is [spec 2.49]", async ({ page, person }) => {
+test("the sidebar links to every screen and marks the current one [spec 2.49]", async ({
+  page,
+  person,
+}) => {
   await page.goto("/dashboard");
   const names = [
     "Dashboard",
@@ -40,7 +43,7 @@ test("the sidebar leads everywhere and says where one is [spec 2.49]", async ({ 
   );
 });
 
-test("on a phone the menu opens, closes by Escape and by going somewhere, and gives the focus back [spec 2.53]", async ({
+test("on a phone the menu opens, closes with Escape or navigation, and restores the focus [spec 2.53]", async ({
   page,
   person,
 }) => {
@@ -59,7 +62,7 @@ test("on a phone the menu opens, closes by Escape and by going somewhere, and gi
   await expect(page.getByRole("button", { name: "Log Out" })).toBeHidden();
 });
 
-test("320 pixels wide nothing scrolls sideways, whatever the names", async ({ page, person }) => {
+test("at 320 pixels nothing scrolls sideways, even with long names", async ({ page, person }) => {
   await addCredential(person, {
     name: "W".repeat(120),
     organization: "https://".padEnd(150, "x"),
@@ -76,10 +79,7 @@ test("320 pixels wide nothing scrolls sideways, whatever the names", async ({ pa
   }
 });
 
-test("on paper there is ink: dark colors, navigation and buttons stay on the screen", async ({
-  page,
-  person,
-}) => {
+test("in print, dark colors, navigation and buttons are left out", async ({ page, person }) => {
   await addCredential(person, { name: "Printed" });
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await page.goto("/dashboard");
@@ -99,7 +99,7 @@ test("on paper there is ink: dark colors, navigation and buttons stay on the scr
 test.describe("with the network broken on purpose", () => {
   test.use({ brokenOnPurpose: /net::ERR_|dynamically imported module/ });
 
-  test("the chosen scheme is there before the app is", async ({ page }) => {
+  test("the chosen color scheme applies before the app runs", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
     await page
@@ -113,7 +113,7 @@ test.describe("with the network broken on purpose", () => {
     await expect(page.locator("h1")).toHaveCSS("color", "rgb(236, 239, 235)");
   });
 
-  test("offline a screen says so instead of waiting for ever", async ({
+  test("offline, a screen shows an error instead of waiting forever", async ({
     page,
     person,
     context,
@@ -129,7 +129,7 @@ test.describe("with the network broken on purpose", () => {
     await context.setOffline(false);
   });
 
-  test("a screen whose code does not come says so, and the sidebar stays", async ({
+  test("a screen whose code can't be loaded shows an error, and the sidebar stays", async ({
     page,
     person,
   }) => {

@@ -4,7 +4,7 @@ import { addCredential, expect, test } from "./fixtures.ts";
 const toast = (page: Page, title: string) =>
   page.getByLabel("Notifications").getByRole("status").filter({ hasText: title });
 
-/** A page with a stopped clock, and a toast that has just appeared. */
+/** A page with a stopped clock and a new toast. */
 async function showToast(page: Page) {
   await page.clock.install();
   await page.goto("/dashboard");
@@ -14,7 +14,7 @@ async function showToast(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await confirm.click();
   await expect(toast(page, "Deleted!")).toBeVisible();
-  // The dialog takes a moment to go.
+  // The dialog takes a moment to close.
   await page.clock.runFor(500);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
@@ -24,7 +24,7 @@ test.beforeEach(async ({ person }) => {
   await addCredential(person, { name: "Kept" });
 });
 
-test("a toast is still there at 4.9 seconds, and gone at 5 [spec 8.42]", async ({ page }) => {
+test("a toast is visible at 4.9 seconds and gone at 5 [spec 8.42]", async ({ page }) => {
   await showToast(page);
   await expect(toast(page, "Deleted!")).toContainText("Credential has been deleted successfully");
   await page.clock.runFor(4400);
@@ -46,7 +46,7 @@ test("its timer pauses under the pointer, and resumes from there", async ({ page
   await expect(toast(page, "Deleted!")).toBeHidden();
 });
 
-test("a toast waits while it has the focus, and leaves by its button", async ({ page }) => {
+test("a toast stays while it has the focus, and closes with its button", async ({ page }) => {
   await showToast(page);
   await page.getByRole("button", { name: "Close notification" }).focus();
   await page.clock.runFor(20_000);
@@ -55,13 +55,13 @@ test("a toast waits while it has the focus, and leaves by its button", async ({ 
   await expect(toast(page, "Deleted!")).toBeHidden();
 });
 
-test("Escape takes the newest away", async ({ page }) => {
+test("Escape closes the newest toast", async ({ page }) => {
   await showToast(page);
   await page.keyboard.press("Escape");
   await expect(toast(page, "Deleted!")).toBeHidden();
 });
 
-test("on a phone no action lies under the toasts for good", async ({ page }) => {
+test("on a phone, toasts don't permanently cover any action", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Delete Shown" }).click();
@@ -75,7 +75,7 @@ test("on a phone no action lies under the toasts for good", async ({ page }) => 
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(stack?.y ?? 0);
 });
 
-test("beside a dialog a failure does not cover the button to try again", async ({ page }) => {
+test("with an open dialog, a failure toast doesn't cover the submit button", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.route("**/api/credentials", (route) =>
     route.request().method() === "POST"

@@ -21,7 +21,7 @@ export async function loadAccount(
   return state.status === "registered" ? { userId, version, account: state } : undefined;
 }
 
-/** Looks an account up by a user name or by an address. Neither is ever mistaken for the other. */
+/** Looks an account up by a username or by an address. Neither is ever mistaken for the other. */
 export async function findAccount(
   commands: AccountCommands,
   reservations: Reservations,
@@ -34,7 +34,7 @@ export async function findAccount(
 }
 
 /**
- * Looks an account up by what a person types to sign in: an address or a user name. Old accounts may have a user name
+ * Looks an account up by what a person types to sign in: an address or a username. Old accounts may have a username
  * with an @; it's found as long as nobody has it as an address.
  */
 export async function findAccountToSignIn(

@@ -26,7 +26,7 @@ export type QueuedMail = MailOrder & {
   tries: number;
 };
 
-/** Whether a mail was requested by user name or address. Orders from an earlier version don't contain it. */
+/** Whether a mail was requested by username or address. Orders from an earlier version don't contain it. */
 export function kindOf({
   by,
   name,
@@ -51,7 +51,7 @@ export interface MailQueue {
   /** Removes an order and its contents. */
   remove(mail: Stored<QueuedMail>): Promise<void>;
   forgetOrdersOf(userId: string): Promise<void>;
-  /** Removes orders for that user name or address up to `until`. Later orders belong to the next owner. */
+  /** Removes orders for that username or address up to `until`. Later orders belong to the next owner. */
   forgetOrdersBy(ordered: Pick<MailOrder, "by" | "name">, until: string): Promise<void>;
   onOrder(listener: () => void): void;
 }

@@ -23,7 +23,7 @@ const EVE = {
 let harness: IdentityHarness;
 let parts: AccountParts;
 let eve: string;
-/** An account from before user names had to be without an @. Its name is Ada's address. */
+/** An account from before usernames had to be without an @. Its name is Ada's address. */
 beforeEach(async () => {
   harness = await createIdentityHarness();
   parts = await openAccountParts(harness.deps);
@@ -42,18 +42,15 @@ const signedIn = async (name: string, password: string) => {
   return answer.statusCode === 200 ? answer.json().userId : answer.statusCode;
 };
 
-it.each(["ada@home", "ada＠home", "ada﹫home"])(
-  "a new user name cannot be %s",
-  async (username) => {
-    const answer = await harness.post("/api/auth/register", { ...ADA, username });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues).toEqual([
-      { path: "username", message: "Username cannot contain @" },
-    ]);
-  },
-);
+it.each(["ada@home", "ada＠home", "ada﹫home"])("a new username cannot be %s", async (username) => {
+  const answer = await harness.post("/api/auth/register", { ...ADA, username });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toEqual([
+    { path: "username", message: "Username cannot contain @" },
+  ]);
+});
 
-describe("a user name that equals another person's address", () => {
+describe("a username that equals another person's address", () => {
   it("still signs its owner in until another person has that address", async () => {
     expect(await signedIn(EVE.username, EVE.password)).toBe(eve);
     expect(await signedIn("Ada＠example.org", EVE.password)).toBe(eve);
@@ -99,7 +96,7 @@ describe("a user name that equals another person's address", () => {
   });
 });
 
-it("resends by what was typed to sign in: a user name, or the account's address", async () => {
+it("resends by what was typed to sign in: a username, or the account's address", async () => {
   await harness.post("/api/auth/register", ADA);
   await harness.mailTo(ADA.email, /verify/i);
   const before = harness.sent.length;

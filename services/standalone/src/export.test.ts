@@ -30,7 +30,7 @@ async function exported(person: SignedIn) {
 }
 
 describe("the export of a person's data", () => {
-  it("is a zip whose name contains the user name and the date", async () => {
+  it("is a zip whose name contains the username and the date", async () => {
     const { headers } = await exported(ada);
     expect(headers["content-type"]).toBe("application/zip");
     expect(headers["content-disposition"]).toMatch(

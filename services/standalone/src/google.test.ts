@@ -94,7 +94,7 @@ describe("signing in with Google", () => {
     expect((await signIn("ada")).status).toBe(200);
   });
 
-  it("has no password to change, and is erased by the user name [spec 3.5]", async () => {
+  it("has no password to change, and is erased by the username [spec 3.5]", async () => {
     const { tab } = await withGoogle(account("g4", "katherine@example.org"));
     const cookie = tab.cookies(product.url);
     const change = { currentPassword: PASSWORD, newPassword: "Different-Horse-8" };

@@ -42,7 +42,7 @@ const Motto = styled("p")(({ theme }) => ({
   [theme.breakpoints.down("md")]: { display: "none" },
 }));
 
-// From the top, not centred: the title and the tabs stay where they are, however long the form under them is.
+// Aligned to the top instead of centered, so the title and tabs don't move when the form grows.
 const Main = styled("main")({
   display: "grid",
   alignContent: "start",
@@ -52,7 +52,7 @@ const Main = styled("main")({
 
 const Column = styled("div")({ width: "100%", maxWidth: 440 });
 
-/** Around everything that has to do with getting in: a sheet of the brand beside one column. */
+/** The layout of the login and registration screens: a brand panel next to one column. */
 export function AccountLayout() {
   return (
     <Page>

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is around every screen. */
+/** The providers around every screen. */
 export function App({ styleCache, children }: Props) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -13,7 +13,7 @@ const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
 test("a visitor sees a spinner, then /auth, and never the shell [spec 2.48, 6.10]", async () => {
   fakeServer({
-    "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+    "GET /api/users/me": json(401, { message: "Not logged in", code: "not_authenticated" }),
   });
   const { router } = renderScreen(<AppLayout />, "/dashboard", [auth]);
   expect(screen.getByText("Loading your dashboard...")).toBeTruthy();
@@ -23,7 +23,7 @@ test("a visitor sees a spinner, then /auth, and never the shell [spec 2.48, 6.10
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a failure to find out is told, with a way to try again", async () => {
+test("a failure to load the person is shown with a retry button", async () => {
   const answers = { "GET /api/users/me": json(500, {}) };
   fakeServer(answers);
   renderScreen(<AppLayout />, "/dashboard", [auth]);
@@ -33,7 +33,7 @@ test("a failure to find out is told, with a way to try again", async () => {
   expect(await screen.findByRole("button", { name: "Open menu" })).toBeTruthy();
 });
 
-test("logging out forgets everything that was read [spec 2.50, 4.25]", async () => {
+test("logging out clears all cached data [spec 2.50, 4.25]", async () => {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "POST /api/auth/logout": json(200, { message: "ok" }),
@@ -47,7 +47,7 @@ test("logging out forgets everything that was read [spec 2.50, 4.25]", async () 
   expect(client.getQueryData(["/api/users/me"])).toBeNull();
 });
 
-test("the drawer holds the rooms and who is signed in, and closes by a press beside it [spec 2.49, 2.51, 2.52]", async () => {
+test("the drawer shows the links and the person, and closes with a click outside [spec 2.49, 2.51, 2.52]", async () => {
   fakeServer({ "GET /api/users/me": json(200, PERSON) });
   renderScreen(<AppLayout />, "/dashboard", [auth]);
   await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
@@ -91,7 +91,7 @@ function Press() {
 }
 
 const unavailable = json(503, { message: "Busy", code: "unavailable" });
-const nobody = json(401, { message: "Not signed in", code: "not_authenticated" });
+const nobody = json(401, { message: "Not logged in", code: "not_authenticated" });
 
 function openWithSave(answers: Record<string, Answer>) {
   const calls = fakeServer(answers);
@@ -107,11 +107,11 @@ function openWithSave(answers: Record<string, Answer>) {
   return { calls, namedIn };
 }
 
-test("a change names the person on the screen, even after somebody else has logged in in another tab", async () => {
+test("a change is sent for the person on the screen, even after another login in another tab", async () => {
   const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
   const { calls, namedIn } = openWithSave(answers);
   const save = await screen.findByRole("button", { name: "Save" });
-  // The message of the other tab comes, but the question that it leads to gets no answer.
+  // The message of the other tab arrives, but the request that follows gets no response.
   answers["GET /api/users/me"] = unavailable;
   const other = new BroadcastChannel("laurel-session");
   other.postMessage("u2");
@@ -123,7 +123,7 @@ test("a change names the person on the screen, even after somebody else has logg
   expect(namedIn("POST /api/credentials")).toEqual(["u1"]);
 });
 
-test("a change that is refused without a session keeps the screen, and says that the session has ended", async () => {
+test("a change rejected with 401 keeps the screen and says that the session has ended", async () => {
   const answers = { "GET /api/users/me": json(200, PERSON), "POST /api/credentials": nobody };
   openWithSave(answers);
   const save = await screen.findByRole("button", { name: "Save" });

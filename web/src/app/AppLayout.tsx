@@ -25,8 +25,8 @@ import { useToast } from "../ui/Toasts.tsx";
 import { usePalette } from "./use-palette.tsx";
 
 /**
- * The shell around every private screen, and their guard: nothing of it is drawn until the person is known; a visitor
- * goes to /auth.
+ * The shell and guard of all private screens. It renders nothing until the person is known, and redirects visitors to
+ * /auth.
  */
 export function AppLayout() {
   const session = useQuery({ ...meQuery, throwOnError: isScriptFailure });
@@ -68,8 +68,9 @@ export function AppLayout() {
 }
 
 /**
- * Whoever comes back after their session has ended goes on where a form of theirs waits. Whoever takes the place of
- * another person, by logging in in another tab, starts on the dashboard: the address may be of a form of the other one.
+ * A person who comes back after their session ended returns to the form that they left. A person who replaces another
+ * one, by logging in from another tab, starts on the dashboard, because the address may belong to the other person's
+ * form.
  */
 function useArrival(me: Me | null | undefined): void {
   const navigate = useNavigate();
@@ -89,7 +90,7 @@ function useArrival(me: Me | null | undefined): void {
   }, [me, navigate, toast]);
 }
 
-/** What the screens inside send is sent for this person; they ask for it when they are first drawn. */
+/** Changes from the screens inside are sent for this person. Screens read it on their first render. */
 function useShown(userId: string): void {
   useState(() => showPerson(userId));
   useEffect(() => {

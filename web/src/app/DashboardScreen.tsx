@@ -4,7 +4,7 @@ import type { EarnedCourse } from "../features/recommendations/CompletedPath.tsx
 import { Recommendations } from "../features/recommendations/Recommendations.tsx";
 import { ownToday } from "../lib/days.ts";
 
-/** The dashboard with the recommendations under it: two features that do not know each other. */
+/** The dashboard with the recommendations below it: two features that don't import each other. */
 export function DashboardScreen() {
   return (
     <DashboardPage>
@@ -13,7 +13,7 @@ export function DashboardScreen() {
   );
 }
 
-/** What was learned from a recommendation becomes a credential by the dashboard's own form. */
+/** A completed recommendation becomes a credential in the dashboard's form. */
 function RecommendationsWithForm() {
   const { add } = useCredentialEditor();
   const addEarned = ({ hours, ...course }: EarnedCourse) =>

@@ -10,7 +10,7 @@ interface Props {
   retryLabel?: string;
 }
 
-/** Stands in `main` for a screen that could not be shown: a title, what happened, a way to try again. */
+/** Replaces a screen that couldn't be shown: a title, what happened, and a button to try again. */
 export function FailedScreen({ title, ...error }: Props) {
   const heading = useScreenTitle(title);
   return (

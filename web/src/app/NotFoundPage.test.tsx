@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-test("what is at no address of ours says so, and asks about the router [spec 2.36]", () => {
+test("an unknown path shows the 404 page, which asks about the router [spec 2.36]", () => {
   renderScreen(<NotFoundPage />, "/no/such");
   expect(screen.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeTruthy();
   expect(screen.getByText("Did you forget to add the page to the router?")).toBeTruthy();

@@ -6,7 +6,7 @@ import { paths } from "../lib/paths.ts";
 import { LineDrawing } from "../ui/LineDrawing.tsx";
 import { useScreenTitle } from "../ui/use-screen-title.ts";
 
-/** Whatever is at no address of ours. */
+/** Shown for every unknown path. */
 export function NotFoundPage() {
   const heading = useScreenTitle("404 Page Not Found");
   return (

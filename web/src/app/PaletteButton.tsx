@@ -28,7 +28,7 @@ const Field = styled("button")(({ theme }) => ({
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the command palette; says which keys do too. */
+/** Opens the command palette and shows its keyboard shortcut. */
 export function PaletteButton({ onClick }: { onClick: () => void }) {
   return (
     <Field

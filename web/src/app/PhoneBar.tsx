@@ -24,7 +24,10 @@ const Bar = styled("header")(({ theme }) => ({
 
 const Inside = styled("div")({ display: "flex", flexDirection: "column", gap: space(4), flex: 1 });
 
-/** The bar of narrow windows; its button opens the sidebar as a drawer. Keyed by address, it is closed on each. */
+/**
+ * The bar of narrow windows. Its button opens the sidebar as a drawer. It's keyed by path, so navigation closes the
+ * drawer.
+ */
 export function PhoneBar(props: SidebarProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -54,7 +57,7 @@ export function PhoneBar(props: SidebarProps) {
         >
           <X size={20} aria-hidden />
         </IconAction>
-        {/* Closed by the click itself: once the new screen is there, its heading has the focus, not this bar. */}
+        {/* The click closes it, so that the new screen's heading gets the focus instead of this bar. */}
         <Inside
           onClick={(event) =>
             event.target instanceof Element &&

@@ -1,7 +1,7 @@
 import { AccountSettings } from "../features/account-settings/AccountSettings.tsx";
 import { ProfilePage } from "../features/profile/ProfilePage.tsx";
 
-/** The profile with the account under it: two features that do not know each other. */
+/** The profile with the account below it: two features that don't import each other. */
 export function ProfileScreen() {
   return (
     <ProfilePage>

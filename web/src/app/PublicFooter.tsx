@@ -23,7 +23,7 @@ const Footer = styled("footer")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
-/** At the end of every page that a visitor reads. */
+/** The footer of all public pages. */
 export function PublicFooter() {
   return (
     <Footer>

@@ -4,7 +4,7 @@ import { useEarlyInput } from "./first-picture/early-input.ts";
 import { MAIN_ID } from "../ui/SkipLink.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 
-/** For failures outside every layout: it replaces Root, and is the first thing that the app draws. */
+/** For failures outside every layout. It replaces Root and is the first thing that the app renders. */
 export function BareRouteError() {
   useEarlyInput();
   return (
@@ -14,7 +14,7 @@ export function BareRouteError() {
   );
 }
 
-/** Stands in a layout's `main` for a screen that could not be loaded or drawn. */
+/** Shown in a layout's `main` in place of a screen that couldn't be loaded or rendered. */
 export function RouteError() {
   const error = useRouteError();
   return (
@@ -31,7 +31,7 @@ export function RouteError() {
   );
 }
 
-/** A chunk did not arrive: browsers word it differently, each as a TypeError about a module. */
+/** A chunk couldn't be loaded. The message differs between browsers, but it's always a TypeError about a module. */
 function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isImport = error instanceof TypeError && /module|import|fetch/i.test(error.message);

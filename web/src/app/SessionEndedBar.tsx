@@ -4,7 +4,7 @@ import { useSessionEnded } from "../entities/person/session-ended.ts";
 import { SessionEndedNotice } from "../entities/person/SessionEndedNotice.tsx";
 import { ring, space } from "../theme/space.ts";
 
-/** Stays in sight, wherever on the screen the button was that found out. */
+/** Sticky, so it's visible wherever the button that failed is. */
 const Bar = styled("div")(({ theme }) => ({
   position: "sticky",
   top: 16,
@@ -15,10 +15,10 @@ const Bar = styled("div")(({ theme }) => ({
   [theme.breakpoints.down("md")]: { top: 56 + 8, boxShadow: "none" },
 }));
 
-/** Nothing that has the focus lies under it. */
+/** Keeps focused elements from being covered. */
 const ROOM = { html: { scrollPaddingTop: 160 } };
 
-/** Says on a screen that its person's session has ended; what is on the screen stays. */
+/** Tells a person that their session has ended, while the screen stays as it is. */
 export function SessionEndedBar() {
   if (!useSessionEnded()) return null;
   return (

@@ -28,7 +28,7 @@ export interface SidebarProps {
   onSearch: () => void;
 }
 
-/** Navigation of a signed-in person, beside the screen. */
+/** The navigation next to private screens. */
 export function Sidebar(props: SidebarProps) {
   return (
     <Column as="header">

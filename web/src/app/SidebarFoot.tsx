@@ -23,7 +23,7 @@ const Person = styled("div")({
   alignItems: "center",
 });
 
-/** Who is signed in, and the way out. */
+/** Who is logged in, and the Log Out button. */
 export function SidebarFoot({ me }: { me: Me }) {
   const { logOut, busy } = useLogout();
 
@@ -56,7 +56,7 @@ export function SidebarFoot({ me }: { me: Me }) {
           color: "text.secondary",
           fontWeight: 500,
           px: 3,
-          // Icon and words in line with those of the links above.
+          // Aligns icon and text with the links above.
           "& .MuiButton-startIcon": { ml: 0, mr: 3 },
         }}
       >

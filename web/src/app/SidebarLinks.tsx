@@ -56,7 +56,7 @@ const Item = styled(NavLink)(({ theme }) => ({
   },
 }));
 
-/** The seven rooms; the current one is told by `aria-current`, ground and weight. */
+/** The seven screens. `aria-current`, background and weight mark the current one. */
 export function SidebarLinks() {
   return (
     <nav aria-label="Main">

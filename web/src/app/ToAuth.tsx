@@ -2,8 +2,8 @@ import { Navigate, useLocation } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 
 /**
- * Sends a visitor to /auth. `Navigate` runs once per mount, so each address has its own: a quick Back into the
- * shell, before /auth was drawn, would otherwise find it spent and stay on an empty page.
+ * Redirects a visitor to /auth. `Navigate` runs once per mount, so it's keyed by address: otherwise a quick Back into
+ * the shell, before /auth has rendered, wouldn't redirect again and would leave an empty page.
  */
 export function ToAuth() {
   const { key } = useLocation();

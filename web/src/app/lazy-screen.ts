@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
 /**
- * A route's component, loaded with it. When its chunk does not arrive, the component is one that throws that error, so
- * that the nearest boundary shows it: the router itself would leave the page empty under a `HydrateFallback`.
+ * Loads a route's component. If its chunk can't be loaded, it resolves with a component that throws the error, so that
+ * the nearest boundary shows it. The router would leave the page empty under a `HydrateFallback`.
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   return {

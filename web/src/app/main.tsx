@@ -15,7 +15,7 @@ import { createStyleCache } from "./style-cache.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-/** As a transition the first drawing is done in slices, between which the page answers. */
+/** As a transition, the first render runs in slices, so the page stays responsive. */
 async function start(container: HTMLElement): Promise<void> {
   startAnalytics();
   laurelTheme();
@@ -35,12 +35,14 @@ async function start(container: HTMLElement): Promise<void> {
   });
 }
 
-/** A navigation that was reloaded says more about the screen than its address, which is all that the server knows. */
+/**
+ * After a reload, the history state says more about the screen than the address, which is all that the server knows.
+ */
 function hasWish(): boolean {
   const state: unknown = history.state;
   return typeof state === "object" && state !== null && "usr" in state && Boolean(state.usr);
 }
 
-// The page can answer in between. On top of the module the engine would also parse all of it anew, to tell where a call
-// came from.
+// Keeps the page responsive. At the top level of the module, the engine would also parse all of it again to find a
+// call's position.
 inOwnTurn(() => void start(root));

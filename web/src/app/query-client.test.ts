@@ -24,7 +24,7 @@ test.each([
   { status: 401, tellsSessionEnd: true, known: true },
   { status: 500, tellsSessionEnd: false, known: true },
 ])(
-  "a read refused with $status (told by its screen: $tellsSessionEnd) leaves a person known: $known",
+  "a read rejected with $status (reported by its screen: $tellsSessionEnd) keeps the person: $known",
   async ({ status, tellsSessionEnd, known }) => {
     fakeServer({ "GET /api/stats": json(status, { message: "No", code: "no" }) });
     const client = signedIn();
@@ -40,7 +40,7 @@ test.each([
 
 const STATS = { queryKey: ["/api/stats"], queryFn: () => readJson("/api/stats", anything) };
 
-test("a read is asked once: it never goes stale, and a focused window asks for nothing [spec 7.4, 9.32]", async () => {
+test("a read is requested once: it never goes stale and isn't refetched on focus [spec 7.4, 9.32]", async () => {
   vi.useFakeTimers();
   const calls = fakeServer({ "GET /api/stats": json(200, {}) });
   const client = createQueryClient();
@@ -68,7 +68,7 @@ test("a failed read is not retried automatically [spec 7.5, 9.32]", async () => 
   expect(calls).toHaveLength(1);
 });
 
-test("what nobody looks at is kept for five minutes [spec 9.31]", async () => {
+test("unused queries are kept for five minutes [spec 9.31]", async () => {
   vi.useFakeTimers();
   fakeServer({ "GET /api/stats": json(200, { totalCredentials: 1 }) });
   const client = createQueryClient();

@@ -6,21 +6,20 @@ import { endSession, tellSessionEnded } from "../entities/person/session-ended.t
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** Anybody may call it: a 401 is an answer to the caller, and says nothing about a session. */
+      /** An anonymous call: a 401 is an answer to the caller and says nothing about a session. */
       isPublic?: boolean;
     };
     queryMeta: {
-      /** The screen itself says that nobody is signed in: a 401 is shown there, and does not lead to /auth. */
+      /** The screen shows the 401 itself, without a redirect to /auth. */
       tellsSessionEnd?: boolean;
     };
   }
 }
 
 /**
- * The server's state, and the only place for it. Reads never go stale, retry or poll (specification §7): a change
- * invalidates what it touched. `networkMode: always` lets a read fail at once when offline, instead of waiting.
- * A 401 is handled here and nowhere else: to a read it ends the session, to a change or a download it is told on the
- * screen, unless anybody may call it.
+ * The only place for server state. Reads never go stale, retry or poll (specification §7). A change invalidates what it
+ * touched. `networkMode: always` lets a read fail at once when offline, instead of waiting. All 401 handling is here: a
+ * read redirects to /auth; a change or a download shows a notice on the screen, unless the call is anonymous.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -37,7 +36,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        // Where screens are only drawn, the timers of unused queries would keep the process alive.
+        // When rendering on the server, timers of unused queries would keep the process alive.
         gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_QUERY_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

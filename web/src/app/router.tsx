@@ -5,7 +5,7 @@ import { Root } from "./Root.tsx";
 import { BareRouteError, RouteError } from "./RouteError.tsx";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, type Screen } from "./screens.ts";
 
-/** Each is a separate chunk, loaded with its route. */
+/** Each screen is a separate chunk that is loaded with its route. */
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
   "../app/{AccountLayout,PublicLayout,AppLayout,DashboardScreen,ProfileScreen,NotFoundPage}.tsx",
   "../features/*/*Page.tsx",
@@ -34,13 +34,13 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: BareRouteError,
-    // The page's ground colour is already there: a spinner for a few milliseconds would only flicker.
+    // A spinner for a few milliseconds would only flicker.
     HydrateFallback: () => null,
     children: [
       ...PUBLIC_SCREENS.map(routeOf),
       {
         lazy: lazyScreen(() => load(PRIVATE_SCREENS)),
-        // A broken screen leaves the sidebar usable.
+        // If a screen fails, the sidebar stays usable.
         children: [{ ErrorBoundary: RouteError, children: PRIVATE_SCREENS.children.map(routeOf) }],
       },
     ],

@@ -1,6 +1,6 @@
 import type { ScreenPath } from "@laurel/contracts/public-pages";
 
-/** How a screen is seen first (first-picture/README.md): drawn by the build, drawn per request, or with its scripts. */
+/** How a screen is first rendered (first-picture/README.md): by the build, per request, or in the browser. */
 export type FirstPicture = "built" | "per request" | "scripts";
 
 /** A route: a screen at a path, or a layout around others. Plain data, which the build reads too. */
@@ -8,7 +8,7 @@ export interface Screen {
   path?: ScreenPath | "*";
   /** The component's file without its extension, below `src`. */
   file: string;
-  /** The component, where it is not called as its file. */
+  /** The component's name, if it differs from the file's name. */
   name?: string;
   firstPicture?: FirstPicture;
   children?: readonly Screen[];
@@ -44,7 +44,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
 
 const TYPE_PAGE = "features/credentials/TypePage";
 
-/** Screens of a signed-in person: the layout is their guard. */
+/** Screens for logged-in people. The layout guards them. */
 export const PRIVATE_SCREENS = {
   file: "app/AppLayout",
   children: [
@@ -58,7 +58,7 @@ export const PRIVATE_SCREENS = {
   ],
 } as const satisfies Screen;
 
-/** Every path that the app has a screen for. */
+/** All paths that have a screen. */
 export const screenPaths = (
   screens: readonly Screen[] = [...PUBLIC_SCREENS, PRIVATE_SCREENS],
 ): string[] =>
@@ -67,7 +67,7 @@ export const screenPaths = (
     ...screenPaths(children),
   ]);
 
-/** The screens that are seen before the app runs, each with the files that draw it: layouts first. */
+/** The prerendered screens, each with the files that render it, layouts first. */
 export function firstPictures(): { path: string; firstPicture: FirstPicture; files: string[] }[] {
   const found = (screen: Screen, around: readonly string[]): ReturnType<typeof firstPictures> => {
     const files = [...around, screen.file];

@@ -10,7 +10,7 @@ import { RouteError } from "./RouteError.tsx";
 const unloaded = () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 };
-// Only for what is imported from now on: the screens themselves are there.
+// Only affects later imports: the screens are already loaded.
 vi.doMock(import("@laurel/contracts/routes/profile"), unloaded);
 vi.doMock(import("@laurel/contracts/routes/users"), unloaded);
 
@@ -18,7 +18,7 @@ test.each([
   ["/profiles/ada", PublicProfilePage],
   ["/dashboard", AppLayout],
 ])(
-  "without the script that reads its answers, %s says so and can be reloaded",
+  "%s shows an error and can be reloaded if the script that parses its answers can't be loaded",
   async (path, Component) => {
     vi.spyOn(console, "error").mockReturnValue();
     fakeServer({ "GET /api/users/me": json(200, PERSON) });

@@ -9,7 +9,7 @@ export function usePageViews(): void {
   const refused = useConsent()?.preferences.analytics === false;
   const reported = useRef("");
   useEffect(() => {
-    // StrictMode runs an effect twice, and a yes may come later: the page was still visited once.
+    // StrictMode runs effects twice and consent may come later, but the page was visited once.
     if (refused || reported.current === pathname) return;
     if (track("page_view", { page_path: pathname })) reported.current = pathname;
   });

@@ -4,7 +4,7 @@ import { notOpened, useLazyComponent } from "../ui/use-lazy-component.ts";
 
 const load = async () => (await import("../features/palette/CommandPalette.tsx")).CommandPalette;
 
-/** The palette of a signed-in person, by its button or Ctrl/Cmd+K. It is loaded when it is first wanted. */
+/** The command palette, opened by its button or Ctrl/Cmd+K. It's loaded on first use. */
 export function usePalette(): { open: () => void; element: ReactNode } {
   const toast = useToast();
   const { Component: Palette, fetch } = useLazyComponent(load);
@@ -13,7 +13,7 @@ export function usePalette(): { open: () => void; element: ReactNode } {
 
   const open = useCallback(async () => {
     if (!(await fetch())) return toast(notOpened("Search couldn’t be opened"));
-    // By now a phone's menu, from which it may have been opened, has given the focus back.
+    // By now, the phone menu that may have opened it has returned the focus.
     opener.current = document.activeElement;
     setShown(true);
   }, [fetch, toast]);
@@ -23,7 +23,7 @@ export function usePalette(): { open: () => void; element: ReactNode } {
     setShown(false);
   }, []);
   useEffect(() => {
-    // Only now: while it is open, a dialog lets nothing else have the focus.
+    // Only now, because an open dialog traps the focus.
     if (!shown && opener.current instanceof HTMLElement) opener.current.focus();
   }, [shown]);
 
@@ -32,7 +32,7 @@ export function usePalette(): { open: () => void; element: ReactNode } {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // A dialog that is open already is to be answered first.
+      // An open dialog has to be answered first.
       if (shown) dismiss();
       else if (!document.querySelector('[role="dialog"]')) void open();
     };

@@ -1,7 +1,7 @@
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const MINUTE_MS = 60_000;
 
-/** "12 minutes ago", "yesterday", "3 months ago": how long a moment (ISO 8601) lies back from `now` (milliseconds). */
+/** "12 minutes ago", "yesterday", "3 months ago": the time from an ISO 8601 time to `now` (milliseconds). */
 export function ago(moment: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
   if (minutes < 1) return "just now";

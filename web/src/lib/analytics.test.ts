@@ -8,7 +8,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-/** Both modules as a fresh page loads them. */
+/** Both modules, freshly loaded. */
 async function load() {
   const consent = await import("./consent.ts");
   return { ...consent, ...(await import("./analytics.ts")) };
@@ -19,7 +19,7 @@ const said = () =>
 const script = () => document.querySelector<HTMLScriptElement>("script[data-analytics]");
 const events = () => said().filter(([command]) => command === "event");
 
-test("everything but security is denied before anything else is said [spec 4.7]", async () => {
+test("everything except security is denied before any other command [spec 4.7]", async () => {
   const { startAnalytics } = await load();
   startAnalytics("G-TEST1");
   expect(said()).toEqual([
@@ -40,7 +40,7 @@ test("everything but security is denied before anything else is said [spec 4.7]"
   expect(script()).toBeNull();
 });
 
-test("a yes loads the script once, and events go out from then on", async () => {
+test("consent loads the script once, and events are sent from then on", async () => {
   const { startAnalytics, decideConsent, track, ALL_ON } = await load();
   startAnalytics("G-TEST1");
   expect(track("login")).toBe(false);
@@ -54,7 +54,7 @@ test("a yes loads the script once, and events go out from then on", async () => 
   ]);
 });
 
-test("analytics alone grants nothing to advertising", async () => {
+test("analytics consent alone doesn't grant advertising", async () => {
   const { startAnalytics, decideConsent, ONLY_NECESSARY } = await load();
   startAnalytics("G-TEST1");
   decideConsent("selected", { ...ONLY_NECESSARY, analytics: true });
@@ -72,7 +72,7 @@ test("analytics alone grants nothing to advertising", async () => {
   ]);
 });
 
-test("a yes taken back stops events at once", async () => {
+test("withdrawn consent stops events immediately", async () => {
   const { startAnalytics, decideConsent, track, ALL_ON, ONLY_NECESSARY } = await load();
   startAnalytics("G-TEST1");
   decideConsent("accepted", ALL_ON);
@@ -93,7 +93,7 @@ test("without a measurement id nothing is loaded, and nothing throws [spec 4.29]
   expect(track("login")).toBe(false);
 });
 
-test("the id comes from the page, and a stored yes is applied again [spec 4.6]", async () => {
+test("the id comes from the page, and stored consent is applied again [spec 4.6]", async () => {
   document.head.innerHTML = '<meta name="laurel-analytics" content="G-PAGE1">';
   localStorage.setItem("cookieConsent", "accepted");
   const { startAnalytics } = await load();

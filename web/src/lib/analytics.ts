@@ -26,8 +26,8 @@ export type AnalyticsEvent =
   | "page_view";
 
 /**
- * Reports an event when the analytics script is present, and answers whether it did. Never when analytics was refused;
- * without the script nothing happens. The address is sent without its query, which may be a token.
+ * Reports an event if the analytics script is present and analytics wasn't rejected. Returns whether it did. The
+ * address is sent without its query, which may contain a token.
  */
 export function track(event: AnalyticsEvent, params: Record<string, string> = {}): boolean {
   const allowed = currentConsent()?.preferences.analytics ?? true;
@@ -38,8 +38,8 @@ export function track(event: AnalyticsEvent, params: Record<string, string> = {}
 }
 
 /**
- * Sets Google's consent mode to "denied" before anything else is said, then applies what is decided, now and later.
- * Google's script is loaded only once there is a measurement id and a yes to analytics.
+ * Sets Google's consent mode to "denied" first, then applies each decision. Google's script is loaded only with a
+ * measurement id and consent to analytics.
  */
 export function startAnalytics(measurementId = idOfPage()): void {
   push("consent", "default", { ...consentMode(ONLY_NECESSARY), security_storage: "granted" });
@@ -55,13 +55,13 @@ export function startAnalytics(measurementId = idOfPage()): void {
   if (currentConsent()) apply();
 }
 
-/** The id that the gateway wrote into the page, where one is configured. */
+/** The measurement id that the gateway wrote into the page, if configured. */
 function idOfPage(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="laurel-analytics"]');
   return meta?.content || undefined;
 }
 
-/** What is decided, in the words of Google's consent mode. */
+/** The decision as Google's consent mode expects it. */
 function consentMode({ analytics, marketing, functional }: CookiePreferences): Params {
   const word = (on: boolean) => (on ? "granted" : "denied");
   return {
@@ -78,7 +78,7 @@ function loadScript(id: string): void {
   if (document.querySelector("script[data-analytics]")) return;
   window.gtag = push;
   push("js", new Date());
-  // Page views are reported by the app itself, with each change of the location.
+  // The app reports page views on each change of the location.
   push("config", id, { send_page_view: false });
   const script = document.createElement("script");
   script.async = true;
@@ -87,7 +87,7 @@ function loadScript(id: string): void {
   document.head.append(script);
 }
 
-/** Google's script takes its commands only as an `arguments` object. */
+/** Google's script only accepts commands as an `arguments` object. */
 function push(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // oxlint-disable-next-line prefer-rest-params

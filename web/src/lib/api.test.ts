@@ -5,7 +5,7 @@ import { messageOf } from "./problem.ts";
 
 const anything = { parse: (value: unknown) => value };
 
-test("a failed read tells the server's message, else its status [spec 7.3]", async () => {
+test("a failed read has the server's message, else its status [spec 7.3]", async () => {
   fakeServer({
     "GET /api/stats": () => new Response("", { status: 500 }),
     "GET /api/credentials": json(400, { message: "Unknown type", code: "invalid_input" }),
@@ -14,9 +14,9 @@ test("a failed read tells the server's message, else its status [spec 7.3]", asy
   await expect(readJson("/api/credentials", anything)).rejects.toThrow("Unknown type");
 });
 
-test("not signed in is an error or nothing, as the call wants it [spec 6.10, 7.2]", async () => {
+test("a 401 is an error or null, depending on the call [spec 6.10, 7.2]", async () => {
   fakeServer({
-    "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+    "GET /api/users/me": json(401, { message: "Not logged in", code: "not_authenticated" }),
   });
   await expect(readJson("/api/users/me", anything)).rejects.toMatchObject({ status: 401 });
   expect(await readJsonOrNull("/api/users/me", anything)).toBeNull();
@@ -29,7 +29,7 @@ test("offline and unreachable are told apart", async () => {
   await expect(readJson("/api/stats", anything)).rejects.toThrow("You’re offline");
 });
 
-test("an answer that breaks its contract is told in a sentence, not in the parser's words", async () => {
+test("an answer that breaks its contract has a readable message, not the parser's", async () => {
   fakeServer({
     "GET /api/stats": () => new Response("<html>", { status: 200 }),
     "GET /api/credentials": json(200, {}),
@@ -45,7 +45,7 @@ test("an answer that breaks its contract is told in a sentence, not in the parse
   expect(messageOf(new TypeError("x is undefined"))).toBe("Something went wrong");
 });
 
-test("every call takes the cookies along [spec 6.8, 7.1]", async () => {
+test("every call sends the cookies [spec 6.8, 7.1]", async () => {
   const calls = fakeServer({
     "GET /api/stats": json(200, {}),
     "PUT /api/credentials/1": json(200, {}),

@@ -1,7 +1,7 @@
 import { PERSON_HEADER } from "@laurel/contracts/constants";
 import { ApiError, NetworkError, problemFrom, UnreadableAnswerError } from "./problem.ts";
 
-/** Turns an answer's JSON into what a screen works with; a zod schema is one. */
+/** Parses a response's JSON, such as a zod schema. */
 export interface Parser<T> {
   parse: (json: unknown) => T;
 }
@@ -11,14 +11,13 @@ export type ApiPath = `/api/${string}`;
 
 export interface Send {
   method: "POST" | "PUT" | "DELETE";
-  /** Sent as JSON, or as it is when it is form data. */
+  /** Sent as JSON, or unchanged if it's form data. */
   body?: unknown;
 }
 
 /**
- * The default read: same-origin JSON, cookies included, parsed at this boundary.
- * Throws ApiError for any answer that is not OK, NetworkError when none comes, UnreadableAnswerError for one that does
- * not parse.
+ * The default read: same-origin JSON with cookies, parsed here. Throws ApiError for a response that isn't OK,
+ * NetworkError without a response, and UnreadableAnswerError if it can't be parsed.
  */
 export async function readJson<T>(
   path: ApiPath,
@@ -33,7 +32,7 @@ export async function readJson<T>(
   }
 }
 
-/** A read whose answer is a file. Throws ApiError, NetworkError. */
+/** A read that returns a file. Throws ApiError, NetworkError. */
 export async function readFile(path: ApiPath): Promise<Blob> {
   const response = await call(path, {});
   return response.blob().catch((cause: unknown) => {
@@ -41,7 +40,7 @@ export async function readFile(path: ApiPath): Promise<Blob> {
   });
 }
 
-/** The same for reads where "not signed in" is an answer: 401 gives null. */
+/** The same, but a 401 returns null. */
 export async function readJsonOrNull<T>(path: ApiPath, parser: Parser<T>): Promise<T | null> {
   try {
     return await readJson(path, parser);
@@ -51,14 +50,17 @@ export async function readJsonOrNull<T>(path: ApiPath, parser: Parser<T>): Promi
   }
 }
 
-/** Whom a change is for and which intent is behind it. */
+/** The person and the intent of a change. */
 export interface Origin {
   idempotencyKey: string;
-  /** The person whose screen sends it, empty for nobody: cookies are shared, and another tab may have logged in. */
+  /**
+   * The id of the person whose screen sends it, empty for nobody. Cookies are shared, so another tab may have logged
+   * in.
+   */
   person: string;
 }
 
-/** What every unsafe call carries. */
+/** The headers of every unsafe call. */
 export function originHeaders({ idempotencyKey, person }: Origin): Headers {
   const headers = new Headers({ "Idempotency-Key": idempotencyKey });
   if (person !== "") headers.set(PERSON_HEADER, person);

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-/** The module as a fresh page loads it, with what the browser remembers. */
+/** The freshly loaded module, with stored values. */
 async function load(stored: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   return import("./consent.ts");
@@ -15,13 +15,13 @@ async function load(stored: Record<string, string> = {}) {
 const OFF = { necessary: true, analytics: false, marketing: false, functional: false };
 const ON = { necessary: true, analytics: true, marketing: true, functional: true };
 
-test("an empty storage or an unknown word is no decision [spec 3.41]", async () => {
+test("an empty storage or an unknown value is no decision [spec 3.41]", async () => {
   expect((await load()).currentConsent()).toBeUndefined();
   vi.resetModules();
   expect((await load({ cookieConsent: "maybe" })).currentConsent()).toBeUndefined();
 });
 
-test("a decision is kept as the bare word and the preferences, and counts after the next load [spec 3.40]", async () => {
+test("a decision is stored as a plain word and the preferences, and applies after the next load [spec 3.40]", async () => {
   const { decideConsent } = await load();
   decideConsent("selected", { ...OFF, necessary: true, functional: true });
   expect(localStorage.getItem("cookieConsent")).toBe("selected");
@@ -41,7 +41,7 @@ test.each([
   ["rejected", OFF],
   ["selected", OFF],
 ])(
-  "%s stays a decision when its preferences are broken: that is only logged [spec 4.8]",
+  "%s stays a decision if its preferences are invalid; the failure is only logged [spec 4.8]",
   async (word, preferences) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const { currentConsent } = await load({ cookieConsent: word, cookiePreferences: "{oops" });
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("what is decided in another tab counts here, and is told", async () => {
+test("a decision in another tab applies here and notifies subscribers", async () => {
   const { currentConsent, subscribeToConsent } = await load();
   const listener = vi.fn<() => void>();
   subscribeToConsent(listener);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a person may agree to; the necessary part is always on. */
+/** The cookie categories. Necessary cookies are always on. */
 export interface CookiePreferences {
   necessary: true;
   analytics: boolean;
@@ -8,10 +8,10 @@ export interface CookiePreferences {
   functional: boolean;
 }
 
-/** How they chose: everything, nothing beyond the necessary, or one by one. */
+/** How the person chose: all, only necessary, or by category. */
 export type ConsentChoice = "accepted" | "rejected" | "selected";
 
-/** What was decided; undefined until somebody has. */
+/** The stored decision, undefined if there is none. */
 export type Consent = { choice: ConsentChoice; preferences: CookiePreferences } | undefined;
 
 const CHOICE_KEY = "cookieConsent";
@@ -33,35 +33,35 @@ export const ONLY_NECESSARY: CookiePreferences = {
 const listeners = new Set<() => void>();
 let current: Consent = readStored();
 
-/** What counts now. */
+/** The current decision. */
 export function currentConsent(): Consent {
   return current;
 }
 
-/** Calls back after every decision, one made in another tab included. Returns the way to stop. */
+/** Calls back after every decision, including those in other tabs. Returns an unsubscribe function. */
 export function subscribeToConsent(listener: () => void): () => void {
   window.addEventListener("storage", onStorage);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Nobody has decided yet where no browser is (`useIsTakenOver`). */
+/** On the server, there's no decision (`useIsTakenOver`). */
 export function useConsent(): Consent {
   return useSyncExternalStore(subscribeToConsent, currentConsent, () => undefined);
 }
 
-/** Keeps a decision for later loads; where the browser keeps nothing it counts until the page is left. */
+/** Stores a decision. If the browser has no storage, it applies until the page is closed. */
 export function decideConsent(choice: ConsentChoice, preferences: CookiePreferences): void {
   try {
     localStorage.setItem(CHOICE_KEY, choice);
     localStorage.setItem(PREFERENCES_KEY, JSON.stringify(preferences));
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or disabled.
   }
   setCurrent({ choice, preferences });
 }
 
-/** Another tab decided, or the browser's storage was cleared. */
+/** Another tab changed the decision, or the storage was cleared. */
 function onStorage({ key }: StorageEvent): void {
   if (key === PREFERENCES_KEY || key === CHOICE_KEY || key === null) setCurrent(readStored());
 }
@@ -76,7 +76,8 @@ function readStored(): Consent {
     const choice = localStorage.getItem(CHOICE_KEY);
     if (choice !== "accepted" && choice !== "rejected" && choice !== "selected") return undefined;
     const chosen = parsePreferences(localStorage.getItem(PREFERENCES_KEY));
-    // The word alone says it all, but for what was selected: of that, nothing is taken for granted.
+    // "accepted" and "rejected" are complete. "selected" needs the preferences; without them, only necessary cookies
+    // are on.
     if (choice === "accepted") return { choice, preferences: ALL_ON };
     const preferences = choice === "selected" && chosen ? chosen : ONLY_NECESSARY;
     return { choice, preferences };
@@ -85,7 +86,7 @@ function readStored(): Consent {
   }
 }
 
-/** A text that is no preferences is only logged (specification §4). */
+/** Invalid preferences are only logged (specification §4). */
 function parsePreferences(text: string | null): CookiePreferences | undefined {
   if (text === null) return undefined;
   try {

@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Today as `YYYY-MM-DD`, by UTC: the day by which the server judges too. */
+/** Today as `YYYY-MM-DD` in UTC, as on the server. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Today as `YYYY-MM-DD` in the person's own time zone: the day that they would write down. */
+/** Today as `YYYY-MM-DD` in the person's time zone. */
 export function ownToday(): string {
   const now = new Date();
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
@@ -21,7 +21,7 @@ export function daysBetween(from: string, to: string): number {
 
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** "40 days ago", "yesterday", "7 months ago": how far a day lies from another, in words. */
+/** "40 days ago", "yesterday", "7 months ago": the time from one day to another. */
 export function fromDay(day: string, now: string): string {
   const days = daysBetween(now, day);
   const distance = Math.abs(days);

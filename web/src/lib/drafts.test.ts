@@ -12,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 
 const DRAFT = { at: "/courses?add=course", values: { name: "Typed" } };
 
-test("a draft is of one person and one form, until it is dropped", () => {
+test("a draft belongs to one person and one form, until it is dropped", () => {
   keepDraft("u1", "add", DRAFT);
   expect(draftOf("u1", "add")).toEqual(DRAFT);
   for (const [userId, form] of [
@@ -26,7 +26,7 @@ test("a draft is of one person and one form, until it is dropped", () => {
   expect(draftAddress("u1")).toBeUndefined();
 });
 
-test("logging out drops all that a person left, and nothing of others", () => {
+test("logging out drops all drafts of the person, and none of others", () => {
   for (const [userId, form] of [
     ["u1", "add"],
     ["u1", "profile"],
@@ -38,7 +38,7 @@ test("logging out drops all that a person left, and nothing of others", () => {
   expect(draftOf("u2", "add")).toEqual(DRAFT);
 });
 
-test("a person is led to a draft once; what they typed stays", () => {
+test("a person is redirected to a draft once; their input stays", () => {
   keepDraft("u1", "add", DRAFT);
   markDraftSeen("u1", "add");
   markDraftSeen("u1", "profile");
@@ -48,7 +48,7 @@ test("a person is led to a draft once; what they typed stays", () => {
 });
 
 test.each(["", "no json", "null", "[]", '{"at":"/x"}', '{"at":"//evil.example","values":1}'])(
-  "%j in the storage is no draft",
+  "%j in the storage isn't a draft",
   (text) => {
     sessionStorage.setItem("laurel-draft:u1:add", text);
     expect(draftOf("u1", "add")).toBeUndefined();

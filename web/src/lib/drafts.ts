@@ -1,14 +1,14 @@
 /** What a person typed in a form whose session ended. */
 export interface Draft {
-  /** The address at which the form waits, from the path on; empty once its person has come back to it. */
+  /** The form's path and query. Empty once the person has returned to it. */
   at: string;
-  /** Whatever the form holds; the form itself checks it when it reads it back. */
+  /** The form's values. The form validates them when it reads them back. */
   values: unknown;
 }
 
 const PREFIX = "laurel-draft:";
 
-/** Drafts of one person never share a name with those of another: ids hold no colon. */
+/** Names of different people can't collide, because ids contain no colon. */
 const ofPerson = (userId: string) => `${PREFIX}${userId}:`;
 
 /** Keeps a draft in this tab, where it survives a reload and a round trip to another site. */
@@ -16,7 +16,7 @@ export function keepDraft(userId: string, form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(ofPerson(userId) + form, JSON.stringify(draft));
   } catch {
-    // A browser that forbids the storage, or has none left: the form is still on the screen.
+    // Storage is disabled or full, but the form is still on the screen.
   }
 }
 
@@ -30,18 +30,20 @@ export function dropDraft(userId: string, form: string): void {
   remove(ofPerson(userId) + form);
 }
 
-/** Logging out takes everything along that the person left in this tab. */
+/** Removes everything that the person left in this tab, on logout. */
 export function dropDraftsOf(userId: string): void {
   for (const name of namesOf(userId)) remove(name);
 }
 
-/** Its person is back at the form: they are not led there any more, and it is kept until it is saved or discarded. */
+/**
+ * The person is back at the form: they aren't redirected again, and the draft is kept until it's saved or discarded.
+ */
 export function markDraftSeen(userId: string, form: string): void {
   const draft = draftOf(userId, form);
   if (draft) keepDraft(userId, form, { ...draft, at: "" });
 }
 
-/** Where a form of this person waits with a draft. */
+/** The address of a form with a draft of this person. */
 export function draftAddress(userId: string): string | undefined {
   for (const name of namesOf(userId)) {
     const draft = parse(read(name) ?? "");
@@ -70,7 +72,7 @@ function remove(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // A browser that forbids the storage has kept nothing either.
+    // If storage is disabled, there are no drafts.
   }
 }
 
@@ -83,7 +85,7 @@ function parse(text: string): Draft | undefined {
   }
 }
 
-/** Its address is a path of this site or empty, nothing that leads elsewhere. */
+/** Its address is empty or a path of this site. */
 function isDraft(draft: unknown): draft is Draft {
   if (typeof draft !== "object" || draft === null || !("values" in draft)) return false;
   return "at" in draft && typeof draft.at === "string" && /^(?:\/(?!\/)|$)/.test(draft.at);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
-/** The parameters of the address that name an open form: at most one of them is there. */
+/** The query parameters that name an open form. At most one is present. */
 const PARAMETERS = ["add", "edit", "form"] as const;
 export type FormParameter = (typeof PARAMETERS)[number];
 
@@ -10,20 +10,20 @@ export interface OpenForm {
   value: string;
 }
 
-/** An entry of the history that was made by opening a form: going back from it closes the form. */
+/** A history entry created by opening a form. Going back closes the form. */
 interface OpenedState {
   openedForm: true;
   filledIn: unknown;
 }
 
-/** Checked by hand: screens that load no schema draw forms too. */
+/** Validated by hand, because forms also render on screens without zod. */
 function openedState(state: unknown): OpenedState | undefined {
   const isOpened = typeof state === "object" && state !== null && "openedForm" in state;
   if (!isOpened || state.openedForm !== true) return undefined;
   return { openedForm: true, filledIn: "filledIn" in state ? state.filledIn : undefined };
 }
 
-/** Set while a form is closed on purpose: nobody has to be asked then. */
+/** Set while a form is closed on purpose, so that the leave guard doesn't ask. */
 let isClosing = false;
 export const isFormClosing = () => isClosing;
 
@@ -48,8 +48,8 @@ function withForm(search: string, form?: OpenForm): string {
 }
 
 /**
- * The form that the address says is open. Opening one is a step in the history: a reload shows it again, and Back closes
- * it. `filledIn` is what it was opened with; it survives a reload too.
+ * The open form, stored in the address. Opening a form adds a history entry: a reload shows it again, and Back closes
+ * it. `filledIn` contains its initial values, which survive a reload too.
  */
 export function useFormAddress() {
   const [params] = useSearchParams();

@@ -3,17 +3,17 @@ import { track } from "./analytics.ts";
 
 const KEY = "laurel-google";
 
-/** Somebody leaves for Google; this tab remembers since when. */
+/** Remembers in this tab when somebody left for Google. */
 export function beginGoogle(): void {
   sessionStorage.setItem(KEY, new Date().toISOString());
 }
 
-/** Forgets it: they came back otherwise. */
+/** Forgets the round trip, because the person logged in another way. */
 export function forgetGoogle(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Reports, once, that somebody came back signed in: as a sign-up too when the account was made on the way. */
+/** Reports once that somebody came back logged in, and also a sign-up if the account is new. */
 export function reportGoogle({ createdAt }: Pick<Me, "createdAt">): void {
   const since = sessionStorage.getItem(KEY);
   if (since === null) return;

@@ -10,7 +10,7 @@ const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 const refused = { values: {}, errors: { name: { type: "custom", message: "Name is required" } } };
 const rules: Resolver<Values, unknown, Values> = () => refused;
 
-it("fetches the rules once, and goes by them", async () => {
+it("loads the rules once, and applies them", async () => {
   const load = vi.fn<() => Promise<typeof rules>>(async () => rules);
   const { fetch, resolver } = lateRules<Values>("name", load);
   expect(load).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ it("fetches the rules once, and goes by them", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("refuses with a word while the rules do not come, and asks for them again", async () => {
+it("shows an error while the rules can't be loaded, and loads them again", async () => {
   const load = vi
     .fn<() => Promise<typeof rules>>(async () => rules)
     .mockRejectedValueOnce(new TypeError("offline"));

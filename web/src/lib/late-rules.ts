@@ -7,7 +7,7 @@ import {
 } from "react-hook-form";
 
 export interface LateRules<Values extends FieldValues> {
-  /** Fetches them, unless they are there. */
+  /** Loads the rules, unless they're already loaded. */
   fetch: () => Promise<unknown>;
   resolver: Resolver<Values, unknown, Values>;
 }
@@ -15,8 +15,8 @@ export interface LateRules<Values extends FieldValues> {
 const MISSING = "We couldn’t check this. Please try again or refresh the page.";
 
 /**
- * A form's rules, fetched when somebody turns to it: its first picture does without them. While they do not come, the
- * form is not sent, `first` says so, and they are asked for again the next time: nobody else knows all of them.
+ * A form's validation rules, loaded when somebody focuses the form. If they can't be loaded, the form isn't submitted,
+ * the field `first` shows an error, and the next submit loads them again.
  */
 export function lateRules<Values extends FieldValues>(
   first: FieldPath<Values>,

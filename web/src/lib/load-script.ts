@@ -1,4 +1,4 @@
-/** A part of the app did not load. Asking the server again does not help: the page has to be reloaded. */
+/** A part of the app couldn't be loaded. Retrying doesn't help: the page has to be reloaded. */
 export class ScriptLoadError extends Error {
   constructor(cause: unknown) {
     super("A part of the page couldn’t be loaded.", { cause });
@@ -6,7 +6,7 @@ export class ScriptLoadError extends Error {
   }
 }
 
-/** Imports what a question to the server needs. Throws ScriptLoadError, which no answer is mistaken for. */
+/** Imports a module that a query needs. Throws ScriptLoadError, to tell it apart from errors of the server. */
 export function loadScript<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((cause: unknown) => {
     throw new ScriptLoadError(cause);

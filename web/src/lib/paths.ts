@@ -7,7 +7,7 @@ const TYPE_PATHS: Record<CredentialType, string> = {
   workshop: "/workshops",
 };
 
-/** Every address of the app. Links and redirects come from here, never from a literal. */
+/** All paths of the app. Links and redirects use these, never literals. */
 export const paths = {
   landing: "/",
   auth: "/auth",

@@ -1,10 +1,10 @@
-/** One field that the server refused, `path` as the form names it. */
+/** A field that the server rejected. `path` is the form's name for it. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** An answer that is not OK. `message` is fit to show; `fromServer` tells whether the server worded it. */
+/** A response that isn't OK. `message` can be shown to people; `fromServer` says whether it's from the server. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came back at all: this device is offline, or the server cannot be reached. */
+/** No response: the device is offline or the server can't be reached. */
 export class NetworkError extends Error {
   readonly offline: boolean;
 
@@ -40,7 +40,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer came, but it is not what the contract promises. The details are for developers: see `cause`. */
+/** A response that doesn't match the contract. `cause` has the details for developers. */
 export class UnreadableAnswerError extends Error {
   constructor(cause: unknown) {
     super("The server's response couldn't be read.", { cause });
@@ -48,7 +48,7 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
-/** The words to show for whatever went wrong. A bug's own words are not for a person. */
+/** The message to show for an error. Messages of bugs aren't shown. */
 export function messageOf(error: unknown): string {
   const worded =
     error instanceof ApiError ||
@@ -57,23 +57,23 @@ export function messageOf(error: unknown): string {
   return worded ? error.message : "Something went wrong";
 }
 
-/** The server's own words, or `otherwise` when it sent none or was not reached. */
+/** The server's message, or `otherwise` if it sent none or wasn't reached. */
 export function serverMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }
 
-/** What is said of a change or a download that failed: the server's words, else `otherwise`, else what is known. */
+/** The message for a failed change or download: the server's, else `otherwise`, else a general one. */
 export function failureWords(error: unknown, otherwise?: string): string {
   const ours = otherwise === undefined || error instanceof NetworkError;
   return ours ? messageOf(error) : serverMessage(error, otherwise);
 }
 
-/** True when the session has ended: keep what the person typed, and offer the way to /auth. */
+/** True if the session has ended. Keep what the person typed, and offer a link to /auth. */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Reads the problem out of an answer's body without trusting any of it. */
+/** Reads the problem from a response's body, validating all of it. */
 export function problemFrom(body: unknown): { message?: string; code?: string; issues?: Issue[] } {
   if (!isRecord(body)) return {};
   const { message, code, issues } = body;

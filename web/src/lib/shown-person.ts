@@ -1,10 +1,10 @@
-/** Whose private screens this tab shows; empty on screens of nobody. */
+/** The id of the person whose private screens this tab shows. Empty on public screens. */
 let shown = "";
 
-/** Told before a person's screens are drawn, and with the empty text when they are taken away. */
+/** Called before a person's screens render, and with an empty string when they unmount. */
 export function showPerson(userId: string): void {
   shown = userId;
 }
 
-/** The person for whom a screen that is drawn now sends its changes. */
+/** The person for whom the current screen sends its changes. */
 export const shownPerson = () => shown;

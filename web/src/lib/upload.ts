@@ -1,7 +1,7 @@
 import { type ApiPath, type Origin, originHeaders } from "./api.ts";
 import { ApiError, NetworkError, problemFrom } from "./problem.ts";
 
-/** A form with a file on its way: `onProgress` gets how much of it has left, from 0 to 1. */
+/** A form upload. `onProgress` gets the uploaded share, from 0 to 1. */
 export interface Upload extends Origin {
   path: ApiPath;
   form: FormData;
@@ -10,7 +10,7 @@ export interface Upload extends Origin {
 }
 
 /**
- * Sends a form as `sendRequest` does, and tells how far it is: `fetch` can't. Throws ApiError, NetworkError, or the
+ * Sends a form like `sendRequest`, but reports progress, which `fetch` can't. Throws ApiError, NetworkError, or the
  * signal's reason.
  */
 export function sendUpload(upload: Upload): Promise<void> {

@@ -1,7 +1,7 @@
 import { APP_NAME } from "@laurel/contracts/constants";
 import { createContext, useContext, useEffect } from "react";
 
-/** Where a page is drawn without a browser, its writer gets the title. */
+/** When rendering on the server, the renderer gets the title. */
 export const TitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
 /** Names the browser tab "Certifications · Laurel" while the screen is shown. */

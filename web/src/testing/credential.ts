@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 
-/** A credential with every field; give what the test is about. */
+/** A credential with all fields. Pass the ones that matter to the test. */
 export function credential(fields: Partial<Credential> = {}): Credential {
   return {
     id: "1",

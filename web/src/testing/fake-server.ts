@@ -6,7 +6,7 @@ export function json(status: number, body: unknown): Answer {
   return () => Response.json(body, { status });
 }
 
-/** Answers `fetch` by "METHOD /path" (without the query); anything else is a 404. Returns the calls in their order. */
+/** Answers `fetch` by "METHOD /path" (without the query), and anything else with 404. Returns the calls in order. */
 export function fakeServer(answers: Record<string, Answer>) {
   const calls: { call: string; url: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {

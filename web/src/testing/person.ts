@@ -1,6 +1,6 @@
 import type { Me } from "@laurel/contracts/routes/users";
 
-/** Somebody who is signed in. */
+/** Somebody who is logged in. */
 export const PERSON: Me = {
   id: "u1",
   username: "ada",

@@ -9,7 +9,7 @@ import { laurelTheme } from "../theme/theme.ts";
 import { AnnouncerProvider } from "../ui/Announcer.tsx";
 import { ToastProvider } from "../ui/Toasts.tsx";
 
-/** Draws a screen at an address with everything that main.tsx puts around it, StrictMode included. */
+/** Renders a screen at an address with all the providers of main.tsx, including StrictMode. */
 export function renderScreen(element: ReactElement, address = "/", others: RouteObject[] = []) {
   const client = createQueryClient();
   const router = createMemoryRouter([...others, { path: "*", element }], {

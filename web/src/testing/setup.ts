@@ -1,11 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// A first screen takes seconds to draw where many share a machine.
+// On a busy machine, the first render takes seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
-  // What is drawn for the gateway is tested without a browser.
+  // Server rendering is tested without a browser.
   if (typeof document === "undefined") return;
   cleanup();
   document.getElementById("live")?.remove();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CredentialPalette, darkPalette, lightPalette } from "./tokens.ts";
 
-/** The hue of a colour, 0 to 360, and how far it is from gray, 0 to 255. */
+/** The hue of a colour (0 to 360) and its distance from gray (0 to 255). */
 function colourOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -15,7 +15,7 @@ function colourOf(hex: string) {
   return { hue: (sixth * 60 + 360) % 360, chroma };
 }
 
-// Specification §9: the hues between which a reader calls a colour so.
+// Specification §9: the range of hues that people call by each name.
 const HUES: [keyof CredentialPalette, string, number, number][] = [
   ["certification", "blue", 205, 229],
   ["course", "indigo", 230, 249],

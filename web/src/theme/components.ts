@@ -4,7 +4,7 @@ import { controls } from "./controls.ts";
 import { surfaces } from "./surfaces.ts";
 import { radius } from "./space.ts";
 
-/** The declarations that MUI writes for the light scheme. */
+/** The CSS variables that MUI writes for the light scheme. */
 function lightColors(theme: Pick<CssVarsTheme, "generateStyleSheets">) {
   return theme
     .generateStyleSheets()
@@ -15,17 +15,17 @@ function lightColors(theme: Pick<CssVarsTheme, "generateStyleSheets">) {
 const baseline: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // Paper is white: the light colors replace the dark ones there.
+      // Paper is white, so print uses the light colors.
       "@media print": { 'html[data-color-scheme="dark"]': lightColors(theme) },
       html: {
         WebkitTextSizeAdjust: "100%",
-        // What the keyboard reaches is scrolled past the bar at the foot of the window.
+        // Keeps focused elements clear of the bar at the bottom of the window.
         scrollPaddingBottom: "calc(var(--laurel-banner, 0px) + 8px)",
       },
       body: {
         minHeight: "100dvh",
         overflowWrap: "break-word",
-        // Room to scroll what lies under the toasts of a phone, or under the cookie banner, into the open.
+        // Space to scroll content out from under a phone's toasts or the cookie banner.
         paddingBottom: `calc(var(--laurel-toasts, 0px) + var(--laurel-banner, 0px))`,
       },
       "h1, h2, h3": { textWrap: "balance" },
@@ -33,13 +33,13 @@ const baseline: ThemeComponents = {
         background: theme.vars.palette.primary.ground,
         color: theme.vars.palette.text.primary,
       },
-      // Links and whatever else is no MUI control show the same ring; MUI's controls bring their own.
+      // The focus ring for links and other elements that aren't MUI controls, which have their own.
       ":where(:focus-visible)": {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
       },
       "a:where(:focus-visible)": { borderRadius: radius.small },
-      // A heading that takes the focus after a navigation is no control: it shows no ring.
+      // A heading focused after a navigation isn't a control, so it shows no ring.
       "[tabindex='-1']:focus-visible": { outline: "none" },
       "@media (prefers-reduced-motion: reduce)": {
         "*, ::before, ::after": {

@@ -3,7 +3,7 @@ import { radius, space } from "./space.ts";
 
 const TOUCH = 44;
 
-/** Everything that is pressed or typed into. */
+/** Styles of buttons and inputs. */
 export const controls: ThemeComponents = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -25,7 +25,7 @@ export const controls: ThemeComponents = {
           },
           {
             props: { variant: "contained" },
-            // Its ground is gone there: a border says that it is a button.
+            // Its background is removed there, so a border marks it as a button.
             style: { "@media (forced-colors: active)": { border: "1px solid" } },
           },
           {
@@ -92,7 +92,7 @@ export const controls: ThemeComponents = {
         minWidth: 0,
         padding: space(3, 2),
         marginRight: space(4),
-        // So narrow that the next one peeks in at the edge of a phone: there is more to scroll to.
+        // Narrow enough for the next tab to be partly visible on phones, as a hint to scroll.
         [theme.breakpoints.down("sm")]: { marginRight: space(1) },
         fontWeight: 500,
         color: theme.vars.palette.text.secondary,

@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, "..");
 const SPACE =
   "(?:gap|columnGap|rowGap|(?:padding|margin)(?:Top|Bottom|Left|Right|Inline|Block|InlineStart|InlineEnd)?)";
 const RAW = [
-  // Any space, radius or shadow that is written in pixels or rem.
+  // Matches spaces, radii and shadows in pixels or rem.
   new RegExp(
     String.raw`\b(?:${SPACE}|[pm][xytblr]?): ["\x60][^"\x60\n]*[1-9]\d*(?:\.\d+)?(?:px|rem)`,
     "g",
@@ -14,7 +14,7 @@ const RAW = [
   /\bborderRadius: ["`]?[^"`\n,}]*[1-9]/g,
   /\bboxShadow: ["`](?!inset)[^"`\n]*\dpx/g,
 ];
-/** Outside of `sx`, where a number is a step, it is a pixel. */
+/** Outside `sx`, a number means pixels, not steps. */
 const RAW_OUTSIDE_SX = new RegExp(String.raw`\b${SPACE}: -?\d*\.?[1-9]\d*`, "g");
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
@@ -29,7 +29,7 @@ test("space, radii and shadows come from theme/space.ts", () => {
   expect(raw).toEqual([]);
 });
 
-test("finds what is written by hand", () => {
+test("finds literal values", () => {
   const source = 'const A = styled("div")({ gap: 16 }); <Box sx={{ gap: 4, p: "3px" }} />';
   expect(rawValues(source)).toEqual(['p: "3px', "gap: 16"]);
 });

@@ -6,23 +6,23 @@ export function space(...steps: readonly number[]): string {
   return steps.map((step) => (step === 0 ? "0" : `${step * STEP}px`)).join(" ");
 }
 
-/** How round a corner is, by what it belongs to. */
+/** Corner radii by kind of element. */
 export const radius = {
   small: "4px",
   control: "8px",
   sheet: "10px",
   pill: "12px",
   badge: "16px",
-  /** As round as its height. */
+  /** Fully rounded. */
   full: "999px",
   circle: "50%",
 } as const;
 
-/** The shadow of what floats over a screen, and of a bar at its foot. */
+/** The shadows of floating elements and of a bar at the bottom. */
 export const shadow = {
   floating: "0 12px 32px rgb(8 20 14 / 0.18), 0 2px 6px rgb(8 20 14 / 0.1)",
   bar: "0 -8px 24px rgb(8 20 14 / 0.12)",
 } as const;
 
-/** A ring around an element, such as its ground's colour where it lies over an edge. */
+/** A ring around an element, for example in the background colour where it overlaps an edge. */
 export const ring = (steps: number, colour: string) => `0 0 0 ${space(steps)} ${colour}`;

@@ -1,7 +1,7 @@
 import type { ThemeComponents } from "./component-types.ts";
 import { radius, shadow, space } from "./space.ts";
 
-/** Everything that things lie on. Hairlines before shadows: only what floats casts one. */
+/** Styles of surfaces. Only floating elements have a shadow; others have hairlines. */
 export const surfaces: ThemeComponents = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiDialog: {
@@ -11,7 +11,7 @@ export const surfaces: ThemeComponents = {
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: shadow.floating,
         "&.MuiDialog-paperFullScreen": { borderRadius: 0, border: 0 },
-        // Twice the class: MUI's own widths for narrow windows leave 32 at either side.
+        // The doubled class overrides MUI's widths for narrow windows, which leave 32 px on either side.
         [theme.breakpoints.down("sm")]: {
           "&&:not(.MuiDialog-paperFullScreen)": {
             margin: space(4),

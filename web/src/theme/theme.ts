@@ -4,7 +4,7 @@ import { darkPalette, lightPalette } from "./tokens.ts";
 import { typography } from "./typography.ts";
 import { STEP, radius } from "./space.ts";
 
-/** Names under which the choice is kept; index.html reads the first before the first paint. */
+/** The storage keys of the color scheme. index.html reads the first one before the first paint. */
 export const MODE_KEY = "laurel-color-mode";
 export const SCHEME_KEY = "laurel-color-scheme";
 
@@ -35,5 +35,5 @@ const createLaurelTheme = () =>
 
 let created: ReturnType<typeof createLaurelTheme> | undefined;
 
-/** Made with the first call, not with the module: that is long enough without it. */
+/** Created on first use to keep loading the module fast. */
 export const laurelTheme = () => (created ??= createLaurelTheme());

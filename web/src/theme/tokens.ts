@@ -20,22 +20,22 @@ declare module "@mui/material/styles" {
     enabled: true;
   }
   interface PaletteColor {
-    /** A soft ground on which `main` is readable. */
+    /** A soft background with enough contrast for `main`. */
     ground: string;
   }
   interface SimplePaletteColorOptions {
     ground?: string;
   }
   interface TypeBackground {
-    /** Sunken on light, raised on dark: the third plane beside page and surface. */
+    /** The third surface besides page and paper: sunken in light mode, raised in dark mode. */
     sunken: string;
   }
   interface Palette {
     credential: CredentialPalette;
-    /** Outline of a control, 3:1 at least; hairlines use `divider`. */
+    /** The outline of controls, at least 3:1. Hairlines use `divider`. */
     outline: string;
     link: string;
-    /** Ornament and celebration, never small text. */
+    /** For decoration, never for small text. */
     brass: string;
   }
   interface PaletteOptions {

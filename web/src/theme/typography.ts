@@ -5,9 +5,9 @@ export const TEXT = '"Instrument Sans Variable", "Instrument Arial", system-ui, 
 
 declare module "@mui/material/styles" {
   interface TypographyVariants {
-    /** The figure on a tile. */
+    /** The number on a tile. */
     figure: React.CSSProperties;
-    /** Landing headline and the name on a letterhead. */
+    /** The landing page's headline and the name on a public profile. */
     ceremony: React.CSSProperties;
   }
   interface TypographyVariantsOptions {
@@ -30,7 +30,7 @@ const display = (pixels: number, lineHeight: number) => ({
   letterSpacing: "-0.01em",
 });
 
-/** Scale 12, 14, 16, 18, 22, 28, 36, 48. h1 to h4 are display serif, everything else the grotesque. */
+/** Scale 12, 14, 16, 18, 22, 28, 36, 48. h1 to h4 use the serif font, everything else the sans serif. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: TEXT,
   fontWeightBold: 600,

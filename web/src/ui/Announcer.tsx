@@ -6,7 +6,7 @@ type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** Says a text to screen readers, politely: a new page, a count of results, that something is being sent. */
+/** Announces a text to screen readers politely, such as a new page or the number of results. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
@@ -16,7 +16,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const turn = useRef(false);
 
   const announce = useCallback((next: string) => {
-    // The same words twice are a change only if something differs: a trailing no-break space, not spoken.
+    // A repeated text is announced only if it differs, so a no-break space is added, which isn't spoken.
     turn.current = !turn.current;
     setText(turn.current ? next : `${next}\u00a0`);
   }, []);

@@ -24,7 +24,7 @@ function Item({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boole
   );
 }
 
-test("the safe button has the focus, Escape is a no, and the focus goes back to where it came from", async () => {
+test("the safe button has the focus, Escape cancels, and the focus is restored", async () => {
   const onConfirm = vi.fn<() => void>();
   renderScreen(<Item onConfirm={onConfirm} />);
   const trigger = screen.getByRole("button", { name: "Delete MSc" });
@@ -38,7 +38,7 @@ test("the safe button has the focus, Escape is a no, and the focus goes back to 
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("while it is busy, it neither confirms again nor goes away", async () => {
+test("while it is busy, it can't be confirmed again or closed", async () => {
   const onConfirm = vi.fn<() => void>();
   renderScreen(<Item onConfirm={onConfirm} busy />);
   await userEvent.click(screen.getByRole("button", { name: "Delete MSc" }));

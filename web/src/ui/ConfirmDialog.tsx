@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Colours the confirming button as something that cannot be taken back. */
+  /** Colours the confirm button as destructive. */
   destructive?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something happens. The safe button has the focus; Escape and the backdrop are a no. */
+/** A confirmation dialog. The safe button has the focus; Escape and the backdrop cancel. */
 export function ConfirmDialog(props: Props) {
   const {
     open,
@@ -73,7 +73,7 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-/** The way out that changes nothing; it has the focus from the start. */
+/** The button that changes nothing. It has the initial focus. */
 function SafeButton({ onClick, children }: { onClick: () => void; children: string }) {
   const button = useInitialFocus<HTMLButtonElement>();
   return (

@@ -14,7 +14,7 @@ const Plain = styled("button")(({ theme }) => ({
   "&:not(:hover)": { textDecorationColor: theme.vars.palette.outline },
 }));
 
-/** Opens the cookie choice again. It looks like the links around it. */
+/** Opens the cookie settings. It looks like the links around it. */
 export function CookieSettingsButton() {
   return (
     <Plain type="button" aria-haspopup="dialog" onClick={() => showCookieSettings(true)}>

@@ -6,13 +6,13 @@ import { radius } from "../theme/space.ts";
 
 interface Props {
   motif?: Motif;
-  /** One sentence on what will be here. */
+  /** A sentence that says what will appear here. */
   children: ReactNode;
   /** One button or link. */
   action?: ReactNode;
 }
 
-/** What a screen shows before there is anything on it. */
+/** The empty state of a screen. */
 export function EmptyState({ motif = "sprig", children, action }: Props) {
   return (
     <Box

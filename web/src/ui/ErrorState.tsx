@@ -8,7 +8,7 @@ interface Props {
   what?: string;
   /** What happened, in a sentence. */
   message: string;
-  /** Without it there is nothing to retry. */
+  /** Without it, there's no retry button. */
   onRetry?: () => void;
   retryLabel?: string;
 }

@@ -5,7 +5,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { space } from "../theme/space.ts";
 
-/** What an input needs to belong to its label, help and error. */
+/** The attributes that connect an input with its label, help and error. */
 export interface FieldParts {
   id: string;
   "aria-describedby": string | undefined;
@@ -21,7 +21,7 @@ interface Props {
   children: (parts: FieldParts) => ReactNode;
 }
 
-/** Label above, input, help and errors below: every form field looks and speaks like this. */
+/** The frame of every form field: label above, input, help and errors below. */
 export function FieldShell({ label, help, errors, children }: Props) {
   const id = useId();
   const helpId = `${id}-help`;

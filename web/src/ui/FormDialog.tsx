@@ -24,29 +24,29 @@ import { space } from "../theme/space.ts";
 interface Props {
   open: boolean;
   title: string;
-  /** Stands over the fields, and is seen as soon as it is there, however far down somebody is. */
+  /** Shown above the fields, and sticky, so that it's visible at any scroll position. */
   notice?: ReactNode;
   /** The fields. */
   children: ReactNode;
-  /** Room for something beside the fields. */
+  /** Makes room for something next to the fields. */
   wide?: boolean;
   /** The primary action. */
   action: ReactNode;
-  /** Another action, apart from it. */
+  /** A secondary action. */
   otherAction?: ReactNode;
-  /** Something was typed: leaving asks first. */
+  /** The form has changes, so closing it asks first. */
   dirty: boolean;
-  /** What was typed is kept as a draft: while a dialog notice leads away, leaving asks no question. */
+  /** Changes are kept as a draft, so leaving through a dialog notice doesn't ask. */
   keepsDraft?: boolean;
-  /** A request is under way: leaving waits for it. */
+  /** A request is in flight, so the dialog can't be closed. */
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What was typed is given up. */
+  /** Called when changes are discarded. */
   onDiscard?: () => void;
   onClose: () => void;
 }
 
-/** A dialog around a form, a full-screen sheet under 600 px. What was typed is never lost without a question. */
+/** A dialog with a form, full-screen below 600 px. It asks before discarding changes. */
 export function FormDialog({
   open,
   title,
@@ -121,7 +121,7 @@ function useLeaving({ dirty, busy, onDiscard, onClose }: LeavingInput) {
 
   useEffect(() => {
     if (asking || !discarded.current) return;
-    // Only now: the question has given the focus back to the form, which can give it back to where it came from.
+    // Only now: the confirmation has returned the focus to the form, which can return it to its opener.
     discarded.current = false;
     onClose();
   }, [asking, onClose]);
@@ -156,7 +156,7 @@ function Form({ onSubmit, children }: Pick<Props, "onSubmit" | "children">) {
       component="form"
       noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        // React's events travel through portals: an outer form must not hear of this one.
+        // React events bubble through portals, so an outer form would receive this one.
         event.stopPropagation();
         onSubmit(event);
       }}

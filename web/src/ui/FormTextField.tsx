@@ -10,16 +10,16 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   label: string;
   help?: ReactNode;
   type?: "text" | "email" | "password" | "url" | "number" | "date";
-  /** More than one makes it a text area that grows from there. */
+  /** More than one makes it a growing text area. */
   rows?: number;
-  /** Takes the focus when it appears, in a way that lets a dialog give it back afterwards. */
+  /** Focuses the field when it appears, in a way that works with a dialog's focus restoration. */
   focusFirst?: boolean;
   endAdornment?: ReactNode;
-  /** Whatever else belongs on the input element: autoComplete, inputMode, max, spellCheck … */
+  /** Other attributes of the input: autoComplete, inputMode, max, spellCheck … */
   inputProps?: Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "type" | "value" | "onChange">;
-  /** Refuses a change before it reaches the form, by the text typed. */
+  /** Returns false to ignore a change, given the typed text. */
   accepts?: (text: string) => boolean;
-  /** Fields whose rules look at this one: they are checked again with it. */
+  /** Fields whose rules depend on this one. They're validated again with it. */
   deps?: FieldPath<Values>[];
 }
 

@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useHint } from "./use-hint.ts";
 
-// With it comes what places it, which no screen needs before somebody rests on an icon.
+// Lazy, because its positioning code isn't needed until somebody hovers over an icon.
 const HintBubble = lazy(async () => ({ default: (await import("./HintBubble.tsx")).HintBubble }));
 
 interface Props {
   text: string;
-  /** The element that is pointed at; it is given what to listen for. */
+  /** The element with the hint. It gets the event handlers. */
   children: (target: ReturnType<typeof useHint>["target"]) => ReactNode;
 }
 
-/** Explains an icon in words on hover and focus. For screen readers the element has its own name. */
+/** A tooltip for an icon on hover and focus. Screen readers use the element's own name. */
 export function Hint({ text, children }: Props) {
   const { anchor, target, bubble } = useHint();
   return (

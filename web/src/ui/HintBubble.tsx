@@ -5,7 +5,7 @@ import { radius, space } from "../theme/space.ts";
 
 const enter = keyframes({ from: { opacity: 0 } });
 
-// The room between it and its element belongs to it: the pointer can cross over.
+// Includes the gap between hint and element, so that the pointer can cross it.
 const Frame = styled(Popper)(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   padding: space(1.5),
@@ -28,7 +28,7 @@ interface Props extends Pick<ComponentProps<"div">, "onPointerEnter" | "onPointe
   text: string;
 }
 
-/** The words beside an element; `Hint` decides when. */
+/** The tooltip's bubble. `Hint` decides when it's shown. */
 export function HintBubble({ anchor, text, ...hover }: Props) {
   return (
     <Frame open anchorEl={anchor} {...hover}>

@@ -2,7 +2,7 @@ import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import { Hint } from "./Hint.tsx";
 
 interface Props extends Omit<IconButtonProps, "aria-label" | "title"> {
-  /** The button's name: read out, and shown on hover and focus. */
+  /** The button's accessible name, also shown as a hint. */
   label: string;
 }
 

@@ -89,7 +89,7 @@ const SHAPES: Record<Exclude<Motif, "sprig">, ReactNode> = {
   ),
 };
 
-/** A drawing in the brand's strokes. Ornament: the words beside it say what it means. */
+/** A decorative line drawing. */
 export function LineDrawing({ motif, size = 88 }: { motif: Motif; size?: number }) {
   if (motif === "sprig") return <Sprig size={size} />;
   return (

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { liveHost } from "./live-host.ts";
 import { useIsTakenOver } from "./use-is-taken-over.ts";
 
-/** Draws into the element for what is announced, which is there only in a browser. */
+/** Renders into the element for announcements, which exists only in a browser. */
 export function LivePortal({ children }: { children: ReactNode }) {
   return useIsTakenOver() && createPortal(children, liveHost());
 }

@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that stays on the screen to be read: an icon, words, perhaps a button. */
+/** A message that stays on the screen: an icon, text, and optionally a button. */
 export function Notice({ tone, children }: Props) {
   const Icon = ICONS[tone];
   return (

@@ -11,7 +11,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Top of a screen behind the sidebar. */
+/** The header of a private screen. */
 export function PageHeader({ title, subtitle, actions }: Props) {
   const heading = useScreenTitle(title);
   return (

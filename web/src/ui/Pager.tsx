@@ -6,11 +6,11 @@ interface Props {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  /** What is paged, for the name of the navigation. */
+  /** The accessible name of the navigation. */
   label: string;
 }
 
-/** Previous, numbers, next; nothing at all where one page holds everything. */
+/** Previous, page numbers and next. Renders nothing if there's only one page. */
 export function Pager({ page, pages, onChange, label }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down("sm"));

@@ -11,7 +11,7 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   label: string;
   help?: ReactNode;
   autoComplete: "current-password" | "new-password";
-  /** Fields whose rules look at this one. */
+  /** Fields whose rules depend on this one. */
   deps?: FieldPath<Values>[];
 }
 

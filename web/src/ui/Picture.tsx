@@ -11,8 +11,8 @@ const Ground = styled("div")(({ theme }) => ({
 }));
 
 /**
- * Draws what stands elsewhere in words already: nobody meets those words a second time, neither a screen reader nor
- * the browser's search, nor a script. Nothing in it can be used.
+ * Renders a decorative sample whose text is hidden from screen readers, the browser's search and scripts. Nothing in it
+ * is interactive.
  */
 export function Picture({ children }: { children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function Picture({ children }: { children: ReactNode }) {
   const [inside, setInside] = useState<{ root: ShadowRoot; cache: EmotionCache }>();
 
   useLayoutEffect(() => {
-    // StrictMode gets here twice, and an element can have one such root.
+    // StrictMode runs this twice, but an element can have only one shadow root.
     if (!host.current || attached.current) return;
     attached.current = true;
     const root = host.current.attachShadow({ mode: "closed" });

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { radius, space } from "../theme/space.ts";
 
-/** A short fact in a hairline, or an alarm in words on its ground. */
+/** A short fact with a border, or a warning on a coloured background. */
 export const Pill = styled("span", {
   shouldForwardProp: (prop) => prop !== "tone" && prop !== "sx",
 })<{
@@ -13,7 +13,7 @@ export const Pill = styled("span", {
   gap: space(1),
   minWidth: 0,
   padding: space(0.5, 2),
-  // Round at one line, and still holding its text at several.
+  // Fully rounded with one line, and still fits several.
   borderRadius: radius.pill,
   fontWeight: 600,
   overflowWrap: "anywhere",

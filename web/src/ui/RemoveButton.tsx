@@ -18,7 +18,7 @@ const Remove = styled("button")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
-/** Removes one of several short texts. It comes after the text. */
+/** The remove button after a short text. */
 export function RemoveButton({ of, onClick }: { of: string; onClick: () => void }) {
   return (
     <Remove type="button" aria-label={`Remove ${of}`} onClick={onClick}>

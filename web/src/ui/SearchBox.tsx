@@ -12,14 +12,14 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The search field of a screen. It keeps what is typed itself: the address follows a moment later. */
+/** The search field of a screen. It keeps the typed text in its own state; the address follows a moment later. */
 export function SearchBox({ label, placeholder, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // A change from outside, as by the browser's Back; our own are already shown.
+    // A change from outside, such as the browser's Back. Our own changes are already shown.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of a screen, with its own heading. */
+/** A section of a screen with a heading. */
 export function SectionCard({ title, lead, children }: Props) {
   const id = useId();
   return (

@@ -15,17 +15,17 @@ const Skip = styled("a")(({ theme }) => ({
   color: theme.vars.palette.primary.contrastText,
   transform: "translateY(-200%)",
   "&:focus": { transform: "none" },
-  // On paper a fixed element that is moved away comes back on another page.
+  // In print, a fixed element moved off the page appears on another page.
   "@media print": { display: "none" },
 }));
 
-/** First stop of the Tab key: past the navigation, to `main`. */
+/** The first Tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <Skip
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // Not through the address: the router would take a hash for a navigation.
+        // Not with a hash link, which the router would treat as a navigation.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

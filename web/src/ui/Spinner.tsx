@@ -5,11 +5,11 @@ import Typography from "@mui/material/Typography";
 interface Props {
   /** What is being waited for. */
   text: string;
-  /** Fills the window, for when there is nothing else on it. */
+  /** Fills the window, if there's nothing else on it. */
   fullPage?: boolean;
 }
 
-/** Waiting, said in words. */
+/** A spinner with a text. */
 export function Spinner({ text, fullPage = false }: Props) {
   return (
     <Box

@@ -10,7 +10,7 @@ const Drawing = styled("svg")(({ theme }) => ({
   "& .bud": { fill: theme.vars.palette.brass, stroke: "none" },
 }));
 
-/** Leaf pairs from the foot of the stem upwards. */
+/** Leaf pairs from the bottom up. */
 const PAIRS = [
   [
     "M16 25.5C17.6 20.6 22.6 18.6 27.6 18.6C27.4 23.2 22.8 26.4 16 25.5Z",
@@ -26,17 +26,17 @@ const PAIRS = [
   ],
 ] as const;
 
-/** Where the stem ends over one, two and three pairs. */
+/** Where the stem ends with one, two and three pairs. */
 const STEM_TOP = [18, 11, 6.5] as const;
 
 interface Props {
   size?: number;
-  /** How far it has grown: with three pairs it is the mark and carries its bud. */
+  /** The number of leaf pairs. With three, it's the logo, with its bud. */
   grown?: 1 | 2 | 3;
   className?: string;
 }
 
-/** The mark of Laurel, a sprig with a brass bud. Ornament: it says nothing to a screen reader. */
+/** Laurel's logo, a sprig with a bud. Hidden from screen readers. */
 export function Sprig({ size = 28, grown = 3, className }: Props) {
   return (
     <Drawing

@@ -5,15 +5,15 @@ import { useAnnounce } from "./Announcer.tsx";
 
 interface Props extends Pick<ButtonProps, "color" | "size" | "fullWidth" | "form" | "startIcon"> {
   children: ReactNode;
-  /** The request is under way: the button keeps focus and size, and a second press does nothing. */
+  /** A request is in flight: the button keeps its focus and size, and further clicks do nothing. */
   busy: boolean;
-  /** What is said while busy, "Sending…" unless told. */
+  /** The announcement while busy. "Sending…" by default. */
   busyText?: string;
   type?: "submit" | "button";
   onClick?: () => void;
 }
 
-/** The one primary action of a form. Never disabled: pressed on an incomplete form, it shows what is missing. */
+/** The primary action of a form. It's never disabled: on an incomplete form, it shows what's missing. */
 export function SubmitButton({
   children,
   busy,
@@ -35,13 +35,13 @@ export function SubmitButton({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // Enter in a field presses this button too: one place stops every second submit.
+        // Enter in a field also clicks this button, so double submits are prevented here.
         if (busy) event.preventDefault();
         else onClick?.();
       }}
       sx={{ position: "relative", "&[aria-busy]": { opacity: 0.85, cursor: "progress" } }}
     >
-      {/* Transparent, not hidden: the button keeps its name while it is busy. */}
+      {/* Transparent instead of hidden, so the button keeps its name while busy. */}
       <span style={{ opacity: busy ? 0 : 1, display: "inherit", alignItems: "inherit" }}>
         {children}
       </span>

@@ -12,7 +12,7 @@ const Row = styled("div")({
   gap: space(4),
 });
 
-/** A separate background, for a switch outside other parts. */
+/** Adds a background, for a switch outside a card. */
 export const SwitchGround = styled("div")(({ theme }) => ({
   padding: space(3, 4),
   borderRadius: radius.control,
@@ -21,13 +21,13 @@ export const SwitchGround = styled("div")(({ theme }) => ({
 
 interface Props extends Pick<SwitchProps, "checked" | "disabled" | "onBlur"> {
   label: string;
-  /** What its current position means, in a sentence. */
+  /** A sentence that explains the current position. */
   help: string;
   onChange?: (on: boolean) => void;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A switch at the end of its line: what it is for, and in words what that means. */
+/** A switch with a label and an explanation. */
 export function SwitchField({ label, help, onChange, inputRef, ...rest }: Props) {
   const id = useId();
   const input = {

@@ -51,7 +51,7 @@ const Group = styled("fieldset")(({ theme }) => ({
 /** System, light or dark. The choice is kept in this browser. */
 export function ThemeSwitch() {
   const { mode = "system", setMode } = useColorScheme();
-  // Only the browser knows what was chosen.
+  // The choice is only known in the browser.
   const chosen = useIsTakenOver() ? mode : "system";
   const name = useId();
   return (

@@ -8,9 +8,9 @@ interface Props {
   label: string;
   /** The figure; undefined while it loads. */
   value: ReactNode | undefined;
-  /** One line of context under the figure; its room is kept. */
+  /** A context line below the number. Its space is reserved. */
   context?: ReactNode;
-  /** Ornament or a small chart at the right. */
+  /** A decoration or a small chart on the right. */
   aside?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const Cell = styled("div")({
   minWidth: 0,
 });
 
-/** Label and figure. While it loads, the label stays and the height is the same. */
+/** A label and a number. While it loads, the label stays and the height doesn't change. */
 export function Tile({ label, value, context, aside }: Props) {
   const loading = value === undefined;
   return (
@@ -52,7 +52,7 @@ export function Tile({ label, value, context, aside }: Props) {
   );
 }
 
-/** Tiles side by side on one sheet, parted by hairlines. */
+/** Tiles side by side, separated by hairlines. */
 export const TileStrip = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(220px, 100%), 1fr))",

@@ -37,7 +37,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
     toast.duration,
     useCallback(() => onClose(toast.id), [onClose, toast.id]),
   );
-  // Leaving with the pointer must not start the clock while the focus is still inside, and the other way round.
+  // When the pointer leaves, the timer must stay paused if the toast still has the focus, and vice versa.
   const onPointerLeave = () => {
     if (!card.current?.contains(document.activeElement)) resume();
   };

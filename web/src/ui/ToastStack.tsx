@@ -23,8 +23,8 @@ const Stack = styled("section")(({ theme }) => ({
 const PHONE = "(max-width: 599.95px)";
 
 /**
- * The corner where toasts pile up. On phones, and where it lies over a dialog, it tells its height as `--laurel-toasts`,
- * by which the page and dialogs keep their actions above it.
+ * The stack of toasts. On phones, and over dialogs, it publishes its height as `--laurel-toasts`, so that the page and
+ * dialogs keep their actions above it.
  */
 export function ToastStack({ children }: { children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ function wait(ms: number) {
   });
 }
 
-test("a toast is announced and leaves after five seconds", () => {
+test("a toast is announced and disappears after five seconds", () => {
   press("save");
   expect(screen.getByRole("status").textContent).toContain("All of it");
   wait(4999);
@@ -44,7 +44,7 @@ test("a toast is announced and leaves after five seconds", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("its timer pauses while it is hovered or focused, and resumes after that", () => {
+test("its timer pauses while it is hovered or focused, and resumes afterwards", () => {
   press("save");
   const toast = screen.getByRole("status");
   const close = screen.getByRole("button", { name: "Close notification" });
@@ -63,7 +63,7 @@ test("its timer pauses while it is hovered or focused, and resumes after that", 
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("Escape and the button close it; the newest goes first", () => {
+test("Escape and the button close it, newest first", () => {
   press("save");
   press("fail");
   expect(screen.getByRole("alert").textContent).toContain("Upload failed");
@@ -73,7 +73,7 @@ test("Escape and the button close it; the newest goes first", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("a repeated message is shown once, with a fresh timer", () => {
+test("a repeated message is shown once, with a new timer", () => {
   press("save");
   press("fail");
   wait(4000);

@@ -28,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
-    // An open dialog keeps Escape for itself: the key does not get as far as the document then.
+    // An open dialog handles Escape first: the event doesn't reach the document.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) close(newest);
     };

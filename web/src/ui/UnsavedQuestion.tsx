@@ -3,17 +3,17 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 interface Props {
-  /** The form that it belongs to is open. */
+  /** Whether the form is open. */
   open: boolean;
   dirty: boolean;
-  /** What was typed is there again on another screen: going to one needs no question. */
+  /** Changes are kept on other screens, so navigating doesn't ask. */
   kept: boolean;
-  /** Somebody wants to close the form. */
+  /** Whether somebody wants to close the form. */
   asking: boolean;
   onStay: () => void;
-  /** What was typed is given up; `isLeaving` when the form goes with where they were going. */
+  /** Called when changes are discarded. `isLeaving` is true if a navigation removes the form. */
   onDiscard: (isLeaving: boolean) => void;
-  /** The form is closed, and nobody is held back any more. */
+  /** Called once the form is closed. */
   onDone: () => void;
 }
 
@@ -25,7 +25,7 @@ export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, 
   const isDone = !open && !held;
 
   useEffect(() => {
-    // Only now: the question has given the focus back to the form, which can give it back to where it came from.
+    // Only now: the confirmation has returned the focus to the form, which can return it to its opener.
     if (leaving && held) leave();
   }, [leaving, held, leave]);
 
@@ -45,7 +45,7 @@ export function UnsavedQuestion({ open, dirty, kept, asking, onStay, onDiscard, 
         onStay();
       }}
       onConfirm={() => {
-        // Whoever wanted to be elsewhere goes there; the form goes with its screen.
+        // Continues the blocked navigation, which removes the form with its screen.
         setLeaving(held);
         onDiscard(held);
       }}

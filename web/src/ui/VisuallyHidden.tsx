@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { space } from "../theme/space.ts";
 
-/** Read out, not seen. */
+/** Visible only to screen readers. */
 export const VisuallyHidden = styled("div")({
   position: "absolute",
   width: 1,

@@ -14,7 +14,7 @@ const Home = styled(Link)(({ theme }) => ({
   textDecoration: "none",
 }));
 
-/** Sprig and name, a link to where its reader is at home. */
+/** The logo and name, linked to the start page. */
 export function Wordmark({ to }: { to: string }) {
   return (
     <Home to={to}>

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { radius, space } from "../theme/space.ts";
 
-/** The paper of a card; all cards of a row are as high as the highest. */
+/** A card's surface. All cards in a row have the same height. */
 export const CardSheet = styled("article")(({ theme }) => ({
   display: "flex",
   flexDirection: "column",
@@ -15,7 +15,7 @@ export const CardSheet = styled("article")(({ theme }) => ({
   breakInside: "avoid",
 }));
 
-/** The line of buttons at its foot. */
+/** The row of buttons at the bottom. */
 export const CardFoot = styled("div")(({ theme }) => ({
   display: "flex",
   gap: space(2),
@@ -26,7 +26,7 @@ export const CardFoot = styled("div")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
-/** As many cards side by side as there is room for. */
+/** As many columns as fit. */
 export const CardGrid = styled("ul")({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(270px, 100%), 1fr))",

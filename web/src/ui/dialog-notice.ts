@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Draws a notice inside a dialog. `kept` tells whether what is typed in the dialog survives closing it. */
+/** Renders a notice inside a dialog. `kept` says whether the dialog's input survives closing it. */
 export type DialogNotice = (kept: boolean) => ReactNode;
 
-/** What every dialog around has to say above its content at the moment; undefined for nothing. */
+/** The notice that dialogs show above their content, if any. */
 export const DialogNoticeContext = createContext<DialogNotice | undefined>(undefined);
 
 export const useDialogNotice = () => useContext(DialogNoticeContext);

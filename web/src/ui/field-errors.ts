@@ -1,6 +1,6 @@
 import type { FieldError } from "react-hook-form";
 
-/** Every text that a field's rules gave, in their order (`criteriaMode: "all"` keeps more than the first). */
+/** All messages of a field's rules, in order (`criteriaMode: "all"` keeps more than the first). */
 export function fieldErrors(error: FieldError | undefined): string[] {
   if (!error) return [];
   const all = Object.values(error.types ?? {}).flatMap((text) =>

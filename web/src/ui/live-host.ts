@@ -1,6 +1,6 @@
 /**
- * Where announcements and toasts live: beside the app, in an element that dialogs never hide from screen readers
- * (index.html says why it is a slot). Tests, which have no index.html, get one made.
+ * The element for announcements and toasts. It's outside the app, so dialogs never hide it from screen readers
+ * (index.html explains why it's a slot). In tests, which have no index.html, it's created.
  */
 export function liveHost(): HTMLElement {
   const found = document.getElementById("live");

@@ -1,6 +1,6 @@
 export type ToastVariant = "default" | "destructive";
 
-/** What can be done about it while it is there. */
+/** A button on the toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -10,7 +10,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** Milliseconds on the screen; 5 s unless told. */
+  /** How long it's shown, in milliseconds. 5 s by default. */
   duration?: number;
   action?: ToastAction;
 }
@@ -26,12 +26,12 @@ export interface Toast {
 
 export const TOAST_MS = 5000;
 
-/** More than three at once hide the screen: the oldest leaves first. */
+/** More than three would hide the screen, so the oldest is removed. */
 const SHOWN = 3;
 
 let lastId = 0;
 
-/** A repeated message is shown once, announced again and with a fresh timer. A message with an action stays, too. */
+/** A repeated message is shown once, with a new announcement and timer. A message with an action is kept as well. */
 export function addToast(list: readonly Toast[], message: ToastMessage): Toast[] {
   lastId += 1;
   const { title, description = "", variant = "default", duration = TOAST_MS, action } = message;

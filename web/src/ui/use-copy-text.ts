@@ -1,6 +1,9 @@
 import { useToast } from "./Toasts.tsx";
 
-/** Copies a text and says so; where the browser does not let us, the person can still do it by hand. Answers whether. */
+/**
+ * Copies a text and shows a toast. If the browser doesn't allow it, the toast asks the person to copy by hand. Returns
+ * whether it worked.
+ */
 export function useCopyText() {
   const toast = useToast();
   return async (text: string): Promise<boolean> => {

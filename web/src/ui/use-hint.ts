@@ -8,15 +8,15 @@ import {
   useState,
 } from "react";
 
-/** Time to get from an element over to its hint. */
+/** The time to move from an element to its hint. */
 const CROSSING_MS = 100;
 
-/** Takes away the hint that is seen now; there is one at a time. */
+/** Hides the current hint. Only one is visible at a time. */
 let hideSeen: (() => void) | undefined;
-/** When the last one went away. */
+/** When the last hint was hidden. */
 let lastHidden = Number.NEGATIVE_INFINITY;
 
-/** Whoever goes along a row of buttons does not wait at each. */
+/** Moving along a row of buttons shows each hint without a delay. */
 function delay(): number {
   const justSeen = Date.now() - lastHidden <= TOOLTIP_SKIP_DELAY_MS;
   return hideSeen || justSeen ? 0 : TOOLTIP_DELAY_MS;
@@ -27,7 +27,7 @@ function delay(): number {
  * another one or within 300 ms after it, until the pointer or the focus leaves, a press, or Escape. Touch shows none.
  */
 export function useHint() {
-  // The element that the hint belongs to, while it is seen.
+  // The hint's element, while the hint is visible.
   const [anchor, setAnchor] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Focuses an element once it is there. Used instead of `autoFocus` inside dialogs: that one acts before the dialog
- * listens, which then cannot give the focus back to where it came from.
+ * Focuses an element once it's mounted. Use it instead of `autoFocus` inside dialogs: `autoFocus` runs before the
+ * dialog remembers the focused element, so the dialog couldn't restore it.
  */
 export function useInitialFocus<Element extends HTMLElement>() {
   const element = useRef<Element>(null);

@@ -1,17 +1,16 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** While a page is drawn on the server, and in the first drawing over such a page. */
+/** True on the server and until the app has hydrated. */
 let isForeign = typeof document === "undefined";
 
-/** Said before the app draws over a page that came drawn. */
+/** Called before the app hydrates a prerendered page. */
 export function beginTakeOver(): void {
   isForeign = true;
 }
 
 /**
- * Whether the app runs what is on the page: false while it is drawn on the server, and in the first drawing that takes
- * such a page over, which has to come out the same. For what only a browser knows or can show. It follows as a
- * transition, in which the page goes on answering.
+ * Whether the app has hydrated: false on the server and in the first render over a prerendered page, which has to match
+ * it. Use it for what only a browser knows. It becomes true in a transition, so the page stays responsive.
  */
 export function useIsTakenOver(): boolean {
   const [isTakenOver, setTakenOver] = useState(!isForeign);

@@ -15,7 +15,7 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
   return { Component, fetch };
 }
 
-/** What is said when the script of a dialog did not come. */
+/** The toast's title if the code can't be loaded. */
 export function notOpened(title: string): ToastMessage {
   return { title, description: "Please try again or refresh the page", variant: "destructive" };
 }

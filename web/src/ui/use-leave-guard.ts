@@ -3,18 +3,18 @@ import { useBlocker } from "react-router-dom";
 import { isFormClosing, isSameForm } from "../lib/form-address.ts";
 
 interface Unsaved {
-  /** Another screen or a closed form, by a link or the browser's Back and Forward, would lose something. */
+  /** Whether a navigation, by a link or by Back and Forward, would lose changes. */
   elsewhere: boolean;
-  /** Closing or reloading the page would lose something: the browser asks, in its own words. */
+  /** Whether closing or reloading the page would lose changes. The browser then asks with its own text. */
   closing: boolean;
 }
 
 /**
- * Holds back what would take the screen away while something is not saved. `held` says that somebody wants to leave:
- * answer with `leave` or `stay`. What was saved meanwhile holds nobody back any more.
+ * Blocks navigation while there are unsaved changes. `held` is true if somebody wants to leave: call `leave` or `stay`.
+ * Once the changes are saved, navigation isn't blocked anymore.
  */
 export function useLeaveGuard({ elsewhere, closing }: Unsaved) {
-  // A filter or a page in the address is still the same screen.
+  // A different filter or page in the address is still the same screen.
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       elsewhere && !isFormClosing() && !isSameForm(currentLocation, nextLocation),

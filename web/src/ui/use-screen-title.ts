@@ -3,16 +3,16 @@ import { useLocation } from "react-router-dom";
 import { useDocumentTitle } from "../lib/use-document-title.ts";
 import { useAnnounce } from "./Announcer.tsx";
 
-/** The key that the router gives to the page that was loaded, as against one that was navigated to. */
+/** The router's key for the loaded page, as opposed to later navigations. */
 const FIRST_LOAD = "default";
 
-/** Somebody has gone to another screen since the page was loaded; Back to its first screen is a navigation too. */
+/** Whether somebody has navigated since the page was loaded. Going back to the first screen counts too. */
 let navigated = false;
 
 /**
- * Makes a heading the title of its screen: names the tab, and after a navigation takes the focus and is announced.
- * Where only the title changes, it is announced, and takes the focus only if what had it is gone: a tab keeps it.
- * Give the returned ref to an `h1` with `tabIndex={-1}`.
+ * Makes a heading the title of its screen: it names the browser tab, and after a navigation it's focused and announced.
+ * If only the title changes, it's announced, and focused only if the focused element has been removed. Give the
+ * returned ref to an `h1` with `tabIndex={-1}`.
  */
 export function useScreenTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export function useScreenTitle(title: string) {
   const firstLoad = useRef(true);
   const shown = useRef("");
   const shownPath = useRef("");
-  // Only another path or title is another screen; a filter in the address, which also makes a new key, is not.
+  // Only another path or title is another screen. A changed filter, which also creates a new key, isn't.
   const screen = `${pathname} ${title}`;
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useScreenTitle(title: string) {
     const arrived = shownPath.current !== pathname;
     shownPath.current = pathname;
     if (firstLoad.current) return;
-    // The scroll position belongs to ScrollRestoration.
+    // ScrollRestoration controls the scroll position.
     if (arrived || document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
     announce(title);

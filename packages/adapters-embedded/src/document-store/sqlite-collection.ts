@@ -9,7 +9,7 @@ import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { collectionSql } from "./sqlite-document-sql.ts";
 import { createSqliteFind, type DocumentRow } from "./sqlite-find.ts";
 
-/** One collection over its table, which must be there. */
+/** One collection on its table, which must exist. */
 export function createSqliteCollection<Shape extends Document>(
   database: SqliteDatabase,
   definition: CollectionDefinition,
@@ -26,7 +26,7 @@ export function createSqliteCollection<Shape extends Document>(
   const removeVersion = database.prepare(sql.removeVersion);
   const find = createSqliteFind(database, definition);
 
-  // The shape is the caller's promise about what it stored: documents are parsed where they cross a boundary.
+  // The caller guarantees the shape of what it stored. Documents are parsed where they cross a boundary.
   const toStored = ({ id, version, document }: DocumentRow): Stored<Shape> => ({
     id,
     version,

@@ -1,6 +1,6 @@
 import type { CollectionDefinition, Query } from "@laurel/event-sourcing/ports/document-store";
 
-/** The statements of one collection. Names were checked by checkDefinition; values are always bound. */
+/** The statements of one collection. checkDefinition has validated the names; values are always bound. */
 export function collectionSql(name: string) {
   const table = tableOf(name);
   const guarded = `INSERT INTO ${table} (id, version, document) VALUES (?, ?, ?) ON CONFLICT (id)`;
@@ -20,7 +20,7 @@ export function collectionSql(name: string) {
   };
 }
 
-/** The id comes last in every index, so that ties are in its order without sorting. */
+/** The id is the last field of every index, so that ties are ordered by id without sorting. */
 export function indexSql({ name, indexes }: CollectionDefinition): string[] {
   return indexes.map(
     (fields) =>
@@ -29,10 +29,10 @@ export function indexSql({ name, indexes }: CollectionDefinition): string[] {
   );
 }
 
-/** What a query answers of each document. */
+/** The part of each document that a query returns. */
 export type Columns = "id, version, document" | "document" | "id";
 
-/** The text for a query of this form; its values are bound in the order of `where`, from, below, limit. */
+/** The SQL for a query of this form. Its values are bound in the order of `where`, from, below, limit. */
 export function findSql(name: string, { where, sort, range }: Query, columns: Columns): string {
   const conditions = Object.keys(where).map((field) => `${valueOf(field)} = ?`);
   if (sort && range?.from !== undefined) conditions.push(`${valueOf(sort.field)} >= ?`);

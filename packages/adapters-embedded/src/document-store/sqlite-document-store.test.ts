@@ -51,7 +51,7 @@ test.each(QUERIES)("an index serves %j without a scan or a sort", async (query) 
   expect(plan[0]?.["detail"]).toMatch(/USING INDEX/);
 });
 
-test("a batch that cannot be stored whole leaves nothing", async () => {
+test("a batch that cannot be stored completely leaves nothing", async () => {
   await using directory = await createTempDirectory();
   const store = createSqliteDocumentStore({
     file: directory.at("documents.db"),

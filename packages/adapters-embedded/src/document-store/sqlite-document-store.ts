@@ -13,11 +13,11 @@ import type { Synchronous } from "../sqlite/sqlite-write-batch.ts";
 
 export interface SqliteDocumentStoreOptions {
   file: string;
-  /** `normal` for what can be made again from the events, `full` for records that exist nowhere else. */
+  /** `normal` for documents that can be rebuilt from the events, `full` for records that exist nowhere else. */
   synchronous: Synchronous;
 }
 
-/** Opens or makes `file`; throws StoreCorrupt when the file is not a whole document store. */
+/** Opens or creates `file`. Throws StoreCorrupt when it isn't a complete document store. */
 export function createSqliteDocumentStore({
   file,
   synchronous,

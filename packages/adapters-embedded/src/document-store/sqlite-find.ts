@@ -14,11 +14,11 @@ export interface DocumentRow {
   document: string;
 }
 
-/** The queries of one collection; each form of query is prepared once. */
+/** The queries of one collection. Each form of query is prepared once. */
 export interface SqliteFind {
   /** Runs inside a read. */
   rows(query: Query): DocumentRow[];
-  /** The documents' texts in pieces: a short list is one statement; of a long one only the ids are noted at once. */
+  /** The documents' texts in pieces. A short list is one statement; for a long one, only the ids are read at once. */
   pieces(query: Query): AsyncGenerator<string[]>;
 }
 
@@ -43,7 +43,7 @@ export function createSqliteFind(
   function firstPiece(query: Query): { piece: string[]; rest: string[] } {
     const rows = textsOf(statementFor(query, "document").iterate(...bound(query)));
     const read = nextPiece(rows);
-    // A statement that is not finished would hold up the checkpoints.
+    // An unfinished statement would hold up checkpoints.
     rows.return(undefined);
     if (read.ended) return { piece: read.piece, rest: [] };
     const ids = statementFor(query, "id").all(...bound(query));
@@ -72,7 +72,7 @@ export function createSqliteFind(
   };
 }
 
-/** What of a query makes its SQL. The count of the fields keeps two lists of names from being taken for one. */
+/** The parts of a query that determine its SQL. The number of fields keeps different lists of names apart. */
 function formOf({ where, sort, range }: Query): string {
   const fields = Object.keys(where);
   const bounds = `${range?.from === undefined}|${range?.below === undefined}`;
@@ -83,7 +83,7 @@ function* textsOf(rows: Iterable<Pick<DocumentRow, "document">>): Generator<stri
   for (const { document } of rows) yield document;
 }
 
-/** Only strings and numbers reach SQLite; it has no booleans, and json_extract answers 1 and 0 for them. */
+/** SQLite accepts only strings and numbers. It has no booleans; json_extract returns 1 and 0 for them. */
 function bound({ where, range, limit }: Query): (string | number)[] {
   const values = Object.values(where);
   if (range?.from !== undefined) values.push(range.from);

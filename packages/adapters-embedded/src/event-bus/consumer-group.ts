@@ -8,23 +8,26 @@ import { createFinishedOffsets } from "@laurel/event-sourcing/adapter-support/fi
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { PublishedCommits } from "../event-store/sqlite-published-commits.ts";
 
-/** What the embedded bus needs of the service that owns a topic. */
+/** What the embedded bus needs from the service that owns a topic. */
 export interface Producer {
   published: PublishedCommits;
-  /** The form in which others may see a commit. */
+  /** The published form of a commit. */
   publishedForm(commit: Commit): PublishedCommit;
 }
 
-/** Where a group stands; stored by the consumer beside its projections. */
+/** The position of a group, stored by the consumer with its projections. */
 export type GroupOffset = { offset: number };
 
 export interface ConsumerGroup {
-  /** A new member shares the streams from now on. Returns how to leave; it resolves after the member's last handler. */
+  /**
+   * From now on the new member shares the streams. Returns a function to leave, which resolves after the member's last
+   * handler.
+   */
   join(handle: Handle): () => Promise<void>;
   members(): number;
-  /** How many commits are published and not handled. */
+  /** How many published commits have not been handled. */
   lag(): Promise<number>;
-  /** Resolves after the handlers under way have finished and the offset is stored. */
+  /** Resolves after the running handlers have finished and the offset is stored. */
   stop(): Promise<void>;
 }
 
@@ -37,10 +40,10 @@ export interface ConsumerGroupOptions {
 }
 
 const READ_AHEAD = 1_000;
-/** The net under the wake-up by publish. */
+/** Polls in case a wake-up by publish is missed. */
 const POLL_MS = 1_000;
 
-/** Starts at the stored offset, which only moves over finished work. */
+/** Starts at the stored offset, which only moves past finished commits. */
 export async function startConsumerGroup(options: ConsumerGroupOptions): Promise<ConsumerGroup> {
   const { producer, onError } = options;
   const { published } = producer;
@@ -48,7 +51,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   const position = await openPosition(options);
   let cursor = position.start;
   const { finished } = position;
-  /** More than it reads ahead waits: it goes on when some of it is finished. */
+  /** More commits wait than it reads ahead. It continues when some of them are finished. */
   let heldBack = false;
   const lanes = createConsumerLanes<number>({
     async handle(stream, at) {
@@ -104,7 +107,7 @@ export async function startConsumerGroup(options: ConsumerGroupOptions): Promise
   };
 }
 
-/** Opens the group's stored position. Throws StoreCorrupt when it is past the last published commit. */
+/** Opens the group's stored position. Throws StoreCorrupt when it's past the last published commit. */
 async function openPosition({
   group,
   topic,

@@ -2,12 +2,12 @@ import type { PublishedCommit } from "@laurel/contracts/internal";
 
 export type Handle = (commits: readonly PublishedCommit[]) => Promise<void>;
 
-/** The members of a group: each stream is always handled by the same one of them. */
+/** The members of a group. Each stream is always handled by the same member. */
 export interface ConsumerMembers {
-  /** Returns how to leave; it resolves after the member's last handler. */
+  /** Returns a function to leave, which resolves after the member's last handler. */
   join(handle: Handle): () => Promise<void>;
   count(): number;
-  /** Throws when there is no member. */
+  /** Throws when there are no members. */
   handOver(stream: string, commits: readonly PublishedCommit[]): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createConsumerMembers(): ConsumerMembers {
   };
 }
 
-/** FNV-1a: spreads streams over the members, the same on every call. */
+/** FNV-1a: distributes streams over the members, the same way on every call. */
 function hash(text: string): number {
   let value = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) {

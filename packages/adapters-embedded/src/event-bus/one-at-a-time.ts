@@ -1,4 +1,4 @@
-/** A call while one is under way makes it run once more; failures are reported, and the next call tries again. */
+/** Calls during a run cause one more run. Failures are reported, and the next call tries again. */
 export function oneAtATime(
   onError: (error: unknown) => void,
   work: () => Promise<void>,

@@ -80,7 +80,7 @@ async function publish(
   await parts.bus.publish(topic, commits);
 }
 
-test("the stored offset only moves over finished work", async () => {
+test("the stored offset only moves past finished commits", async () => {
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);
   const seen = collectCommits((commits) => {
@@ -98,7 +98,7 @@ test("the stored offset only moves over finished work", async () => {
   await parts.close();
 });
 
-test("a stream that fails for long holds back no other, however much comes", async () => {
+test("a stream that keeps failing does not hold up others, however many commits arrive", async () => {
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);
   const seen = collectCommits((commits) => {
@@ -114,7 +114,7 @@ test("a stream that fails for long holds back no other, however much comes", asy
   await parts.close();
 });
 
-test("a group whose offset is beyond the end of the log is refused, because the log has lost something", async () => {
+test("a group whose offset is beyond the end of the log is refused, because the log has lost commits", async () => {
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);
   await parts.offsets.put(`g@1/${topic}`, 7, { offset: 7 });
@@ -123,7 +123,7 @@ test("a group whose offset is beyond the end of the log is refused, because the 
   await parts.close();
 });
 
-test("a topic that nobody owns is a mistake", async () => {
+test("a topic without an owner is an error", async () => {
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);
   await expect(parts.bus.publish("other", [])).rejects.toThrow("other");
@@ -133,7 +133,7 @@ test("a topic that nobody owns is a mistake", async () => {
   await parts.close();
 });
 
-test("more than it reads ahead is read on as it is handled, without waiting for the next look", async () => {
+test("commits beyond the read-ahead are read as others are handled, without waiting for the next poll", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);

@@ -16,14 +16,14 @@ import {
 export interface SqliteEventBusOptions {
   /** The owner of each topic. */
   producers: ReadonlyMap<string, Producer>;
-  /** Where this consumer keeps its groups' offsets, in its own file of documents. */
+  /** The consumer's document store, where the offsets of its groups are kept. */
   offsets: Collection<GroupOffset>;
   onError: OnConsumerError;
 }
 
 /**
- * Carries commits between services of one process: publishing writes pointers beside the producer's
- * commits and takes those off the pending ones; groups follow the pointers. Closing leaves the stores open.
+ * Carries commits between services of one process. Publishing writes pointers next to the producer's commits, which are
+ * then no longer pending; groups follow the pointers. Closing leaves the stores open.
  */
 export function createSqliteEventBus({
   producers,
@@ -32,7 +32,7 @@ export function createSqliteEventBus({
 }: SqliteEventBusOptions): EventBus {
   const groups = new Map<string, Promise<ConsumerGroup>>();
   const subscriptions = new Set<Subscription>();
-  // One change of membership after the other: a group that ends has stored its offset before it starts again.
+  // Changes membership one at a time, so that a group that ends has stored its offset before it starts again.
   const inTurn = pLimit(1);
 
   function producerOf(topic: string): Producer {

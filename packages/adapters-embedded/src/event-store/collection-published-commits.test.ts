@@ -44,7 +44,7 @@ const steps: [string, (parts: Parts) => Promise<unknown>][] = [
   ["after a restart", (parts) => parts.restart().then(() => parts.add("b"))],
 ];
 
-it.each(steps)("loses nothing when a pointer's insert lands %s", async (_when, meanwhile) => {
+it.each(steps)("loses nothing when a pointer's insert arrives %s", async (_when, meanwhile) => {
   await using parts = await openParts();
   for (const id of ["0", "a", "b", "c"])
     await parts.events.append(sampleCommit(`portfolio-${id}`, 1, { id }));
@@ -62,7 +62,7 @@ it.each(steps)("loses nothing when a pointer's insert lands %s", async (_when, m
   expect(await parts.events.pendingStreams(10)).toEqual([]);
 });
 
-it("goes on behind what an earlier program has published", async () => {
+it("continues after what an earlier version of the program has published", async () => {
   await using parts = await openParts();
   for (const id of ["a", "b"])
     await parts.events.append(sampleCommit(`portfolio-${id}`, 1, { id }));

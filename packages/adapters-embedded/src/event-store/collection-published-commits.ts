@@ -8,13 +8,13 @@ import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-stor
 import { createAppendLog } from "@laurel/event-sourcing/streams/append-log";
 import type { Pointer, PublishedCommits } from "./sqlite-published-commits.ts";
 
-/** Earlier programs kept a pointer under the commit's own id; such a one names no `commit`. */
+/** Earlier versions of the program stored a pointer under the commit's id, without `commit`. */
 type StoredPointer = { offset: number; stream: string; commit?: string };
 
 /**
- * The order of publication for the in-process bus over an event store that keeps none itself: a pointer a commit. An
- * offset is given out by an insert under its own id, so that a pointer never appears behind a consumer, also when its
- * insert takes effect after it was given up. One process at a time may write it.
+ * The order of publication for the in-process bus on an event store that doesn't record it: one pointer per commit. An
+ * offset is assigned by inserting a pointer under its id, so that a pointer never appears behind a consumer, even when
+ * its insert is delayed until its caller has given up. Only one process at a time may write it.
  */
 export async function openCollectionPublishedCommits(
   recordStore: DocumentStore,
@@ -33,7 +33,7 @@ export async function openCollectionPublishedCommits(
   let turn: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  /** Of a commit that has its pointer already, only the mark was missing. */
+  /** Commits that already have a pointer only lacked the mark. */
   async function hasPointer(commit: string): Promise<boolean> {
     if (await pointers.get(commit)) return true;
     return (await pointers.find({ where: { commit }, limit: 1 })).length > 0;
@@ -61,7 +61,7 @@ export async function openCollectionPublishedCommits(
   return {
     async add(commitIds) {
       const adding = turn.then(() => addAll(commitIds));
-      // Whoever asked for it is told; the next one only waits for its end.
+      // Its caller gets the error. The next call only waits for its end.
       turn = adding.catch(() => undefined);
       if ((await adding) > 0) for (const listener of listeners) listener();
     },

@@ -1,6 +1,6 @@
 import type { SqliteSchema } from "../sqlite/sqlite-file.ts";
 
-/** A commit's content is the last column, so that looking up heads and positions does not read it. */
+/** A commit's content is the last column, so that looking up heads and positions doesn't read it. */
 export const EVENT_SCHEMA: SqliteSchema = {
   kind: "LEVT",
   versions: [

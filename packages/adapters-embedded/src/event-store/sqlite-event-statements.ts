@@ -5,7 +5,7 @@ import { COMMIT_COLUMNS, type CommitRow } from "./sqlite-event-schema.ts";
 export type Head = Pick<CommitRow, "last" | "closes">;
 export type EventStatements = ReturnType<typeof prepareEventStatements>;
 
-/** Everything that the event store asks of its file. */
+/** The statements of the event store. */
 export function prepareEventStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare(

@@ -28,7 +28,7 @@ describeEventStore("SQLite", async () => {
   };
 });
 
-test("what was acknowledged is there after kill -9", async () => {
+test("acknowledged commits exist after kill -9", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("events.db");
   const script = fileURLToPath(new URL("../../../testing/src/append-for-ever.ts", import.meta.url));
@@ -54,7 +54,7 @@ test("what was acknowledged is there after kill -9", async () => {
   await store.close();
 });
 
-test("when the common commit fails, all of the tick are told so and may try again", async () => {
+test("when the shared commit fails, all appends of the tick fail and can be retried", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("events.db");
   const store = createSqliteEventStore({ file });
@@ -71,7 +71,7 @@ test("when the common commit fails, all of the tick are told so and may try agai
   await store.close();
 });
 
-test("one refused append of a tick leaves the others of that tick alone", async () => {
+test("a refused append does not affect the others of its tick", async () => {
   await using directory = await createTempDirectory();
   const store = createSqliteEventStore({ file: directory.at("events.db") });
   const kept = [sampleCommit("a-1", 1), sampleCommit("a-2", 1)];
@@ -89,7 +89,7 @@ test("one refused append of a tick leaves the others of that tick alone", async 
   await store.close();
 });
 
-test("a closed store says that it is unavailable", async () => {
+test("a closed store reports that it is unavailable", async () => {
   await using directory = await createTempDirectory();
   const store = createSqliteEventStore({ file: directory.at("events.db") });
   await store.append(sampleCommit("a-1", 1));
@@ -99,7 +99,7 @@ test("a closed store says that it is unavailable", async () => {
   await expect(store.read("a-1", 0)).rejects.toThrow(EngineUnavailable);
 });
 
-test("closing finishes the appends under way", async () => {
+test("closing finishes the running appends", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("events.db");
   const store = createSqliteEventStore({ file });
@@ -109,7 +109,7 @@ test("closing finishes the appends under way", async () => {
   expect(await appending).toEqual({ kind: "appended" });
 });
 
-test("published commits get offsets without gaps, once each, in the order they were named", async () => {
+test("published commits get offsets without gaps, once each, in the given order", async () => {
   await using directory = await createTempDirectory();
   const store = createSqliteEventStore({ file: directory.at("events.db") });
   const commits = ["b-1", "a-1", "c-1"].map((stream) => sampleCommit(stream, 1));

@@ -15,8 +15,8 @@ export interface SqliteEventStore extends EventStore {
 }
 
 /**
- * Opens or makes `file`; throws StoreCorrupt when what stands there is not a whole event store. The appends of one tick
- * share a transaction with `synchronous=FULL`.
+ * Opens or creates `file`. Throws StoreCorrupt when it isn't a complete event store. The appends of one tick share a
+ * transaction with `synchronous=FULL`.
  */
 export function createSqliteEventStore({ file }: { file: string }): SqliteEventStore {
   const database = openSqliteDatabase({
@@ -56,7 +56,7 @@ function commitOf(
   { id, stream, first, last, at, closes, body }: CommitRow,
   database: SqliteDatabase,
 ): Commit {
-  // What append stored as JSON; a file that was changed since is found by its check at the start.
+  // Stored as JSON by append. The check at the start finds files that were changed since.
   const content = database.parse(body, `commit ${id}`) as Pick<
     Commit,
     "events" | "external" | "traceparent"

@@ -5,7 +5,7 @@ import type { EventStatements, Head } from "./sqlite-event-statements.ts";
 
 type ToCommit = (row: CommitRow) => Commit;
 
-/** Inserts a commit at the end of its stream, or says why it has no place there. Runs inside a transaction. */
+/** Inserts a commit at the end of its stream, or returns why it can't be inserted. Runs inside a transaction. */
 export function insertCommit(
   statements: EventStatements,
   toCommit: ToCommit,

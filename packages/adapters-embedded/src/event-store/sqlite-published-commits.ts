@@ -8,17 +8,20 @@ export interface Pointer {
   stream: string;
 }
 
-/** The order in which commits were published: what Kafka's log is to the distributed profile. */
+/** The order in which commits were published. In the distributed profile, this is Kafka's log. */
 export interface PublishedCommits {
-  /** Gives those not published yet the next offsets, in the order of the ids, and takes them off the pending ones. */
+  /**
+   * Assigns the next offsets to those that aren't published yet, in the order of the ids. They are then no longer
+   * pending.
+   */
   add(commitIds: readonly string[]): Promise<void>;
-  /** Pointers behind `after`, in order. */
+  /** Pointers after `after`, in order. */
   after(offset: number, limit: number): Promise<Pointer[]>;
-  /** The commits at these offsets, in their order. */
+  /** The commits at these offsets, in order. */
   at(offsets: readonly number[]): Promise<Commit[]>;
-  /** The highest offset given out, 0 for none. */
+  /** The highest assigned offset, or 0. */
   last(): Promise<number>;
-  /** Calls the listener after commits were added. Returns how to stop it. */
+  /** Calls the listener after commits were added. Returns a function that stops it. */
   onAdded(listener: () => void): () => void;
 }
 

@@ -16,7 +16,7 @@ export function createSqliteSnapshots(
     async saveSnapshot(stream, { version, schema, state }) {
       const json = JSON.stringify(state);
       await database.write(() => {
-        // A state that was folded before the scrub must not bring back what it emptied.
+        // A state that was folded before the scrub must not restore what the scrub emptied.
         if (!statements.headOf.get(stream)?.closes)
           statements.keepSnapshot.run(stream, version, schema, json);
       });

@@ -9,7 +9,7 @@ type StreamReads = Pick<
   "read" | "find" | "head" | "heads" | "pendingStreams" | "pending"
 >;
 
-/** Reads commits, and the streams that have some. */
+/** Reads commits, and streams with commits. */
 export function createSqliteStreamReads(
   database: SqliteDatabase,
   statements: EventStatements,
@@ -45,7 +45,7 @@ export function createSqliteStreamReads(
   };
 }
 
-/** Steps from stream to stream through an index, without reading what lies between. */
+/** Steps from stream to stream through an index, without reading the rows in between. */
 function* seek<Found extends { stream: string }>(
   after: string,
   limit: number,

@@ -13,9 +13,9 @@ export async function flushDirectory(directory: string): Promise<void> {
 }
 
 /**
- * Writes into a draft beside nothing that anybody reads, flushes it and moves it to `path`: there stands the old or the
- * new content, never a part. `drafts` must be on the same file system, and a parent directory of `path` may be missing
- * as long as it is below `root`. Whatever `fill` throws comes out after the draft is gone.
+ * Writes a draft, flushes it and moves it to `path`, which so has either the old or the new content, never a part.
+ * `drafts` must be on the same file system. A parent directory of `path` may be missing if it's below `root`. An error
+ * of `fill` is rethrown after the draft is removed.
  */
 export async function writeDurably<Answer>(
   { root, drafts, path }: { root: string; drafts: string; path: string },
@@ -33,7 +33,7 @@ export async function writeDurably<Answer>(
   }
 }
 
-/** Removes what a crash left behind among the drafts. */
+/** Removes drafts that a crash has left. */
 export async function emptyDrafts(drafts: string): Promise<void> {
   await mkdir(drafts, { recursive: true });
   for (const name of await readdir(drafts))
@@ -54,7 +54,7 @@ async function fillDraft<Answer>(
   }
 }
 
-/** Another's delete may remove the emptied directory between our making it and moving into it. */
+/** A concurrent delete may remove the empty directory between creating it and moving the draft into it. */
 async function moveInto(draft: string, path: string, attempts = 5): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   try {
@@ -76,7 +76,7 @@ async function flushUpTo(root: string, directory: string): Promise<void> {
   }
 }
 
-/** Also when a directory on the way is a file, or a file a directory: there is no such file. */
+/** Also when a directory in the path is a file, or a file is a directory: then the file doesn't exist. */
 const isMissing = (error: unknown) => hasCode(error, "ENOENT", "ENOTDIR", "EISDIR");
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from "node:fs"
 import { join } from "node:path";
 import { hasCode } from "./durable-files.ts";
 
-/** Makes the folder, or narrows it, to its owner's alone, with every file in it and in the folders below. */
+/** Creates the folder, or restricts it with all files in it and in its subfolders, accessible only to its owner. */
 export function makePrivateFolder(folder: string, leaveOut: readonly string[] = []): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   narrow(folder, 0o700);
@@ -13,12 +13,12 @@ export function makePrivateFolder(folder: string, leaveOut: readonly string[] = 
   }
 }
 
-/** Makes an empty file for its owner alone; what SQLite puts beside a database takes over the database's mode. */
+/** Creates an empty file that only its owner can access. SQLite gives its other files the database's mode. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-/** Another's file, such as a mounted folder, is as private as its owner made it; one may have gone by now. */
+/** A file of another owner, such as a mounted folder, keeps its permissions. A file may have been removed meanwhile. */
 function narrow(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

@@ -1,15 +1,15 @@
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 
-/** The most that are kept: a flood of different keys must not fill the memory. */
+/** The maximum number of counters: a flood of different keys must not fill the memory. */
 export const MAX_COUNTERS = 200_000;
 
-/** Counters with a window each, which need not survive a restart. */
+/** Counters, each with a window. They may be lost in a restart. */
 export interface MemoryCounters {
   increment(key: string, ttlMs: number): { count: number; resetInMs: number };
   /** Zeros when no window is open. */
   counted(key: string): { count: number; resetInMs: number };
   forget(key: string): void;
-  /** Forgets the windows that have ended. */
+  /** Removes windows that have ended. */
   sweep(): void;
   size(): number;
 }
@@ -20,7 +20,8 @@ interface Window {
 }
 
 export function createMemoryCounters(clock: Clock): MemoryCounters {
-  // Two halves: when the recent one is full, the older one goes, so that a flood forgets what is not in use first.
+  // Two halves: when the recent one is full, the older one is dropped, so that a flood first evicts counters that
+  // aren't in use.
   let recent = new Map<string, Window>();
   let older = new Map<string, Window>();
 

@@ -1,6 +1,6 @@
 import type { SqliteSchema } from "../sqlite/sqlite-file.ts";
 
-/** `expires` is in milliseconds; a row whose time has come is as good as none, until the sweeper takes it. */
+/** `expires` is in milliseconds. An expired row is ignored until the sweeper removes it. */
 export const KEY_VALUE_SCHEMA: SqliteSchema = {
   kind: "LKVS",
   versions: [

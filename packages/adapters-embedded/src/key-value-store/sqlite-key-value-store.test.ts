@@ -33,7 +33,7 @@ describeKeyValueStore("SQLite", async () => {
   };
 });
 
-test("sessions made and ended before kill -9 are there and gone after it", async () => {
+test("sessions made before kill -9 exist after it, and ended ones stay ended", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("values.db");
   const script = fileURLToPath(
@@ -60,14 +60,14 @@ test("sessions made and ended before kill -9 are there and gone after it", async
   for (const session of over) expect(await store.get(session)).toBeUndefined();
   const members = await store.members("sessions");
   for (const session of over) expect(members).not.toContain(session);
-  // The last one may have been ended without our hearing of it.
+  // The last one may have ended without its answer arriving.
   for (const session of [...open].slice(0, -1)) expect(await store.get(session)).toBe("account-1");
   expect(over.size).toBeGreaterThan(50);
   expect(open.size).toBeGreaterThan(50);
   await store.close();
 });
 
-test("the sweep takes what has expired out of the file, and nothing else", async () => {
+test("the sweep removes exactly the expired entries from the file", async () => {
   await using directory = await createTempDirectory();
   const { clock, advance } = createFakeClock();
   const file = directory.at("values.db");
@@ -87,7 +87,7 @@ test("the sweep takes what has expired out of the file, and nothing else", async
   database.close();
 });
 
-test("a million counters of different keys do not grow without end", () => {
+test("a million counters with different keys use bounded memory", () => {
   const { clock } = createFakeClock();
   const counters = createMemoryCounters(clock);
   for (let index = 0; index < 1_000_000; index += 1) counters.increment(`address-${index}`, HOUR);
@@ -104,7 +104,7 @@ test("a flood of other keys does not reset a counter that is in use", () => {
   expect(counters.increment("account-1", HOUR).count).toBe((3 * MAX_COUNTERS) / 1_000 + 1);
 });
 
-test("counters whose window has ended are forgotten", () => {
+test("counters are removed when their window has ended", () => {
   const { clock, advance } = createFakeClock();
   const counters = createMemoryCounters(clock);
   counters.increment("short", 1_000);
@@ -114,7 +114,7 @@ test("counters whose window has ended are forgotten", () => {
   expect(counters.size()).toBe(1);
 });
 
-test("a closed store says that it is unavailable and wakes nobody", async () => {
+test("a closed store reports that it is unavailable and wakes nobody", async () => {
   await using directory = await createTempDirectory();
   const store = createSqliteKeyValueStore({
     file: directory.at("values.db"),

@@ -12,15 +12,15 @@ import { createSqliteValues } from "./sqlite-values.ts";
 const SWEEP_EVERY_MS = 60_000;
 
 export interface SqliteKeyValueStore extends KeyValueStore {
-  /** Removes what has expired; runs once a minute by itself. */
+  /** Removes expired entries. Runs automatically once a minute. */
   sweep(): Promise<void>;
-  /** Overwrites what was removed, in the log too: the last step of an erasure. */
+  /** Overwrites removed data, in the log too. The last step of an erasure. */
   purgeDeleted(): Promise<void>;
 }
 
 /**
- * Values, sets and maxima in SQLite, counters and nudges in this process. What is promised to be durable is written
- * with `synchronous=FULL`; maxima survive a kill, not a power cut. Throws StoreCorrupt for a file that is none of ours.
+ * Values, sets and maxima in SQLite, counters and nudges in this process. Durable writes use `synchronous=FULL`; maxima
+ * survive a kill, but not a power cut. Throws StoreCorrupt for a file that isn't ours.
  */
 export function createSqliteKeyValueStore({
   file,
@@ -29,7 +29,7 @@ export function createSqliteKeyValueStore({
 }: {
   file: string;
   clock: Clock;
-  /** Told why a sweep failed; the next one does its work. */
+  /** Called with the error of a failed sweep. The next sweep catches up. */
   onSweepError(error: unknown): void;
 }): SqliteKeyValueStore {
   const database = openSqliteDatabase({
@@ -52,7 +52,7 @@ export function createSqliteKeyValueStore({
   }
 
   const sweeper = setInterval(() => {
-    // A sweep that fails is done by the next one.
+    // The next sweep catches up.
     sweep().catch(onSweepError);
   }, SWEEP_EVERY_MS).unref();
 

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 
-/** Maxima by field under a key; they survive the end of the process, not that of the machine. */
+/** Maxima by field under a key. They survive the end of the process, but not a crash of the machine. */
 export function createSqliteMaxima(
   database: SqliteDatabase,
   now: () => number,
@@ -15,7 +15,7 @@ export function createSqliteMaxima(
 
   function stored(key: string): Record<string, number> {
     const row = maximaOf.get(key, now());
-    // Our own writing: names with finite numbers.
+    // Written by us: names with finite numbers.
     return row === undefined
       ? {}
       : (database.parse(row.fields, `the maxima of ${key}`) as Record<string, number>);

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 
-/** Sets whose members expire one by one. */
+/** Sets whose members expire individually. */
 export function createSqliteMembers(
   database: SqliteDatabase,
   now: () => number,

@@ -1,10 +1,10 @@
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
 import { EXPIRING_TABLES } from "./sqlite-key-value-schema.ts";
 
-/** Rows of one sweeping transaction: small enough not to hold up requests. */
+/** The number of rows per sweeping transaction: small enough not to delay requests. */
 const SWEEP_ROWS = 1_000;
 
-/** Removes the rows that have expired, from every table that has such rows. */
+/** Removes expired rows from every table that can have them. */
 export function createSqliteSweep(
   database: SqliteDatabase,
   now: () => number,

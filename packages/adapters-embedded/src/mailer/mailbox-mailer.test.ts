@@ -38,7 +38,7 @@ const mail = (index: number, to = "ada@example.org"): Mail => ({
   html: "h",
 });
 
-test("lists the newest first, with their time, and tells of each", async () => {
+test("lists the newest first, with their time, and reports each", async () => {
   await using directory = await createTempDirectory();
   const { clock, advance } = createFakeClock(new Date("2026-03-04T05:06:07.000Z"));
   const told: string[] = [];
@@ -67,7 +67,7 @@ test("keeps the newest 500", async () => {
   expect(subjects.at(-1)).toBe("4");
 });
 
-test("the same mail sent twice at once is kept", async () => {
+test("keeps a mail that is sent twice at once", async () => {
   await using directory = await createTempDirectory();
   const mailer = await createMailboxMailer({
     directory: directory.path,
@@ -78,7 +78,7 @@ test("the same mail sent twice at once is kept", async () => {
   expect(await readdir(directory.at("drafts"))).toEqual([]);
 });
 
-test("removes the mails of one account, and leaves those of the next one at the same address", async () => {
+test("removes the mails of one account, and keeps those of the next one with the same address", async () => {
   await using directory = await createTempDirectory();
   const mailer = await createMailboxMailer({
     directory: directory.path,
@@ -92,7 +92,7 @@ test("removes the mails of one account, and leaves those of the next one at the 
   expect((await readMailbox(directory.path)).map(({ subject }) => subject)).toEqual(["4", "3"]);
 });
 
-test("a mailbox that is not there yet is empty, a file that is no mail is named", async () => {
+test("a missing mailbox is empty, and an error names a file that is not a mail", async () => {
   await using directory = await createTempDirectory();
   expect(await readMailbox(directory.at("none"))).toEqual([]);
   await writeFile(directory.at("000-a.json"), "{}");

@@ -13,17 +13,17 @@ import {
 import { mailFiles, removeMailsOf, type MailboxEntry } from "./mailbox.ts";
 import { makePrivateFolder } from "../files/private-files.ts";
 
-/** The newest that the mailbox keeps. */
+/** The number of mails that the mailbox keeps. */
 const KEPT = 500;
 
 export interface MailboxMailerOptions {
   directory: string;
   clock: Clock;
-  /** Told of each mail once it lies in the mailbox, so that its link can be printed. */
+  /** Called with each mail once it's in the mailbox, so that its link can be printed. */
   onMail?: (mail: Mail) => void;
 }
 
-/** Keeps mails as files instead of sending them; a mail sent again replaces the first. */
+/** Stores mails as files instead of sending them. A mail that is sent again replaces the first. */
 export async function createMailboxMailer({
   directory,
   clock,

@@ -17,10 +17,10 @@ const entrySchema = z.object({
 });
 export type MailboxEntry = z.infer<typeof entrySchema>;
 
-/** The folder of the mails that the mailbox mailer keeps. */
+/** The folder in which the mailbox mailer stores mails. */
 export const mailboxFolder = ({ DATA_DIR }: { DATA_DIR: string }) => resolve(DATA_DIR, "mailbox");
 
-/** The mails of a mailbox, newest first; none when there is no such directory yet. */
+/** The mails of a mailbox, newest first; empty when the directory doesn't exist. */
 export async function readMailbox(directory: string): Promise<MailboxEntry[]> {
   const mails: MailboxEntry[] = [];
   for (const file of await mailFiles(directory)) {
@@ -30,7 +30,9 @@ export async function readMailbox(directory: string): Promise<MailboxEntry[]> {
   return mails;
 }
 
-/** Removes the mails of an account, a step of an erasure; mails to the same address may be the next account's. */
+/**
+ * Removes the mails of an account, as a step of an erasure. Mails to the same address may belong to the next account.
+ */
 export async function removeMailsOf(
   directory: string,
   { userId, address }: { userId: string; address: string },
@@ -44,7 +46,7 @@ export async function removeMailsOf(
   await flushDirectory(directory).catch(ignoreMissing);
 }
 
-/** The names of the files, which begin with their time, newest first. */
+/** The names of the files, which start with their time, newest first. */
 export async function mailFiles(directory: string): Promise<string[]> {
   const names = (await readdir(directory).catch(ignoreMissing)) ?? [];
   return names
@@ -53,7 +55,7 @@ export async function mailFiles(directory: string): Promise<string[]> {
     .toReversed();
 }
 
-/** Undefined when it went away in between; throws StoreCorrupt when it is none of ours. */
+/** Undefined when it was removed meanwhile. Throws StoreCorrupt when it isn't one of our files. */
 async function readMail(path: string): Promise<MailboxEntry | undefined> {
   const json = await readFile(path, "utf8").catch(ignoreMissing);
   if (json === undefined) return undefined;

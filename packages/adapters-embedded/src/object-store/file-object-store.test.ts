@@ -19,7 +19,7 @@ describeObjectStore("files", async () => {
   };
 });
 
-test("what a crash left half written is gone at the next start", async () => {
+test("an incomplete file from a crash is removed at the next start", async () => {
   await using directory = await createTempDirectory();
   await createFileObjectStore({ directory: directory.path });
   await writeFile(directory.at("drafts", "half"), "half");
@@ -36,7 +36,7 @@ test("deleting the last object of a person leaves no folder with their id", asyn
   expect(await readdir(directory.at("objects", "locker"))).toEqual(["2"]);
 });
 
-test("a disk that refuses is an unavailable engine", async () => {
+test("a disk error is reported as an unavailable engine", async () => {
   await using directory = await createTempDirectory();
   const store = await createFileObjectStore({ directory: directory.path });
   await rm(directory.at("drafts"), { recursive: true });

@@ -13,7 +13,9 @@ import {
 } from "../files/durable-files.ts";
 import { walkObjects } from "./object-files.ts";
 
-/** Objects as files below `directory`, which belongs to this process alone. Unfinished uploads of an earlier run go. */
+/**
+ * Objects as files below `directory`, which only this process may use. Removes unfinished uploads of an earlier run.
+ */
 export async function createFileObjectStore({
   directory,
 }: {
@@ -54,7 +56,7 @@ export async function createFileObjectStore({
   };
 }
 
-/** Takes away the directories that the delete left empty: their names are ids of people. */
+/** Removes directories that the delete left empty: their names are user ids. */
 async function removeEmpty(root: string, directory: string): Promise<void> {
   let current = directory;
   while (current !== root) {
@@ -79,7 +81,7 @@ async function openFile(path: string): Promise<Readable | undefined> {
 
 class BrokenBody extends Error {}
 
-/** Tells the failure of what was to be stored, which is the caller's own, from that of the disk. */
+/** Distinguishes errors of the stored body, which belong to the caller, from disk errors. */
 async function* namingFailure(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;

@@ -4,13 +4,16 @@ import type { StoredObject } from "@laurel/event-sourcing/ports/object-store";
 import { ignoreMissing } from "../files/durable-files.ts";
 
 interface Entry {
-  /** The whole key, or for a directory what all keys in it begin with, its `/` included. */
+  /** The whole key; for a directory, the common prefix of its keys, including the final `/`. */
   key: string;
   path: string;
   directory: boolean;
 }
 
-/** The objects whose keys begin with the prefix, in the order of the keys' bytes, one directory in memory at a time. */
+/**
+ * The objects whose keys start with the prefix, in the order of the keys' bytes, with one directory in memory at a
+ * time.
+ */
 export async function* walkObjects(
   path: string,
   prefix: string,

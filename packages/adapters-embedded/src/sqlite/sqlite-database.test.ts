@@ -11,7 +11,7 @@ const schema = { kind: "LTST", versions: ["CREATE TABLE things (name TEXT) STRIC
 const open = (file: string, more: Partial<Parameters<typeof openSqliteDatabase>[0]> = {}) =>
   openSqliteDatabase({ capability: "Test", file, synchronous: "full", schema, ...more });
 
-/** A database with enough rows for some pages, closed again. */
+/** A database with enough rows for several pages, closed again. */
 async function writeDatabase(file: string): Promise<void> {
   const database = open(file);
   const insert = database.prepare("INSERT INTO things VALUES (?)");
@@ -72,7 +72,7 @@ test("a newer schema and another kind of store are refused", async () => {
   expect(() => open(file, { schema: { ...newer, kind: "LXXX" } })).toThrow(StoreCorrupt);
 });
 
-test("an older schema is brought up with everything kept", async () => {
+test("an older schema is migrated without losing data", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("store.db");
   await writeDatabase(file);
@@ -84,7 +84,7 @@ test("an older schema is brought up with everything kept", async () => {
   await database.close();
 });
 
-test("what is deleted is gone from the files after a checkpoint", async () => {
+test("deleted data is gone from the files after a checkpoint", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("store.db");
   const database = open(file);
@@ -105,7 +105,7 @@ test("closing leaves one file and no log", async () => {
   expect(await readdir(directory.path)).toEqual(["store.db"]);
 });
 
-test("a half-made file from an interrupted start does no harm", async () => {
+test("an incomplete file from an interrupted start does no harm", async () => {
   await using directory = await createTempDirectory();
   const file = directory.at("store.db");
   writeFileSync(`${file}.new`, "half");

@@ -3,7 +3,7 @@ import { parseStored, portError } from "./sqlite-errors.ts";
 import { openSqliteFile, type SqliteSchema } from "./sqlite-file.ts";
 import { createWriteBatch, type Synchronous } from "./sqlite-write-batch.ts";
 
-/** A prepared statement whose rows have the shape that its SQL names; STRICT tables keep the columns' types. */
+/** A prepared statement whose rows have the shape of its SQL. STRICT tables guarantee the column types. */
 export interface Statement<Row> {
   get(...values: SQLInputValue[]): Row | undefined;
   all(...values: SQLInputValue[]): Row[];
@@ -13,29 +13,29 @@ export interface Statement<Row> {
 
 export interface SqliteDatabase {
   readonly file: string;
-  /** Prepares once; the same text gives the same statement. Only constant text and validated names go in. */
+  /** Prepares a statement once per text. Use only constant text and validated names. */
   prepare<Row = never>(sql: string): Statement<Row>;
   exec(sql: string): void;
-  /** Runs a read at once; an engine's error comes out as the port's. */
+  /** Runs a read at once. Errors of the engine are thrown as the port's errors. */
   read<Value>(work: () => Value): Promise<Value>;
-  /** Runs the work with the other writes of this tick in one transaction; resolved after the commit. */
+  /** Runs the work in one transaction with the other writes of this tick. Resolves after the commit. */
   write<Value>(work: () => Value, synchronous?: Synchronous): Promise<Value>;
   parse(json: string, what: string): unknown;
-  /** Empties the log, so that what was deleted is on the disk no more. */
+  /** Empties the log, so that deleted data is no longer on the disk. */
   checkpoint(): Promise<void>;
-  /** Commits what waits, empties the log and closes; safe to call again. */
+  /** Commits waiting writes, empties the log and closes. Safe to call again. */
   close(): Promise<void>;
 }
 
 export interface SqliteDatabaseOptions {
-  /** The port that it serves, as it is named in EngineUnavailable. */
+  /** The port's name in EngineUnavailable. */
   capability: string;
   file: string;
   synchronous: Synchronous;
   schema: SqliteSchema;
 }
 
-/** Throws StoreCorrupt for a file that is broken, foreign or newer, EngineUnavailable when it cannot be opened. */
+/** Throws StoreCorrupt for a file that is broken, foreign or newer, and EngineUnavailable when it can't be opened. */
 export function openSqliteDatabase({
   capability,
   file,

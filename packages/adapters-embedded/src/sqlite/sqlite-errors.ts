@@ -1,12 +1,16 @@
 import { EngineUnavailable, StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
 
-/** SQLite's primary result codes (https://sqlite.org/rescode.html): the lowest byte of what node:sqlite reports. */
+/**
+ * SQLite's primary result codes (https://sqlite.org/rescode.html): the lowest byte of the code in node:sqlite's errors.
+ */
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
-/** Wrong SQL, broken constraints, mismatches, misuse and bad bindings: bugs of ours, never the engine's state. */
+/**
+ * Wrong SQL, broken constraints, mismatches, misuse and bad bindings: these are our bugs, not failures of the engine.
+ */
 const BUGS = new Set([1, 19, 20, 21, 25]);
 
-/** What a caller of a port gets for an error of node:sqlite or of its file; any other comes back as it is. */
+/** Translates an error of node:sqlite or of its file to an error of the port. Other errors are returned unchanged. */
 export function portError(error: unknown, capability: string, file: string): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   // The database is closed, or the file system refused it.
@@ -18,12 +22,12 @@ export function portError(error: unknown, capability: string, file: string): unk
   return BUGS.has(code) ? error : new EngineUnavailable(capability, error);
 }
 
-/** The refusal of a file whose content cannot be ours. */
+/** The error for a file whose content isn't ours. */
 export function corruptFile(file: string, reason: string, cause?: unknown): StoreCorrupt {
   return new StoreCorrupt(`${file} cannot be used: ${reason}`, { cause });
 }
 
-/** Reads JSON that we stored; what does not parse is a corrupt file. */
+/** Parses JSON that we stored. Invalid JSON means a corrupt file. */
 export function parseStored(json: string, file: string, what: string): unknown {
   try {
     return JSON.parse(json);

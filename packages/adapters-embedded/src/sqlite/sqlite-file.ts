@@ -15,22 +15,22 @@ import { makePrivateFile } from "../files/private-files.ts";
 import { corruptFile } from "./sqlite-errors.ts";
 
 export interface SqliteSchema {
-  /** Four letters in the file's header, so that a file of one kind is never taken for another. */
+  /** Four letters in the file's header, so that files of different kinds aren't confused. */
   kind: string;
-  /** One script per version, never changed once released; `user_version` counts those that the file has had. */
+  /** One script per version, never changed once released. `user_version` counts the scripts that were applied. */
   versions: readonly string[];
 }
 
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
-/** Beyond this a full check would hold up the start; what is broken then shows when it is read. */
+/** Above this size, a full check would delay the start. Corruption is then found when it's read. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
-/** How long a write waits for another process that holds the file, such as a backup. */
+/** How long a write waits for another process that has locked the file, such as a backup. */
 const ENGINE_TIMEOUT_MS = 2_000;
 
 /**
- * Opens the database, or makes a new one where there is none. A file that is not a whole database of this
- * kind, or is newer than we are, throws StoreCorrupt naming the file, and stays untouched.
+ * Opens the database, or creates it if it's missing. Throws StoreCorrupt with the file's name when the file isn't a
+ * complete database of this kind or is newer than this program, and leaves it unchanged.
  */
 export function openSqliteFile(file: string, schema: SqliteSchema): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
@@ -47,7 +47,9 @@ export function openSqliteFile(file: string, schema: SqliteSchema): DatabaseSync
   }
 }
 
-/** A new database appears whole under its name, so that an empty or half file there is always a loss, not a start. */
+/**
+ * A new database gets its name only when it's complete, so an empty or partial file with that name always means a loss.
+ */
 function createFile(file: string, schema: SqliteSchema): void {
   if (existsSync(`${file}-wal`))
     throw corruptFile(file, "its log is there, but the database is gone");
@@ -79,7 +81,7 @@ function refuseForeignHeader(file: string): void {
   }
 }
 
-/** Looks through a connection that cannot write: one that can would move the log into the file when it closes. */
+/** Checks through a read-only connection: a writable one would move the log into the file when it closes. */
 function refuseBroken(file: string, schema: SqliteSchema): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: ENGINE_TIMEOUT_MS });
   try {

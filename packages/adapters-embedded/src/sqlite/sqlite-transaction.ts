@@ -1,15 +1,18 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Synchronous } from "./sqlite-write-batch.ts";
 
-/** Some work inside a shared transaction. */
+/** Work inside a shared transaction. */
 export interface Job {
   synchronous: Synchronous;
-  /** Does the work, and returns how to answer it after the commit. */
+  /** Does the work, and returns a function that answers it after the commit. */
   run(): () => void;
   reject(error: unknown): void;
 }
 
-/** Runs jobs in one transaction, each in a savepoint, and returns their answers. Throws when all of it is lost. */
+/**
+ * Runs jobs in one transaction, each in a savepoint, and returns their answers. Throws when the whole transaction is
+ * lost.
+ */
 export function createTransaction(
   database: DatabaseSync,
   toPortError: (error: unknown) => unknown,
@@ -34,7 +37,7 @@ export function createTransaction(
       release.run();
       return answer;
     } catch (error) {
-      // Some failures (disk full, I/O) end the transaction by themselves, and the others' changes with it.
+      // Some failures (disk full, I/O) roll back the whole transaction, and the changes of the other jobs with it.
       if (!database.isTransaction) throw error;
       back.run();
       release.run();
@@ -47,7 +50,7 @@ export function createTransaction(
     try {
       database.exec("ROLLBACK");
     } catch {
-      // The engine has ended the transaction already; the callers learn of the first failure.
+      // The engine has ended the transaction already. The callers get the first error.
     }
   }
 

@@ -2,19 +2,19 @@ import type { DatabaseSync } from "node:sqlite";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { createTransaction, type Job } from "./sqlite-transaction.ts";
 
-/** `full` is on the disk once answered; `normal` survives the end of the process, not that of the machine. */
+/** `full` is on the disk once answered. `normal` survives the end of the process, but not a crash of the machine. */
 export type Synchronous = "full" | "normal";
 
 export interface WriteBatch {
-  /** Runs the work with the others of this tick; resolves after their common COMMIT. */
+  /** Runs the work with the others of this tick. Resolves after their common COMMIT. */
   write<Value>(work: () => Value, synchronous: Synchronous): Promise<Value>;
-  /** Commits what waits now. */
+  /** Commits waiting work now. */
   flush(): void;
 }
 
 /**
- * The writes of one tick share a transaction, so that they share its fsync. Each has a savepoint: a work that throws
- * takes back its own changes only. When the commit fails, all of them get EngineUnavailable.
+ * The writes of one tick share a transaction, and so its fsync. Each has a savepoint: work that throws only rolls back
+ * its own changes. When the commit fails, all of them get EngineUnavailable.
  */
 export function createWriteBatch(
   database: DatabaseSync,

@@ -27,7 +27,7 @@ describe("the rules of the account's forms (specification §5)", () => {
       ["usernameOrEmail: Username or email is required", "password: Password is required"],
     ],
     [
-      "a short user name",
+      "a short username",
       registerBody,
       { ...ADA, username: "ab" },
       ["username: Username must be at least 3 characters"],

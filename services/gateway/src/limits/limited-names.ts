@@ -7,7 +7,7 @@ export type LimitedName = AccountName | { kind: "person"; name: string };
 /** Keyed hashes of names and networks. Counters store these, never the name or the network. */
 export interface NameKeys {
   /**
-   * A user name and an email address have different keys even if they are spelled alike: they may belong to different
+   * A username and an email address have different keys even if they are spelled alike: they may belong to different
    * people.
    */
   name(name: LimitedName): string;

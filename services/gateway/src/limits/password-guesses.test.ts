@@ -57,7 +57,7 @@ describe("wrong passwords", () => {
     );
   });
 
-  it("are not forgotten when a person whose user name is that address signs in", async () => {
+  it("are not forgotten when a person whose username is that address logs in", async () => {
     gateway.services.when("GET /api/users/me", ({ userId = "" }) => ({
       body: userId === "eve" ? { ...meOf("eve"), username: "ada@example.org" } : meOf(userId),
     }));

@@ -12,7 +12,7 @@ import { createTurns } from "@laurel/hosting/work/turns";
 const AT_ONCE = { name: 2, network: 16 } as const;
 const WAITING = 500;
 
-/** The outcome of a guess. `accountNames` are the user name and email address as the account has them. */
+/** The outcome of a guess. `accountNames` are the username and email address as the account has them. */
 export type Guess<Value> =
   | { outcome: "right"; value: Value; accountNames: readonly LimitedName[] }
   | { outcome: "wrong" | "undecided"; value: Value };

@@ -34,7 +34,7 @@ export interface FakeServices {
 /** The one password that the fake identity accepts, for every name. */
 export const PASSWORD = "Correct-Horse-1";
 
-/** The id of the account behind a name: user name and address belong to one account. */
+/** The id of the account behind a name: username and address belong to one account. */
 export const userIdOf = (name: string) => name.toLowerCase().split("@")[0] ?? "";
 
 /** Five servers that record their requests, and answer `{}` unless a test says otherwise. */

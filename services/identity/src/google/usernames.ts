@@ -4,7 +4,7 @@ const LONGEST = 40;
 /** How many digits of the person's id distinguish people with the same name. All digits together are unique. */
 const DIGITS = [4, 8, 24];
 
-/** User names for a person who chose none, the simplest first. The last one is unique. */
+/** Usernames for a person who chose none, the simplest first. The last one is unique. */
 export function usernamesFor(email: string, userId: string): string[] {
   const local = email.slice(0, email.indexOf("@"));
   const plain = local.replace(/[^\p{L}\p{N}._-]+/gu, "").slice(0, LONGEST);

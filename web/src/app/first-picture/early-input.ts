@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * A page that the gateway has drawn can be used before the app runs. What was typed there, or filled in by the browser,
- * is typed again, and what was pressed is pressed again: the first script in index.html has kept it.
+ * A prerendered page can be used before the app runs. This replays what was typed, or filled in by the browser, and
+ * what was pressed. The first script in index.html records it.
  */
 export function useEarlyInput(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-/** React takes an event for a change only where the value is another than the last one set through the element. */
+/** React ignores a change event if the value equals the last one set through the element. */
 function typeAgain(field: HTMLInputElement, text: string): void {
   field.value = "";
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
-/** Loads what a path is drawn with into its routes, so that its first drawing waits for nothing. */
+/** Loads the components of a path into its routes, so that the first render doesn't suspend. */
 export async function loadScreen(routes: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(matches.map(({ route }) => loadRoute(route)));

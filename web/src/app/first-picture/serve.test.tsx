@@ -32,7 +32,7 @@ it.each([
   ["/", "Everything you’ve earned, in one place", "Laurel"],
   ["/auth", "Welcome back", "Welcome back · Laurel"],
 ])(
-  "draws %s without a browser, with its title and every style it uses",
+  "renders %s without a browser, with its title and all its styles",
   async (path, heading, own) => {
     const { title, content, styles } = await serveScreen(path);
     expect(title).toBe(own);
@@ -47,14 +47,14 @@ it.each([
   },
 );
 
-it("draws no form that would put what is typed into the address", async () => {
+it("renders no form that would put its input into the address", async () => {
   const { content } = await serveScreen("/auth");
   const forms = Array.from(content.matchAll(/<form[^>]*>/g), ([tag]) => tag);
   expect(forms).toHaveLength(1);
   expect(forms[0]).toContain('method="post"');
 });
 
-it("draws a public profile from what the page comes with, every text escaped", async () => {
+it("renders a public profile from the page's data, with every text escaped", async () => {
   const { content } = await serveScreen("/profiles/grace", GRACE);
   expect(content).toContain("Grace &lt;/h1&gt;&lt;script&gt;");
   expect(content).not.toContain("<script");
@@ -62,7 +62,7 @@ it("draws a public profile from what the page comes with, every text escaped", a
   expect(content).toContain('href="https://example.org/?a=1&amp;b=2"');
 });
 
-it("draws the same a second time, and nothing of one person for another", async () => {
+it("renders the same result twice, and nothing of one person for another", async () => {
   const first = await serveScreen("/profiles/grace", GRACE);
   const other = await serveScreen("/profiles/grace", {
     ...GRACE,

@@ -10,7 +10,7 @@ import { loadScreen } from "./load-screen.ts";
 import { routes } from "../router.tsx";
 import { STYLES_KEY } from "../style-cache.ts";
 
-/** Draws a screen as a visitor sees it first; `data` is what the page of a public profile comes with. */
+/** Renders a screen as a visitor first sees it. `data` is the data embedded in the page of a public profile. */
 export const serveScreen: ServeScreen = async (path, data) => {
   await loadScreen(routes, path);
   const handler = createStaticHandler(routes);
@@ -18,7 +18,7 @@ export const serveScreen: ServeScreen = async (path, data) => {
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const cache = createCache({ key: STYLES_KEY });
-  // Styles are kept instead of being written beside each element.
+  // Collects styles instead of writing them next to each element.
   cache.compat = true;
   let title: string = APP_NAME;
   const content = renderToString(
@@ -33,7 +33,10 @@ export const serveScreen: ServeScreen = async (path, data) => {
   return { title, content, styles: sheetsOf(cache) };
 };
 
-/** The names tell emotion in the browser what is there already: one sheet for all classes, one for each global style. */
+/**
+ * The names tell emotion in the browser which styles exist already: one sheet for all classes, one for each global
+ * style.
+ */
 function sheetsOf({ key, inserted, registered }: EmotionCache): ServedScreen["styles"] {
   const written = Object.entries(inserted).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

@@ -32,7 +32,7 @@ const Edge = styled("div")(({ theme }) => ({
   boxShadow: ring(0.75, theme.vars.palette.background.paper),
 }));
 
-/** What a card tells of a credential. */
+/** The parts of a credential that a card shows. */
 export type Shown = Pick<
   Credential,
   | "name"
@@ -45,7 +45,7 @@ export type Shown = Pick<
   | "duration"
 >;
 
-/** Everything on a card but its buttons: what it is, who gave it, when, and how long it holds. */
+/** Everything on a card except its buttons: type, name, issuer, dates and validity. */
 export function CardFace({ credential }: { credential: Shown }) {
   const { name, type, organization, completedDate, expirationDate, imageUrl } = credential;
   const badge = secondaryBadge(credential);

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
 
-/** Dates in a separate narrow column, as in a CV; above the name where there is no room. */
+/** Dates in a narrow column, as in a CV, or above the name where there's no room. */
 const Line = styled("li", { shouldForwardProp: (prop) => prop !== "dense" })<{ dense: boolean }>(
   ({ theme, dense }) => ({
     display: "grid",
@@ -21,17 +21,17 @@ const Line = styled("li", { shouldForwardProp: (prop) => prop !== "dense" })<{ d
 
 interface Props {
   credential: Pick<Credential, "name" | "organization" | "completedDate" | "expirationDate">;
-  /** The id of the name, for what describes itself by it. */
+  /** The id of the name element, for `aria-labelledby`. */
   nameId?: string;
-  /** Small, as on a sample of a profile. */
+  /** Small, for the sample profile. */
   dense?: boolean;
-  /** Stands under name and organization. */
+  /** Shown below name and organization. */
   children?: ReactNode;
-  /** Stands beside them, or below where there is no room. */
+  /** Shown next to them, or below where there's no room. */
   aside?: ReactNode;
 }
 
-/** One credential, set like an entry of a CV. */
+/** A credential as an entry of a CV. */
 export function CredentialEntry({ credential, nameId, dense = false, children, aside }: Props) {
   const { name, organization, completedDate, expirationDate } = credential;
   return (

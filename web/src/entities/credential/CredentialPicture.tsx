@@ -9,7 +9,7 @@ const Frame = styled("div")({
   "& img": { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" },
 });
 
-/** The picture of a card. Its type's drawing lies beneath, and shows until, or instead of, what is loaded. */
+/** The picture of a card. The type's drawing shows until the picture has loaded, or if it fails. */
 export function CredentialPicture({ type, imageUrl }: Pick<Credential, "type" | "imageUrl">) {
   const [failed, setFailed] = useState("");
   const [loaded, setLoaded] = useState("");

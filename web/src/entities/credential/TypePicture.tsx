@@ -42,7 +42,7 @@ const Ground = styled("div", { shouldForwardProp: (prop) => prop !== "type" })<{
   };
 });
 
-/** Shown where a credential has no picture: its type's colours, motif, first letter and name in capitals. */
+/** Shown if a credential has no picture: its type's colours, motif, first letter and uppercase name. */
 export function TypePicture({ type }: { type: CredentialType }) {
   const Motif = MOTIFS[type];
   const name = typeName(type);

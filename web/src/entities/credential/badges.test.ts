@@ -3,13 +3,13 @@ import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
 
 const nothing = { type: "course", expirationDate: "", hours: 0, duration: "" } as const;
 
-test("a certification with an expiry tells its validity, even when it has hours [spec 2.69]", () => {
+test("a certification with an expiration date shows its validity, even if it has hours [spec 2.69]", () => {
   const dated = { ...nothing, expirationDate: "2026-01-01", hours: 40, duration: "a week" };
   expect(secondaryBadge({ ...dated, type: "certification" })).toBe("Valid until 2026");
   expect(secondaryBadge(dated)).toBe("40 hours");
 });
 
-test("hours come before the duration, and nothing is nothing [spec 2.70]", () => {
+test("hours take precedence over the duration, and without both there is no badge [spec 2.70]", () => {
   expect(secondaryBadge({ ...nothing, hours: 1, duration: "a day" })).toBe("1 hour");
   expect(secondaryBadge({ ...nothing, duration: "2 years" })).toBe("2 years");
   expect(secondaryBadge(nothing)).toBe("");
@@ -18,7 +18,7 @@ test("hours come before the duration, and nothing is nothing [spec 2.70]", () =>
 test("a date stays the day that was entered, west of Greenwich too [spec 9.29]", () => {
   const before = process.env["TZ"];
   process.env["TZ"] = "America/Los_Angeles";
-  // The naive way is wrong here: this is what makes the test able to fail.
+  // A naive implementation returns the wrong day here, so the test can fail.
   expect(new Date("2025-06-01").getDate()).toBe(31);
   expect(completionLine({ type: "course", completedDate: "2025-06-01" })).toBe(
     "Completed on June 1, 2025",
@@ -30,7 +30,7 @@ test("a date stays the day that was entered, west of Greenwich too [spec 9.29]",
   process.env["TZ"] = before;
 });
 
-test("an expiry is quiet until 90 days before, then amber, then red", () => {
+test("an expiry warning appears 90 days before in amber, then in red", () => {
   expect(expiryAlarm("", "2026-01-01")).toBeUndefined();
   expect(expiryAlarm("2026-04-02", "2026-01-01")).toBeUndefined();
   expect(expiryAlarm("2026-04-01", "2026-01-01")?.text).toBe("Expires in 90 days");

@@ -2,7 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { formatDate, yearOf } from "../../lib/dates.ts";
 import { daysBetween } from "../../lib/days.ts";
 
-/** From here on an expiry is told in amber words. */
+/** From this many days on, an expiry is shown in amber. */
 export const EXPIRY_NOTICE_DAYS = 90;
 
 /** "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). */
@@ -32,7 +32,7 @@ export interface Expiry {
   text: string;
 }
 
-/** The alarm beside the badge; nothing while there is more than 90 days' time, or no date at all. */
+/** The expiry warning next to the badge. None if there are more than 90 days left or there's no date. */
 export function expiryAlarm(expirationDate: string, now: string): Expiry | undefined {
   if (!expirationDate) return undefined;
   const days = daysBetween(now, expirationDate);

@@ -23,8 +23,8 @@ export const statsQuery = queryOptions({
 });
 
 /**
- * After any change to a credential: every list and the figures are read again. Resolves once those on the screen are
- * fresh; the recommendations follow in their own time, because a model may be behind them.
+ * Refetches every list and the statistics after a change to a credential. Resolves once those on the screen are fresh.
+ * It doesn't wait for recommendations, because a model may be slow.
  */
 export async function refreshCredentials(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: [getRecommendations.path] });

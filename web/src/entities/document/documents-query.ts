@@ -13,7 +13,7 @@ export const documentsQuery = queryOptions({
   meta: { tellsSessionEnd: true },
 });
 
-/** After any change; resolves once the list on the screen is fresh. */
+/** Refetches after a change. Resolves once the list on the screen is fresh. */
 export function refreshDocuments(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [DOCUMENTS] });
 }

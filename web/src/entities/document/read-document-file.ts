@@ -3,10 +3,10 @@ import { downloadDocument } from "@laurel/contracts/calls.generated";
 import { readJson } from "../../lib/api.ts";
 import { pathOf } from "@laurel/contracts/path";
 
-/** The content is turned into bytes below, which fails for what is no base64. */
+/** The content is decoded below, which fails for invalid base64. */
 const content = z.object({ fileName: z.string(), fileType: z.string(), content: z.string() });
 
-/** Reads a document as a file under its own name. Throws as `readJson` does. */
+/** Reads a document as a file with its name. Throws like `readJson`. */
 export function readDocumentFile(id: string): Promise<File> {
   return readJson(pathOf(downloadDocument, { id }), {
     parse(json) {

@@ -6,7 +6,7 @@ import { useSaveFile } from "../sending/use-save-file.ts";
 import { refreshDocuments } from "./documents-query.ts";
 import { readDocumentFile } from "./read-document-file.ts";
 
-/** Downloads a document, one click at a time; a failure is told in a toast (specification §8). */
+/** Downloads a document, one click at a time. A failure is shown in a toast (specification §8). */
 export function useDownload({ id, fileName }: LockerDocument) {
   const client = useQueryClient();
   const announce = useAnnounce();

@@ -32,7 +32,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** One interest; those about AI are highlighted, by a mark too, so that colour does not say it alone. */
+/** An interest. Those about AI are highlighted with a mark too, not only by colour. */
 export function InterestBadge({ category, children, action }: Props) {
   const highlighted = category === "ai";
   return (

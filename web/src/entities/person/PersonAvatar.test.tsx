@@ -15,13 +15,13 @@ test.each([
   ["ada King", "A"],
   [" élodie", "É"],
   ["😀 Ada", "😀"],
-])("without a picture %j is shown by %s [spec 2.51]", (name, initial) => {
+])("without a picture, %j is shown as %s [spec 2.51]", (name, initial) => {
   show(name, "");
   expect(screen.getByText(initial, { exact: true })).toBeTruthy();
   expect(document.querySelector("img")).toBeNull();
 });
 
-test("a picture takes the initial's place [spec 2.38]", () => {
+test("a picture replaces the initial [spec 2.38]", () => {
   show("Ada", "https://example.org/ada.png");
   expect(document.querySelector("img")?.src).toBe("https://example.org/ada.png");
   expect(screen.queryByText("A")).toBeNull();

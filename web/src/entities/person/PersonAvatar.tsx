@@ -2,12 +2,12 @@ import Avatar from "@mui/material/Avatar";
 
 interface Props {
   name: string;
-  /** Empty when there is none: the first initial is shown, as it is when the picture does not load. */
+  /** Empty if there's none. Then, or if the picture fails to load, the initial is shown. */
   url: string;
   size: number;
 }
 
-/** A person's picture or initial. Ornament beside their name. */
+/** A person's picture or initial. Decorative, next to their name. */
 export function PersonAvatar({ name, url, size }: Props) {
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? "?";
   return (

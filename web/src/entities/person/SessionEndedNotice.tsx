@@ -7,11 +7,11 @@ import { endSession, useSessionEnded } from "./session-ended.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 interface Props {
-  /** What is typed in the form around it is there again after logging in. */
+  /** Whether what is typed in the form is restored after logging in. */
   kept?: boolean;
 }
 
-/** Says that the session has ended, once, in whatever is on top: a dialog, or else the screen. */
+/** Tells that the session has ended, once, in the topmost layer: a dialog or the screen. */
 export function SessionEndedNotice({ kept = false }: Props) {
   return useSessionEnded() && <OnTop kept={kept} />;
 }
@@ -23,12 +23,12 @@ function OnTop({ kept = false }: Props) {
     <Notice tone="warning">
       <span>
         Your session has ended.
-        {kept && " What you typed is saved and will be here when you’re back."}
+        {kept && " What you typed is kept and will be here when you’re back."}
       </span>
       <MuiLink
         component={Link}
         to={paths.auth}
-        // Without this /auth would still take the person for signed in, and send them back.
+        // Without this, /auth would treat the person as logged in and send them back.
         onClick={() => endSession(client)}
       >
         Log in again
@@ -37,7 +37,7 @@ function OnTop({ kept = false }: Props) {
   );
 }
 
-/** The notices that could be shown, the one on top last: a dialog opens after what it lies on. */
+/** The notices that could be shown, topmost last: a dialog opens after the layer below it. */
 let stack: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,10 @@ import { readJsonOrNull } from "../../lib/api.ts";
 import { getMe } from "@laurel/contracts/calls.generated";
 import { loadScript } from "../../lib/load-script.ts";
 
-/** Asks the server who is signed in, past the cache. Loads the shape first: a visitor's first screen does without. */
+/**
+ * Asks the server who is logged in, bypassing the cache. Loads the schema first, because a visitor's first screen
+ * doesn't include it.
+ */
 export async function readMe(): Promise<Me | null> {
   const { meSchema } = await loadScript(() => import("@laurel/contracts/routes/users"));
   return readJsonOrNull(getMe.path, meSchema);
@@ -26,10 +29,11 @@ const isKnownVisitor = () => document.querySelector('meta[name="laurel-visitor"]
 /** The logged-in person; null for a visitor. */
 export const meQuery = queryOptions({ queryKey: [getMe.path], queryFn: readMeUnlessKnown });
 
-/** The person, on screens that only a signed-in person sees (inside AppLayout). */
+/** The person, on screens that only a logged-in person sees (inside AppLayout). */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
-  // A screen can render once more between the end of the session and the guard that removes it: with the last person.
+  // A screen can render once more between the end of the session and its removal by the guard. It then sees the last
+  // person.
   const [known, setKnown] = useState(data);
   if (data && data !== known) setKnown(data);
   const me = data ?? known;

@@ -6,13 +6,13 @@ import { hasSessionEnded, isSessionOver, sessionEndedQuery } from "./session-end
 /** One object for this tab: it never hears its own messages. */
 let otherTabs: BroadcastChannel | undefined;
 
-/** Tells the other tabs who is signed in here; the empty text means nobody. */
+/** Tells the other tabs who is logged in here. An empty string means nobody. */
 export function tellOtherTabs(userId: string): void {
   otherTabs?.postMessage(userId);
 }
 
 /**
- * Listens to who is signed in in other tabs, which share the session's cookie. If that is another person, or nobody,
+ * Listens to who is logged in in other tabs, which share the session's cookie. If that is another person, or nobody,
  * this tab's cache is emptied. If it is the same person, whose session had ended here, they can go on. Returns a
  * function that stops listening.
  */
@@ -41,7 +41,7 @@ async function askAgain(client: QueryClient): Promise<void> {
   const known = client.getQueryData(meQuery.queryKey);
   const hasEnded = hasSessionEnded(client);
   if (me?.id !== known?.id) {
-    // If nobody is signed in and the screen has already said so, what was typed stays visible.
+    // If nobody is logged in and the screen already says so, what was typed stays visible.
     if (me || !hasEnded) changePerson(client, me);
   } else if (hasEnded) {
     client.setQueryData(sessionEndedQuery.queryKey, false);

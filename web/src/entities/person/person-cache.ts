@@ -10,8 +10,8 @@ let lastToLeave = "";
 export const hasLeft = (userId: string) => lastToLeave === userId;
 
 /**
- * Makes the cache that of another person, or of nobody: everything known of the previous one is removed. `left` is the
- * id of a person who logged out.
+ * Switches the cache to another person, or to nobody, and removes everything of the previous one. `left` is the id of a
+ * person who logged out.
  */
 export function changePerson(client: QueryClient, me: Me | null, left = ""): void {
   lastToLeave = left;

@@ -1,6 +1,6 @@
 import type { Me } from "@laurel/contracts/routes/users";
 
-/** "Analyst at Engines", or the one of the two that is known. */
+/** "Analyst at Engines", or the part that is known. */
 export function positionOf({ jobTitle, company }: Pick<Me, "jobTitle" | "company">): string {
   return [jobTitle, company].filter((text) => text !== "").join(" at ");
 }

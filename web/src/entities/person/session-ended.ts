@@ -10,7 +10,7 @@ export const sessionEndedQuery = queryOptions<boolean>({
   initialData: false,
 });
 
-/** A read was refused with 401: nobody is signed in. The guard of the private screens redirects to /auth. */
+/** A read was refused with 401: nobody is logged in. The guard of the private screens redirects to /auth. */
 export function endSession(client: QueryClient): void {
   client.setQueryData(meQuery.queryKey, null);
   client.setQueryData(sessionEndedQuery.queryKey, false);
@@ -18,7 +18,7 @@ export function endSession(client: QueryClient): void {
 
 /**
  * A change or a download was refused with 401: the screen stays and shows SessionEndedNotice. If another person has
- * signed in meanwhile, which this tab has missed, it switches to them.
+ * logged in meanwhile, which this tab has missed, it switches to them.
  */
 export function tellSessionEnded(client: QueryClient): void {
   client.setQueryData(sessionEndedQuery.queryKey, true);

@@ -23,7 +23,7 @@ export function useLogout() {
   return { busy, logOut: () => void send(undefined) };
 }
 
-/** The person has ended their session: nothing of them stays in this tab, nor in the cache of other tabs. */
+/** The person has logged out: their data is removed from this tab and from the cache of other tabs. */
 export function leaveSession(client: QueryClient): void {
   const me = client.getQueryData(meQuery.queryKey);
   changePerson(client, null, me?.id);

@@ -7,9 +7,9 @@ import { hasLeft } from "./person-cache.ts";
 import { isSessionOver, useSessionEnded } from "./session-ended.ts";
 
 /**
- * Keeps what is typed in a form when its person's session ends, until they save or discard it: over a reload, a round
- * trip to Google, and somebody else's session. `typed` gives what there is to keep now, undefined for nothing, and `at`
- * where it is to be shown again. Call the answer once it is saved or discarded.
+ * Keeps what is typed in a form when the session ends, until the person saves or discards it. It survives a reload, a
+ * round trip to Google and another person's session. `typed` returns what to keep (undefined for nothing), and `at` the
+ * address where it's shown again. Call the returned function once it's saved or discarded.
  */
 export function useKeptDraft(form: string, typed: () => unknown, at?: string): () => void {
   const { id } = useMe();

@@ -1,10 +1,10 @@
 import { failureWords } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toast-store.ts";
 
-/** The toast for an error; undefined where the screen shows it by other means, e.g. beside a field. */
+/** The toast for an error. Undefined if the screen shows it in another way, such as next to a field. */
 export type FailureToast = (error: unknown) => ToastMessage | undefined;
 
-/** A toast with the server's words, else `otherwise`, else what is known of the failure. */
+/** A toast with the server's message, else `otherwise`, else a general message for the error. */
 export function failed(title: string, otherwise?: string): (error: unknown) => ToastMessage {
   return (error) => ({
     title,

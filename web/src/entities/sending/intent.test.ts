@@ -11,7 +11,7 @@ function keysOf(calls: ReturnType<typeof fakeServer>) {
   return calls.map(({ init }) => new Headers(init.headers).get("Idempotency-Key"));
 }
 
-test("a change asked for twice at once is sent once, and both askers can read the answer", async () => {
+test("a change requested twice at once is sent once, and both callers get the answer", async () => {
   const calls = fakeServer({ [`POST ${PATH}`]: json(201, { id: "1" }) });
   const intent = createIntent();
   const [first, second] = await Promise.all([intent.send(PATH, add), intent.send(PATH, add)]);
@@ -19,7 +19,7 @@ test("a change asked for twice at once is sent once, and both askers can read th
   expect(await first.json()).toEqual(await second.json());
 });
 
-test("after an unknown outcome the same change keeps its key", async () => {
+test("after an unknown outcome, the same change keeps its key", async () => {
   const answers: Record<string, Answer> = { [`POST ${PATH}`]: lost };
   const calls = fakeServer(answers);
   const intent = createIntent();
@@ -31,7 +31,7 @@ test("after an unknown outcome the same change keeps its key", async () => {
   expect(new Set(keysOf(calls)).size).toBe(1);
 });
 
-test("a refused, an answered and a different change are new intents", async () => {
+test("a rejected, an answered and a different change are new intents", async () => {
   const answers: Record<string, Answer> = {
     [`POST ${PATH}`]: json(400, { message: "Bad", code: "invalid" }),
   };

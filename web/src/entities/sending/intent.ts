@@ -3,11 +3,11 @@ import { type ApiPath, type Send, sendRequest } from "../../lib/api.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { shownPerson } from "../../lib/shown-person.ts";
 
-/** Sends changes; what a person asks for once happens once. */
+/** Sends changes so that each takes effect only once. */
 export interface Intent {
   /**
-   * Sends one change and gives its answer. The same change asked for again while the first is under way shares its
-   * answer; asked for again after an outcome that is not known (no answer, or a 5xx), it carries the same
+   * Sends a change and returns its answer. If the same change is requested while the first is in flight, both share the
+   * answer. If it's requested again after an unknown outcome (no response, or a 5xx), it carries the same
    * Idempotency-Key. Anything else is a new intent.
    */
   send: (path: ApiPath, send: Send) => Promise<Response>;
@@ -20,7 +20,7 @@ interface Attempt {
   settled: boolean;
 }
 
-/** Its changes are for the person whose screen it was made on, even when it outlives that screen, as an Undo does. */
+/** Its changes are for the person whose screen created it, even if it outlives that screen, as an Undo does. */
 export function createIntent(): Intent {
   const person = shownPerson();
   let last: Attempt | undefined;
@@ -57,7 +57,7 @@ export function createIntent(): Intent {
   }
 }
 
-/** One intent per form or button, for as long as it is on the screen. */
+/** One intent per mounted form or button. */
 export function useIntent(): Intent {
   return useState(createIntent)[0];
 }

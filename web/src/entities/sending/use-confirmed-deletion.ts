@@ -13,14 +13,14 @@ type DeletionContract = typeof deleteCredential | typeof deleteDocument;
 interface Deletion {
   call: Call<DeletionContract>;
   id: string;
-  /** Brings the lists up to date that contained it. */
+  /** Refreshes the lists that contained it. */
   refresh: (client: QueryClient) => Promise<unknown>;
   deleted: ToastMessage;
   failed: FailureToast;
   onDeleted: () => void;
 }
 
-/** Deletes what was confirmed, and tells the outcome. Something that is gone already counts as deleted. */
+/** Deletes the item after confirmation and shows the outcome. An item that no longer exists counts as deleted. */
 export function useConfirmedDeletion(deletion: Deletion) {
   const { call, id, refresh, deleted, failed, onDeleted } = deletion;
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Runs one piece of work at a time. What is asked for meanwhile is dropped, and resolves with undefined. */
+/** Runs one task at a time. Calls in the meantime are dropped and resolve with undefined. */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false);
-  // Two presses within one frame both get here, before the button has heard of the first.
+  // Two clicks within one frame both get here, before the button has rerendered.
   const isRunning = useRef(false);
   const run = useCallback(async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (isRunning.current) return undefined;

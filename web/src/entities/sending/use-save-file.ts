@@ -6,15 +6,15 @@ import { useTellFailure } from "./use-tell-failure.ts";
 
 interface Options<Input> {
   load: (input: Input) => Promise<File>;
-  /** Said in the toast where the server gives no words. */
+  /** The toast's text if the server sends no message. */
   otherwise?: string;
   onSaved?: () => void;
   onFailed?: (error: unknown) => void;
 }
 
 /**
- * Loads a file and gives it to the browser, one click at a time. A failure is shown in a toast (specification §8); it
- * is a mutation, so that a session that has ended is handled as for a change.
+ * Downloads a file, one click at a time. A failure is shown in a toast (specification §8). It's a mutation, so that an
+ * ended session is handled like for a change.
  */
 export function useSaveFile<Input = void>(options: Options<Input>) {
   const { load, otherwise, onSaved, onFailed } = options;
@@ -29,7 +29,7 @@ export function useSaveFile<Input = void>(options: Options<Input>) {
     },
   });
   const save = (input: Input) =>
-    // The failure is told above.
+    // The failure is shown above.
     void run(() => mutateAsync(load(input)).catch(() => undefined));
   return { busy, save };
 }

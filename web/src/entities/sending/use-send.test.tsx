@@ -14,9 +14,9 @@ function around({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 const BODY = { name: "A", organization: "B", completedDate: "2025-01-01" };
-const nobody = json(401, { message: "Not signed in", code: "not_authenticated" });
+const nobody = json(401, { message: "Not logged in", code: "not_authenticated" });
 
-test("one change is sent at a time, and what is pressed meanwhile is dropped", async () => {
+test("one change is sent at a time, and clicks in the meantime are dropped", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const calls = fakeServer({ "POST /api/credentials": () => promise });
   const { result } = renderHook(() => useSend(createCredential), { wrapper: around });
@@ -51,7 +51,7 @@ test("changes of one scope are sent one after the other, and the last is shown",
 test.each([
   { contract: "a private", ended: true },
   { contract: "a public", ended: false },
-])("a 401 to $contract call says that the session has ended: $ended", async ({ ended }) => {
+])("a 401 to $contract call shows that the session has ended: $ended", async ({ ended }) => {
   fakeServer({ "POST /api/credentials": nobody, "POST /api/auth/login": nobody });
   const { result } = renderHook(
     () => ({

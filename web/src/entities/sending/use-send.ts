@@ -11,17 +11,17 @@ import { useTellFailure } from "./use-tell-failure.ts";
 
 type ChangeContract = RouteContract & { method: Send["method"] };
 
-/** The parameters of a path as arguments: none where it has none. */
+/** The path parameters as arguments, none if the path has none. */
 type ParamsOf<Contract extends RouteContract> = keyof CallParams<Contract> extends never
   ? []
   : [params: CallParams<Contract>];
 
 export interface SendOptions<Body> {
-  /** Runs before `send` resolves, e.g. to update the query cache. What it throws counts as a failure. */
+  /** Runs before `send` resolves, for example to update the query cache. If it throws, the change counts as failed. */
   onSent?: (response: Response, body: Body) => unknown;
-  /** The same for a change that failed, after its toast. */
+  /** Runs after a change failed and its toast was shown. */
   onFailed?: (error: unknown, body: Body) => unknown;
-  /** The toast for a failure; without it the caller tells. An ended session gets none. */
+  /** The toast for a failure. Without it, the caller reports the failure. An ended session gets no toast. */
   toast?: FailureToast;
   /** Changes with the same scope are sent one after the other; otherwise one is sent at a time. */
   scope?: string;
@@ -32,7 +32,7 @@ export type Outcome = { sent: true; response: Response } | { sent: false; error:
 export interface Sender<Contract extends ChangeContract> {
   send: (body: CallBody<Contract>, ...params: ParamsOf<Contract>) => Promise<Outcome | undefined>;
   busy: boolean;
-  /** What was asked for last, while it is under way. */
+  /** The latest change in flight. */
   pending: CallBody<Contract> | undefined;
 }
 
@@ -72,7 +72,7 @@ export function useSend<Contract extends ChangeContract>(
 
   const send = useCallback(
     (body: Body, ...[params]: ParamsOf<Contract>): Promise<Outcome | undefined> => {
-      // Which parameters there are is checked where `send` is called.
+      // The types at the call of `send` check the parameters.
       const path = pathOf<ApiPath>(call, params ?? {});
       const sending = () =>
         mutateAsync({ body, path }).then(

@@ -4,8 +4,8 @@ import { useToast } from "../../ui/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 
 /**
- * Shows the toast for a change or a download of a signed-in person that failed. An ended session gets none: the
- * mutation cache has it shown on the screen itself (SessionEndedNotice).
+ * Shows the toast for a failed change or download of a logged-in person. An ended session gets no toast: the mutation
+ * cache shows it on the screen (SessionEndedNotice).
  */
 export function useTellFailure() {
   const toast = useToast();

@@ -25,7 +25,7 @@ const Legal = styled("p")(({ theme }) => ({
   },
 }));
 
-/** The account behind the profile: how the person gets in, where they are in, and the way to take everything out. */
+/** The account section: password, sessions, export and deletion. */
 export function AccountSettings() {
   const { provider } = useMe();
   return (

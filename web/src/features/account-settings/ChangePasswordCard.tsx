@@ -17,7 +17,7 @@ import { refreshSessions } from "./sessions-query.ts";
 const told = failed("Password not changed");
 const fieldsOf = (error: unknown) => (error instanceof ApiError ? refusedFields(error) : []);
 
-/** Changes the password of a person who knows the current one. */
+/** Changes the password. Requires the current one. */
 export function ChangePasswordCard() {
   const { control, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(passwordForm),

@@ -3,7 +3,7 @@ import { SectionCard } from "../../ui/SectionCard.tsx";
 import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { useExport } from "./use-export.ts";
 
-/** Everything that is kept about the person, to take along. */
+/** Downloads everything that is stored about the person. */
 export function DataCard() {
   const { busy, download } = useExport();
   return (

@@ -3,7 +3,7 @@ import { SectionCard } from "../../ui/SectionCard.tsx";
 import { useFormDialog } from "../../ui/use-form-dialog.ts";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 
-/** The way out for good. */
+/** Opens the dialog that deletes the account. */
 export function DeleteAccountCard() {
   const { open, turn, show, close } = useFormDialog("delete-account");
   return (

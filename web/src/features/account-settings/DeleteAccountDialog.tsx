@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes, and asks for the password, or where there is none for the user name. */
+/** Lists what will be deleted, and asks for the password, or for the username if the account has no password. */
 export function DeleteAccountDialog({ open, onClose }: Props) {
   const { provider, username } = useMe();
   const local = provider === "local";

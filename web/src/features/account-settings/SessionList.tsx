@@ -24,14 +24,14 @@ const Row = styled("li")(({ theme }) => ({
 
 interface Props {
   sessions: readonly OpenSession[];
-  /** When the list was read, in milliseconds. */
+  /** When the list was fetched, in milliseconds. */
   now: number;
-  /** The id of the one that is being ended. */
+  /** The id of the session that is being ended. */
   ending: string;
   onEnd: (session: OpenSession) => void;
 }
 
-/** Each session with the device in words, and a button that ends it; this browser's own says that it is. */
+/** Each session with its device and a button that ends it. The current one is marked. */
 export function SessionList({ sessions, now, ending, onEnd }: Props) {
   return (
     <List aria-label="Your sessions">

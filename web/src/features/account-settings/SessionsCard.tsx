@@ -10,7 +10,7 @@ import { SessionList } from "./SessionList.tsx";
 import { sessionsQuery } from "./sessions-query.ts";
 import { useEndSessions } from "./use-end-sessions.ts";
 
-/** Where the person is logged in, and the way to end it there. */
+/** The person's sessions, with buttons to end them. */
 export function SessionsCard() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery);
   const card = useRef<HTMLDivElement>(null);

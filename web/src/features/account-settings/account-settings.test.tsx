@@ -21,7 +21,7 @@ function Screen() {
   return useQuery(meQuery).data ? <AccountSettings /> : null;
 }
 
-/** The account of a signed-in person. An answer that is replaced in `answers` later on counts from then. */
+/** The account of a logged-in person. Answers in `answers` can be replaced later. */
 async function open(answers: Record<string, Answer>, me = PERSON) {
   answers["GET /api/users/me"] = json(200, me);
   answers["GET /api/users/me/sessions"] ??= json(200, [SESSION]);
@@ -63,7 +63,7 @@ test("a new password is sent once, without its confirmation, and the fields are 
   );
 });
 
-test("a wrong password and a broken rule are told at their own fields; nothing typed is lost", async () => {
+test("a wrong password and a broken rule are reported next to their fields; the input stays", async () => {
   const answers: Record<string, Answer> = {
     "PUT /api/users/me/password": refused(403, "wrong_password", "This is not your password"),
   };
@@ -83,7 +83,7 @@ test("a wrong password and a broken rule are told at their own fields; nothing t
   expect(field("New password").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("what can be seen here is not sent", async () => {
+test("input that is visibly invalid isn't sent", async () => {
   const { calls } = await open({});
   await typePasswords("x", "short", "other");
   await screen.findByText("Password must be at least 8 characters");
@@ -91,7 +91,7 @@ test("what can be seen here is not sent", async () => {
   expect(calls.some(({ init }) => init.method === "PUT")).toBe(false);
 });
 
-test("a person who signs in with Google has no password to change, and types the username to delete the account", async () => {
+test("a person who logs in with Google has no password to change, and types the username to delete the account", async () => {
   const { calls } = await open(
     { "DELETE /api/users/me": () => new Response(null, { status: 204 }) },
     { ...PERSON, provider: "google" },
@@ -109,7 +109,7 @@ test("a person who signs in with Google has no password to change, and types the
   expect(bodyOf(sent?.init)).toEqual({ confirm: "ada" });
 });
 
-test("deleting asks for the password until it is right, then forgets everything and says so", async () => {
+test("deleting asks for the password until it is correct, then clears all data and says so", async () => {
   const answers: Record<string, Answer> = {
     "DELETE /api/users/me": refused(403, "wrong_password", "This is not your password"),
   };
@@ -130,7 +130,7 @@ test("deleting asks for the password until it is right, then forgets everything 
   expect(calls.filter(({ call }) => call === "DELETE /api/users/me")).toHaveLength(2);
 });
 
-test("a session that has ended already is no failure; the list is read again", async () => {
+test("a session that has already ended is not a failure; the list is refetched", async () => {
   const other = { ...SESSION, id: "s2", current: false, userAgent: "curl/8.1" };
   let sessions = [SESSION, other];
   await open({
@@ -158,14 +158,14 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
 });
 
-test("the data comes as a zip, one at a time; a failure says so", async () => {
+test("the data is downloaded as a zip, one at a time; a failure is reported", async () => {
   const answer = Promise.withResolvers<Response>();
   const answers: Record<string, Answer> = { "GET /api/users/me/export": () => answer.promise };
   const { calls } = await open(answers);
   const button = screen.getByRole("button", { name: "Download my data" });
   await userEvent.dblClick(button);
   await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
-  // The window's Blob, as in a browser; that of Response is Node's own here.
+  // Uses the window's Blob, as in a browser. Response's Blob is Node's here.
   answer.resolve(Object.assign(new Response(), { blob: async () => new Blob(["PK"]) }));
   await screen.findByText("Your data has been downloaded");
   expect(saved.map(({ name, size }) => [name.replace(/\d{4}-\d\d-\d\d/, "DAY"), size])).toEqual([

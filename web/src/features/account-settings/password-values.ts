@@ -2,7 +2,7 @@ import { newPassword } from "@laurel/contracts/passwords";
 import { z } from "@laurel/contracts/zod";
 import type { ApiError } from "../../lib/problem.ts";
 
-/** What the form asks for; the confirmation is not sent. */
+/** The form's fields. The confirmation isn't sent. */
 export const passwordForm = z
   .object({
     currentPassword: z.string().min(1, "Please enter your current password"),
@@ -11,7 +11,7 @@ export const passwordForm = z
   })
   .refine(
     ({ newPassword: chosen, confirmPassword }) =>
-      // Asked for, not compared: it gives one message.
+      // Only required, not compared, so there is one message.
       confirmPassword === "" || chosen === confirmPassword,
     { path: ["confirmPassword"], message: "Passwords don't match", when: () => true },
   );
@@ -19,7 +19,7 @@ export type PasswordValues = z.output<typeof passwordForm>;
 
 export const BLANK: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** The fields that a refusal is about; none when it is about no field. */
+/** The fields that an error belongs to, if any. */
 export function refusedFields(error: ApiError): { name: keyof PasswordValues; message: string }[] {
   if (error.code === "wrong_password") return [{ name: "currentPassword", message: error.message }];
   return error.issues.flatMap(({ path, message }) =>

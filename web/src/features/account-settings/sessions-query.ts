@@ -8,7 +8,7 @@ const SESSIONS = listSessions.path;
 const sessionList = sessionSchema.array();
 export type OpenSession = z.output<typeof sessionSchema>;
 
-/** Where the person is logged in; this browser first, then the latest. */
+/** The person's sessions: this browser first, then the most recent. */
 export const sessionsQuery = queryOptions({
   queryKey: [SESSIONS],
   queryFn: () => readJson(SESSIONS, sessionList),
@@ -20,7 +20,7 @@ export const sessionsQuery = queryOptions({
     ),
 });
 
-/** After any change; resolves once the list on the screen is fresh. */
+/** Refetches after a change. Resolves once the list on the screen is fresh. */
 export function refreshSessions(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [SESSIONS] });
 }

@@ -8,14 +8,14 @@ import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 
-/** What says that it is the owner, and that they mean it. */
+/** Proves that the owner confirms the deletion. */
 export type Proof = { password: string } | { confirm: string };
 
 const told = failed("Account not deleted");
 
 /**
- * Erases the account, then forgets everything here and goes to the landing page. Resolves with the words of a refused
- * proof; any other failure is told in a toast, and can be tried again.
+ * Deletes the account, then clears all local data and goes to the landing page. Resolves with the message of a rejected
+ * proof. Any other failure is shown in a toast and can be retried.
  */
 export function useDeleteAccount() {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useDeleteAccount() {
   const { send } = useSend(deleteMe, {
     toast: (error) => (refusalOf(error) === undefined ? told(error) : undefined),
     onSent: async () => {
-      // Away first: the guard of the private screens would lead to /auth.
+      // Navigate first, because the guard of the private screens would redirect to /auth.
       await navigate(paths.landing, { replace: true });
       leaveSession(client);
       toast({
@@ -39,7 +39,7 @@ export function useDeleteAccount() {
   };
 }
 
-/** The server's words for a wrong password or name. */
+/** The server's message for a wrong password or username. */
 function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status === 403 ? error.message : undefined;
 }

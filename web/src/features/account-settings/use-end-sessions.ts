@@ -9,7 +9,7 @@ import { useToast } from "../../ui/Toasts.tsx";
 import { type OpenSession, refreshSessions } from "./sessions-query.ts";
 import { deviceName } from "./user-agent.ts";
 
-/** Ends one session, or all but this one. `ending` is the id of the one under way, "others", or empty. */
+/** Ends one session, or all other sessions. `ending` is the id of the session being ended, "others", or empty. */
 export function useEndSessions(onGone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useEndSessions(onGone: () => void) {
     if (outcome && (outcome.sent || isGone(outcome.error))) {
       await refreshSessions(client);
       toast({ title: "Session ended", description: done });
-      // The button that had the focus is gone.
+      // The focused button has been removed.
       onGone();
     } else if (outcome) tellFailure(outcome.error, failed("Session not ended"));
     setEnding("");
@@ -39,5 +39,5 @@ export function useEndSessions(onGone: () => void) {
   };
 }
 
-/** It has ended already, there or by time, which is what was wanted. */
+/** The session had already ended, which is the desired outcome. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

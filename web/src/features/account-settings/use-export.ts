@@ -4,7 +4,7 @@ import { readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 
-/** Fetches the zip and gives it to the browser, one click at a time. */
+/** Downloads the zip, one click at a time. */
 export function useExport() {
   const toast = useToast();
   const { busy, save } = useSaveFile({

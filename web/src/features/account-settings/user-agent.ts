@@ -1,4 +1,4 @@
-/** In their order: what most browsers also claim to be comes last. */
+/** In this order, because most browsers also claim to be the last ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|EdgiOS\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Firefox on Windows", from what a browser says of itself. For other programs, the name that they give. */
+/** "Firefox on Windows", from the User-Agent. For other programs, the name that they send. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -7,12 +7,12 @@ import { useScreenTitle } from "../../ui/use-screen-title.ts";
 interface Props {
   title: string;
   intro?: ReactNode;
-  /** A drawing over the title, for screens that tell an outcome. */
+  /** A drawing above the title, for screens that show an outcome. */
   motif?: Motif;
   children: ReactNode;
 }
 
-/** Title, a sentence, then what is to be done: every account screen is built like this. */
+/** The frame of every account screen: title, a sentence, then the form or links. */
 export function AccountScreen({ title, intro, motif, children }: Props) {
   const heading = useScreenTitle(title);
   return (

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const VISITOR = {
-  "GET /api/users/me": json(401, { message: "Not signed in", code: "not_authenticated" }),
+  "GET /api/users/me": json(401, { message: "Not logged in", code: "not_authenticated" }),
   "GET /api/auth/providers": json(200, { google: false }),
 };
 const OTHERS = [
@@ -38,7 +38,7 @@ function logIn() {
   fireEvent.click(screen.getByRole("button", { name: "Log in" }));
 }
 
-test("a login leads to the dashboard 100 ms after the answer, and is reported [spec 2.9, 4.31, 7.25, 9.19]", async () => {
+test("a login goes to the dashboard 100 ms after the answer, and is reported to analytics [spec 2.9, 4.31, 7.25, 9.19]", async () => {
   vi.useFakeTimers();
   const calls = fakeServer({ ...VISITOR, "POST /api/auth/login": json(200, { user: PERSON }) });
   const { router } = open();
@@ -57,7 +57,7 @@ test("a login leads to the dashboard 100 ms after the answer, and is reported [s
   expect(router.state.location.pathname).toBe("/dashboard");
 });
 
-test("an address that is not verified is a box with a way to another mail, and no toast [spec 4.20]", async () => {
+test("an unverified address shows a box with a resend button, and no toast [spec 4.20]", async () => {
   const message = "Please verify your email before logging in";
   fakeServer({
     ...VISITOR,
@@ -71,7 +71,7 @@ test("an address that is not verified is a box with a way to another mail, and n
   expect(screen.queryByText("Login failed")).toBeNull();
 });
 
-test("any other refusal is a toast with the server's words, and no box [spec 8.21]", async () => {
+test("any other error shows a toast with the server's message, and no box [spec 8.21]", async () => {
   fakeServer({ ...VISITOR, "POST /api/auth/login": json(401, { message: "Not you", code: "no" }) });
   open();
   logIn();
@@ -79,7 +79,7 @@ test("any other refusal is a toast with the server's words, and no box [spec 8.2
   expect(screen.queryByRole("button", { name: "Resend verification email" })).toBeNull();
 });
 
-test("a signed-in person is sent to the dashboard [spec 2.8]", async () => {
+test("a logged-in person is redirected to the dashboard [spec 2.8]", async () => {
   fakeServer({ ...VISITOR, "GET /api/users/me": json(200, PERSON) });
   open();
   expect(await screen.findByRole("heading", { name: "Learning Dashboard" })).toBeTruthy();

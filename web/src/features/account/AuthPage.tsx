@@ -16,10 +16,10 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 
-/** Login and registration in two tabs. The tab is in the address. Signed-in people are redirected. */
+/** Login and registration in two tabs. The tab is in the address. Logged-in people are redirected. */
 export function AuthPage() {
   const { params, update } = useViewState();
-  // Whoever wants to begin is sent here with the wish as state: the address stays the plain one.
+  // Get Started passes the tab as state, so that the address stays /auth.
   const { state: wish } = useLocation();
   const tab = (params.get("tab") ?? wish) === "register" ? "register" : "login";
   const [registered, setRegistered] = useState("");

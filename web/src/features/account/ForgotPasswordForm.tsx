@@ -11,7 +11,7 @@ import { useToast } from "../../ui/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 
 interface Props {
-  /** What the field holds at first: the address that was asked for before. */
+  /** The initial value: the address that was entered before. */
   email: string;
   onSent: (email: string) => void;
 }

@@ -15,7 +15,7 @@ async function askFor(answer: Answer) {
   return calls;
 }
 
-test("a request is answered with where to look, never with whether the account exists, and can be repeated [spec 2.21, 2.22, 2.23, 4.21, 4.23, 7.31, 8.54, 9.23]", async () => {
+test("a request says where to look, doesn't reveal whether the account exists, and can be repeated [spec 2.21, 2.22, 2.23, 4.21, 4.23, 7.31, 8.54, 9.23]", async () => {
   const calls = await askFor(json(200, { message: "ok" }));
   expect(await screen.findByRole("heading", { name: "Check Your Email" })).toBeTruthy();
   expect(calls[0]?.init.body).toBe('{"email":"ada@example.org"}');
@@ -35,7 +35,7 @@ test.each<[string, Answer]>([
     "An error occurred while sending the reset email",
     () => Promise.reject(new TypeError("Failed to fetch")),
   ],
-])("a failure says: %s [spec 8.32, 8.33]", async (words, answer) => {
+])("a failure shows: %s [spec 8.32, 8.33]", async (words, answer) => {
   await askFor(answer);
   expect((await screen.findByRole("alert")).textContent).toBe(words);
   expect(screen.queryByText("Reset link sent")).toBeNull();

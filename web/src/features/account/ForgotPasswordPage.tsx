@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { ForgotPasswordForm } from "./ForgotPasswordForm.tsx";
 
-/** Asks for a reset link, then says where to look for it, in the same words whether the account exists or not. */
+/** Requests a reset link. The result looks the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const [asked, setAsked] = useState({ email: "", sent: false });
 

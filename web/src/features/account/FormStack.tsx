@@ -2,8 +2,8 @@ import { styled } from "@mui/material/styles";
 import { space } from "../../theme/space.ts";
 
 /**
- * A form in one column. The browser's own bubbles are off: what is missing is said beside each field. Should it ever be
- * sent without the app, no password may end up in an address: hence the method.
+ * A form in one column. The browser's validation bubbles are off, because each field shows its own errors. The method
+ * keeps passwords out of the address if the form is ever submitted without the app.
  */
 const Stack = styled("form")({ display: "grid", gap: space(5) });
 

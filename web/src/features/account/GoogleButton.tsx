@@ -6,13 +6,13 @@ import { readJson } from "../../lib/api.ts";
 import { googleSignIn, providers } from "@laurel/contracts/calls.generated";
 import { beginGoogle } from "../../lib/google-flow.ts";
 
-/** Read without the contract's schema, which would be the only one that this screen begins with. */
+/** Read without the contract's schema, so that this screen doesn't have to load zod first. */
 const hasGoogle = {
   parse: (json: unknown) =>
     typeof json === "object" && json !== null && "google" in json && json.google === true,
 };
 
-/** Offered only where the server can sign in through Google. */
+/** Shown only if Google login is configured. */
 export function GoogleButton() {
   const { data: isOffered } = useQuery({
     queryKey: [providers.path],

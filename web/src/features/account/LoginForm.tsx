@@ -12,7 +12,7 @@ import { loginFailure } from "./login-failure.ts";
 import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
 import { type LoginValues, useLogin } from "./use-login.ts";
 
-/** A login that was refused because the address is not verified yet. */
+/** A login that was rejected because the email address isn't verified yet. */
 interface Unverified {
   message: string;
   username: string;

@@ -8,7 +8,7 @@ import { RegisterForm } from "./RegisterForm.tsx";
 const field = (label: string) => screen.getByLabelText(label, { exact: true });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
 
-test("every broken password rule is told on its own, and nothing is sent [spec 5.8]", async () => {
+test("every broken password rule has its own message, and nothing is sent [spec 5.8]", async () => {
   const calls = fakeServer({});
   renderScreen(<RegisterForm onRegistered={() => {}} />);
   await userEvent.type(field("Password"), "abc");
@@ -29,7 +29,7 @@ test("an empty confirmation gives one message", async () => {
   expect(screen.queryByText("Passwords don't match")).toBeNull();
 });
 
-test("a mismatch sits on the confirmation and goes when the password is the one that is mended [spec 5.10]", async () => {
+test("a mismatch is shown on the confirmation field and disappears when the password is corrected [spec 5.10]", async () => {
   fakeServer({});
   renderScreen(<RegisterForm onRegistered={() => {}} />);
   await userEvent.type(field("Password"), "Abcdef1!x");
@@ -40,7 +40,7 @@ test("a mismatch sits on the confirmation and goes when the password is the one 
   await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
 });
 
-test("what was typed twice is sent once, and reported [spec 4.30, 5.13]", async () => {
+test("the password is sent without its confirmation, and the sign-up is reported to analytics [spec 4.30, 5.13]", async () => {
   const gtag = vi.fn<NonNullable<Window["gtag"]>>();
   window.gtag = gtag;
   const calls = fakeServer({ "POST /api/auth/register": json(201, { message: "ok" }) });

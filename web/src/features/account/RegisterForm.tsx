@@ -23,7 +23,7 @@ const rules = lateRules<RegisterValues>(
 
 const refused = failed("Registration failed", "Please try again");
 
-/** Refusals that belong to one field. */
+/** Errors that belong to a field. */
 const FIELD_OF_CODE: Partial<Record<string, "username" | "email">> = {
   username_taken: "username",
   email_taken: "email",

@@ -7,7 +7,7 @@ import { useToast } from "../../ui/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { useResendVerification } from "./use-resend-verification.ts";
 
-/** Asks for another verification mail by address. */
+/** Requests another verification email by address. */
 export function ResendForm() {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(resendVerificationBody),

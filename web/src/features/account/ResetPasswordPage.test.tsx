@@ -18,7 +18,7 @@ async function choose(answer: Answer) {
   return calls;
 }
 
-test("without a token there is no form but the way to another link [spec 2.25, 4.22, 8.36]", () => {
+test("without a token there is a link to request another one, and no form [spec 2.25, 4.22, 8.36]", () => {
   renderScreen(<ResetPasswordPage />, "/reset-password");
   expect(screen.getByRole("heading", { name: "Invalid Reset Link" })).toBeTruthy();
   expect(screen.getByText("Please request a new password reset link.")).toBeTruthy();
@@ -42,7 +42,7 @@ test("each password has its own button to show and hide it [spec 2.24]", async (
   expect(field("Confirm password").type).toBe("password");
 });
 
-test("a mismatch is shown at the confirmation, and nothing is sent [spec 5.16]", async () => {
+test("a mismatch is shown on the confirmation field, and nothing is sent [spec 5.16]", async () => {
   const calls = fakeServer({});
   renderScreen(<ResetPasswordPage />, "/reset-password?token=abc");
   fill("New password", "Brand-New-9");
@@ -53,7 +53,7 @@ test("a mismatch is shown at the confirmation, and nothing is sent [spec 5.16]",
   expect(calls).toEqual([]);
 });
 
-test("a new password is told, with the way to the login [spec 2.26, 4.22, 7.32, 8.55]", async () => {
+test("after setting a new password, there is a link to the login [spec 2.26, 4.22, 7.32, 8.55]", async () => {
   const calls = await choose(json(200, { message: "ok" }));
   expect(await screen.findByRole("heading", { name: "Password Reset Complete" })).toBeTruthy();
   expect(calls[0]?.init.body).toBe(
@@ -74,7 +74,7 @@ test.each<[string, Answer]>([
     "An error occurred while resetting your password",
     () => Promise.reject(new TypeError("Failed to fetch")),
   ],
-])("a failure says: %s [spec 8.34, 8.35]", async (words, answer) => {
+])("a failure shows: %s [spec 8.34, 8.35]", async (words, answer) => {
   await choose(answer);
   expect((await screen.findByRole("alert")).textContent).toBe(words);
   expect(field("New password").value).toBe("Brand-New-9");

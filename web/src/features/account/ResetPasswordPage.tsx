@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
 
-/** Chooses a new password with the token of a mailed link. */
+/** Sets a new password with the token from an emailed link. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);

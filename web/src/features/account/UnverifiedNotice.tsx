@@ -2,7 +2,7 @@ import { SubmitButton } from "../../ui/SubmitButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useResendVerification } from "./use-resend-verification.ts";
 
-/** The yellow box over the login form: the address has to be verified first. */
+/** The yellow box above the login form: the email address has to be verified first. */
 export function UnverifiedNotice({ message, username }: { message: string; username: string }) {
   const { resend, busy } = useResendVerification();
   return (

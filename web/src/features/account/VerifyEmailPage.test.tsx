@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const auth = { path: "/auth", element: <h1>Welcome back</h1> };
 
-test("a token is redeemed once, though StrictMode mounts the screen twice, and leads to /auth after three seconds [spec 2.12, 2.15, 2.17, 4.18, 7.28, 8.51, 9.20]", async () => {
+test("a token is redeemed once, although StrictMode mounts the screen twice, and redirects to /auth after three seconds [spec 2.12, 2.15, 2.17, 4.18, 7.28, 8.51, 9.20]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const calls = fakeServer({ "GET /api/auth/verify-email": json(200, { message: "Verified" }) });
   const { router } = renderScreen(<VerifyEmailPage />, "/verify-email?token=a%2Bb", [auth]);
@@ -19,7 +19,7 @@ test("a token is redeemed once, though StrictMode mounts the screen twice, and l
   expect(router.state.location.pathname).toBe("/auth");
 });
 
-test("a refusal without words has its own [spec 8.26]", async () => {
+test("a rejection without a message has a default text [spec 8.26]", async () => {
   fakeServer({ "GET /api/auth/verify-email": () => new Response("", { status: 400 }) });
   renderScreen(<VerifyEmailPage />, "/verify-email?token=old");
   await screen.findByText("Verification Failed");
@@ -33,7 +33,7 @@ test("without a token nothing is sent [spec 2.13]", () => {
   expect(calls).toEqual([]);
 });
 
-test("the outcome is waited for, then told in the server's words [spec 2.14, 2.16, 2.19, 4.18, 8.25]", async () => {
+test("the screen waits for the outcome and shows the server's message [spec 2.14, 2.16, 2.19, 4.18, 8.25]", async () => {
   const answered = Promise.withResolvers<Response>();
   fakeServer({ "GET /api/auth/verify-email": () => answered.promise });
   renderScreen(<VerifyEmailPage />, "/verify-email?token=abc");
@@ -46,7 +46,7 @@ test("the outcome is waited for, then told in the server's words [spec 2.14, 2.1
   expect(screen.getByRole("button", { name: "Back to Login" })).toBeTruthy();
 });
 
-test("no answer at all is not blamed on the link [spec 8.27]", async () => {
+test("a missing response isn't blamed on the link [spec 8.27]", async () => {
   fakeServer({
     "GET /api/auth/verify-email": () => Promise.reject(new TypeError("Failed to fetch")),
   });
@@ -61,7 +61,7 @@ test.each<[string, string, Answer]>([
   ["Failed to Send Email", "ada@example.org", json(503, { message: "Busy", code: "busy" })],
   ["Error", "ada@example.org", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])(
-  "asking for another mail can end with: %s [spec 8.28, 8.29, 8.30, 8.52]",
+  "requesting another email can end with: %s [spec 8.28, 8.29, 8.30, 8.52]",
   async (title, email, answer) => {
     const calls = fakeServer({ [RESEND]: answer });
     renderScreen(<VerifyEmailPage />, "/verify-email");

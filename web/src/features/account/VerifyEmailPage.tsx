@@ -8,7 +8,7 @@ import { BackToLogin } from "./BackToLogin.tsx";
 import { ResendForm } from "./ResendForm.tsx";
 import { useVerification } from "./use-verification.ts";
 
-/** Verifies the token in its address. Without one, it says where to find the link. */
+/** Verifies the token in the address. Without a token, it says where to find the link. */
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const verification = useVerification(params.get("token") ?? "");

@@ -10,7 +10,7 @@ const SENTENCES: Record<GoogleError, string> = {
     "An account with this email address already exists and is linked to another Google account. Please log in with your password.",
 };
 
-/** Why signing in with Google failed, in words. The text in the address is never shown. */
+/** Why Google login failed. The text in the address is never shown. */
 export function googleError(code: string): string {
   const found = Object.entries(SENTENCES).find(([known]) => known === code);
   return found?.[1] ?? SENTENCES.google_failed;

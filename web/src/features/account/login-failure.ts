@@ -1,11 +1,11 @@
 import { ApiError, messageOf } from "../../lib/problem.ts";
 
-/** What a refused login means for the screen. */
+/** How the screen shows a rejected login. */
 export type LoginFailure =
   | { kind: "unverified"; message: string }
   | { kind: "refused"; message: string };
 
-/** Specification §4 and §8: the server's words, or one of two defaults when it sent none. */
+/** Specification §4 and §8: the server's message, or one of two defaults if it sent none. */
 export function loginFailure(error: unknown): LoginFailure {
   const message = wordsFor(error);
   return { kind: message.includes("verify your email") ? "unverified" : "refused", message };

@@ -13,14 +13,14 @@ import { changePerson } from "../../entities/person/person-cache.ts";
 
 export type LoginValues = z.infer<typeof contract.body>;
 
-/** Signs in and goes to the dashboard a moment later. Throws what the server refused. */
+/** Logs in and goes to the dashboard a moment later. Throws if the server rejects the login. */
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { send } = useSend(login);
 
   return async (values: LoginValues): Promise<void> => {
-    // First of all: a session whose answer nobody can read would be a login that failed and did not.
+    // Loaded first: otherwise a login could succeed on the server, but fail here because the answer can't be read.
     const { login: contract } = await import("@laurel/contracts/routes/auth");
     const outcome = await send(values);
     if (!outcome) return;
@@ -30,7 +30,7 @@ export function useLogin() {
     forgetGoogle();
     const me = answer.success ? answer.data.user : await readMe();
     await new Promise((resolve) => setTimeout(resolve, POST_LOGIN_DELAY_MS));
-    // The person is in the cache before the guard of the dashboard looks there: no bounce.
+    // Fills the cache before the dashboard's guard reads it, so it doesn't redirect.
     if (me) changePerson(client, me);
     await navigate(paths.dashboard, { replace: true });
   };

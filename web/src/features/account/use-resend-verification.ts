@@ -4,7 +4,7 @@ import { ApiError, messageOf, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toast-store.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 
-/** Asks for another verification mail and tells the outcome in a toast. */
+/** Requests another verification email and shows the outcome in a toast. */
 export function useResendVerification() {
   const toast = useToast();
   const { send, busy } = useSend(resendVerification, {
@@ -18,7 +18,7 @@ export function useResendVerification() {
   return { resend: send, busy };
 }
 
-/** A refusal in the server's words has another title than a request that got no answer (specification §8). */
+/** An error from the server has a different title than a request without a response (specification §8). */
 function failureToast(error: unknown): ToastMessage {
   const isRefused = error instanceof ApiError;
   return {

@@ -9,8 +9,8 @@ export type Verification =
   | { state: "error"; message: string };
 
 /**
- * Redeems a verification token, which works only once: the query cache makes it one request, however often the screen
- * mounts. Without a token nothing is sent.
+ * Redeems a verification token. It works only once, so the query cache ensures that there's one request, however often
+ * the screen mounts. Without a token, nothing is sent.
  */
 export function useVerification(token: string): Verification {
   const toast = useToast();
@@ -31,7 +31,7 @@ export function useVerification(token: string): Verification {
   return { state: "error", message: wordsFor(query.error) };
 }
 
-/** Specification §8: the server's words, else that the token is bad, else that nothing could be found out. */
+/** Specification §8: the server's message, else that the token is invalid, else that an error occurred. */
 function wordsFor(error: Error): string {
   if (!(error instanceof ApiError)) return "An error occurred while verifying your email";
   return serverMessage(error, "Invalid or expired verification token");

@@ -17,7 +17,7 @@ const Bar = styled("section")(({ theme }) => ({
   position: "fixed",
   insetInline: 0,
   insetBlockEnd: 0,
-  // Under drawers and dialogs, which are to be answered first.
+  // Below drawers and dialogs, which have to be answered first.
   zIndex: theme.zIndex.appBar,
   maxHeight: "60dvh",
   overflowY: "auto",
@@ -61,11 +61,11 @@ const Choices = styled("div")(({ theme }) => ({
 
 export interface CookieBannerProps {
   onCustomize: () => void;
-  /** Puts it away and decides nothing: it asks again after the next load. */
+  /** Closes the banner without a decision. It appears again after the next load. */
   onClose: () => void;
 }
 
-/** Asks, and lets everything else be done meanwhile. Yes and no are the same in look and in work. */
+/** Asks for consent without blocking the page. Accepting and rejecting look the same and take one click each. */
 export function CookieBanner({ onCustomize, onClose }: CookieBannerProps) {
   const bar = useRef<HTMLElement>(null);
   const titleId = useId();

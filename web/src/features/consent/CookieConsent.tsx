@@ -8,8 +8,8 @@ const loadBanner = async () => (await import("./CookieBanner.tsx")).CookieBanner
 const loadDialog = async () => (await import("./CookieDialog.tsx")).CookieDialog;
 
 /**
- * Asks about cookies a second after the load, unless somebody has decided (specification §4), and shows the switches
- * whenever they are asked for.
+ * Shows the cookie banner a second after the load, unless a decision is stored (specification §4), and the dialog with
+ * the switches on request.
  */
 export function CookieConsent() {
   const decided = useConsent() !== undefined;
@@ -20,7 +20,7 @@ export function CookieConsent() {
 
   useEffect(() => {
     if (decided || currentConsent()) return;
-    // Loaded meanwhile, so that it is there when its time has come. One that does not come asks after the next load.
+    // Loaded in advance, so that it's ready in time. If it can't be loaded, it appears after the next load.
     void fetchBanner();
     const timer = setTimeout(() => setAsking(true), COOKIE_BANNER_DELAY_MS);
     return () => clearTimeout(timer);

@@ -32,7 +32,7 @@ export interface CookieDialogProps {
   onClose: () => void;
 }
 
-/** The choice, one by one. Leaving it without saving decides nothing. */
+/** Consent by category. Closing the dialog without saving changes nothing. */
 export function CookieDialog({ open, onClose }: CookieDialogProps) {
   const consent = useConsent();
   const stored = consent?.preferences ?? ONLY_NECESSARY;

@@ -9,10 +9,10 @@ const Line = styled("div")(({ theme }) => ({
 
 interface Props {
   label: string;
-  /** What it is for, in a sentence. */
+  /** What the cookies are for, in a sentence. */
   help: string;
   checked: boolean;
-  /** Not to be changed. */
+  /** Can't be changed. */
   locked?: boolean;
   onChange?: (on: boolean) => void;
 }

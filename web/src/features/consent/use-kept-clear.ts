@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
-/** The height that what is fixed at the foot of the window takes; the page keeps that much room there. */
+/** The height of the bar fixed at the bottom of the window. The page reserves that much space. */
 const ROOM = "--laurel-banner";
 
 /**
- * Tells the height of a bar at the foot of the window, so that nothing has to stay under it, and brings what has the
- * focus into the open when the bar appears or grows over it (WCAG 2.4.11).
+ * Publishes the height of a bar at the bottom of the window, so that nothing stays hidden behind it, and scrolls the
+ * focused element into view when the bar appears or grows over it (WCAG 2.4.11).
  */
 export function useKeptClear(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

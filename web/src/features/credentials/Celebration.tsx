@@ -55,7 +55,10 @@ const Stage = styled("div")(({ theme }) => ({
   "@media print": { display: "none" },
 }));
 
-/** Laurel leaves for something newly earned; a still sprig where nothing is to move. Ornament, gone by itself. */
+/**
+ * Laurel leaves after adding a credential, or a still sprig with reduced motion. Decorative; it disappears
+ * automatically.
+ */
 export function Celebration({ type, onDone }: { type: CredentialType; onDone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onDone, SHOWN_MS);
@@ -79,7 +82,7 @@ export function Celebration({ type, onDone }: { type: CredentialType; onDone: ()
   );
 }
 
-/** Where a leaf flies: evenly around, some farther than others. */
+/** Where a leaf flies: evenly spread, at varying distances. */
 function course(index: number): CSSProperties & Record<`--${string}`, string> {
   return {
     "--turn": `${(360 / LEAVES) * index + (index % 2) * 7}deg`,

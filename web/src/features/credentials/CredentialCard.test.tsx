@@ -13,7 +13,7 @@ const show = (fields: Parameters<typeof credential>[0]) =>
   );
 const picture = () => document.querySelector("img");
 
-test("a card tells type, name, organization and when, and hands itself to its actions [spec 2.66, 2.71]", async () => {
+test("a card shows type, name, organization and date, and passes its credential to its actions [spec 2.66, 2.71]", async () => {
   const onEdit = vi.fn<(one: object) => void>();
   const onDelete = vi.fn<(one: object) => void>();
   const one = credential({ hours: 40 });
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("a picture takes the place of its type's drawing once it is loaded, and leaves it when it fails", () => {
+test("a picture replaces the type's drawing once it has loaded, and is removed if it fails", () => {
   show({ imageUrl: "https://example.org/a.png" });
   expect(screen.getByText("DEGREE")).toBeTruthy();
   const image = picture();
@@ -57,7 +57,7 @@ test("a picture takes the place of its type's drawing once it is loaded, and lea
   expect(screen.queryByText("DEGREE")).toBeNull();
 });
 
-test("a picture that fails leaves the drawing alone on the card [spec 2.68, 8.8]", () => {
+test("a picture that fails to load leaves only the drawing on the card [spec 2.68, 8.8]", () => {
   show({ imageUrl: "https://example.org/missing.png" });
   const image = picture();
   if (image) fireEvent.error(image);
@@ -65,7 +65,7 @@ test("a picture that fails leaves the drawing alone on the card [spec 2.68, 8.8]
   expect(screen.getByText("DEGREE")).toBeTruthy();
 });
 
-test.each(CREDENTIAL_TYPES)("the badge of a %s wears its type's colours [spec 9.27]", (type) => {
+test.each(CREDENTIAL_TYPES)("the badge of a %s has its type's colors [spec 9.27]", (type) => {
   show({ type });
   const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
   const rule = screen.getByText(name, { exact: true }).className.split(" ").at(-1) ?? "";

@@ -10,7 +10,7 @@ interface Props {
   onDelete: (credential: Credential) => void;
 }
 
-/** One credential, and what can be done with it. Drawn again only when it changes, not with every letter of a search. */
+/** A credential with its actions. Memoized, so that it doesn't rerender with each letter of a search. */
 export const CredentialCard = memo(function CredentialCard(props: Props) {
   const { credential, onEdit, onDelete } = props;
   const { name } = credential;

@@ -23,7 +23,7 @@ const Row = styled("li")(({ theme }) => ({
   overflowWrap: "anywhere",
 }));
 
-/** The papers in CertLocker that belong to a credential. */
+/** The documents in CertLocker that belong to a credential. */
 export function CredentialDocuments({ credentialId }: { credentialId: string }) {
   const { data, isError } = useQuery(documentsQuery);
   const linked = data?.filter((document) => document.credentialId === credentialId) ?? [];

@@ -7,8 +7,8 @@ import { useListFocus } from "./use-list-focus.ts";
 import { useOpened } from "./use-opened.ts";
 
 /**
- * The dialogs to add, edit and delete, around a screen that opens them by `useCredentialEditor`. They open and close
- * without drawing the screen again.
+ * Provides the dialogs to add, edit and delete to a screen, which opens them with `useCredentialEditor`. They open and
+ * close without rerendering the screen.
  */
 export function CredentialEditor({ children }: { children: ReactNode }) {
   const { target, typed, turn, open, Form, show, hide, openForm, closeForm } = useOpened();

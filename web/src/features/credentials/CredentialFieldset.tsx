@@ -17,7 +17,7 @@ interface Props {
   setValue: UseFormSetValue<CredentialValues>;
 }
 
-/** Short fields that belong together are side by side where there is room. */
+/** Related short fields are side by side where there's room. */
 const Pair = styled("div")({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(210px, 100%), 1fr))",
@@ -31,7 +31,7 @@ const ADDRESS = {
   inputProps: { placeholder: "https://", spellCheck: false },
 } as const;
 
-/** Every field of a credential that a person may set. Each draws itself when it changes, not its neighbours. */
+/** All editable fields of a credential. A change rerenders only its own field. */
 export const CredentialFieldset = memo(function CredentialFieldset({ control, setValue }: Props) {
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -116,7 +116,7 @@ function LengthPair({ control }: Pick<Props, "control">) {
   );
 }
 
-/** A date field takes a whole date or none; anything between is not committed (specification §5). */
+/** A date field accepts a complete date or nothing (specification §5). */
 function isDateText(text: string): boolean {
   return text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text);
 }

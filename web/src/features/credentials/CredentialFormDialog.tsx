@@ -15,7 +15,7 @@ export interface CredentialFormProps extends CredentialFormInput {
   onDeleted: () => void;
 }
 
-/** The one dialog to add or edit a credential, all fields open. */
+/** The dialog to add or edit a credential, with all fields visible. */
 export function CredentialFormDialog(props: CredentialFormProps) {
   const { open, onDeleted } = props;
   const { form, goal, gone, isDirty, busy, leave, dropDraft, submit } = useCredentialForm(props);
@@ -68,7 +68,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   );
 }
 
-/** The toast has said that it failed; this says what can be done. */
+/** The toast says that it failed. This says what to do. */
 function DeletedElsewhereNotice() {
   return (
     <Notice tone="warning">

@@ -24,15 +24,15 @@ const Fold = styled("details")(({ theme }) => ({
 
 interface Props {
   control: Control<CredentialValues, unknown, CredentialFields>;
-  /** Folded away until it is asked for, where there is no room beside the fields. */
+  /** Collapsed by default where there's no room next to the fields. */
   folded: boolean;
 }
 
-/** The card as it will be, while it is typed. */
+/** A live preview of the card. */
 export function CredentialPreview({ control, folded }: Props) {
   const values = useDeferredValue(useWatch<CredentialValues, CredentialFields>({ control }));
   const typed = previewOf(values as CredentialValues);
-  // A picture is fetched once its address is complete, not with each letter.
+  // Fetches a picture once its address is complete, not with each letter.
   const imageUrl = useSettled(typed.imageUrl);
   const card = (
     <Picture>

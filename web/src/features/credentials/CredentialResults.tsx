@@ -12,26 +12,26 @@ import { pageOf } from "./list-view.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
 interface Props {
-  /** What the list is of: "certifications". */
+  /** What the list contains: "certifications". */
   what: string;
   query: UseQueryResult<readonly Credential[]>;
-  /** Those of the list that the filter and the search leave. */
+  /** The items that match the filter and the search. */
   found: readonly Credential[];
   page: string | null;
   pageSize: number;
   onPage: (page: number) => void;
-  /** Shown when nothing is left. */
+  /** Shown if no item matches. */
   empty: ReactNode;
 }
 
-/** The list in each of its states: loading, failed, empty, or a page of cards. */
+/** The list in all its states: loading, failed, empty, or a page of cards. */
 export function CredentialResults(props: Props) {
   const { what, query, found, page: wanted, pageSize, onPage, empty } = props;
   const { holdList, edit, remove } = useCredentialEditor();
   const { items, page, pages } = pageOf(found, wanted, pageSize);
   const loaded = query.data !== undefined;
   useEffect(() => {
-    // A page that is gone, as after its last card was deleted, leaves the address too.
+    // If a page no longer exists, for example after its last card was deleted, it's removed from the address.
     if (loaded && wanted !== null && wanted !== String(page)) onPage(page);
   }, [loaded, wanted, page, onPage]);
 

@@ -37,7 +37,7 @@ const shown = () =>
 const toPage = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const search = () => screen.getByPlaceholderText("Search credentials...");
 
-test("three tiles keep their labels while their figures are loading [spec 2.56, 2.57]", async () => {
+test("three tiles keep their labels while their numbers load [spec 2.56, 2.57]", async () => {
   const stats = Promise.withResolvers<Response>();
   await open({ "GET /api/stats": () => stats.promise });
   for (const label of ["Total Credentials", "Latest Completion", "Learning Hours"]) {
@@ -64,7 +64,7 @@ test("the tabs filter by type, in this order [spec 2.55, 2.58]", async () => {
   expect(tabs[0]?.ariaSelected).toBe("true");
 });
 
-test("a page shows six, and a filter or a search starts at the first page again [spec 2.59, 2.60, 5.43, 9.1]", async () => {
+test("a page shows six cards, and a filter or a search returns to the first page [spec 2.59, 2.60, 5.43, 9.1]", async () => {
   const { query } = await open();
   await screen.findByRole("button", { name: "Edit Number 1" });
   expect(shown()).toHaveLength(6);

@@ -20,7 +20,7 @@ import { StatsStrip } from "./StatsStrip.tsx";
 import { expirySentence } from "./summary.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
-/** Everything at a glance: the figures, and all credentials to filter, search and page through. */
+/** The statistics, and all credentials with filter, search and pages. */
 export function DashboardPage({ children }: { children?: ReactNode }) {
   return (
     <CredentialEditor>

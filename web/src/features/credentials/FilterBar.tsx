@@ -7,11 +7,11 @@ import { typePlural } from "../../entities/credential/type-names.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { space } from "../../theme/space.ts";
 
-/** The panel that every tab controls: they filter one list. */
+/** The panel that all tabs control, because they filter one list. */
 export const FILTER_PANEL = "filtered-credentials";
 const ALL = "all";
 
-/** The type that the address asks for; anything else is all of them. */
+/** The type in the address. Any other value means all types. */
 export function filterOf(text: string | null): CredentialType | undefined {
   return CREDENTIAL_TYPES.find((type) => type === text);
 }
@@ -42,7 +42,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Which of the credentials are shown: tabs by type, and a search across them. */
+/** Tabs by type and a search box. */
 export function FilterBar({ type, search, onType, onSearch }: Props) {
   return (
     <Bar>

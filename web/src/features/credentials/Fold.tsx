@@ -8,7 +8,7 @@ const Details = styled("details")(({ theme }) => ({
   "& > div": { padding: space(0, 0, 4) },
 }));
 
-/** Something further, folded away and not drawn until it is asked for. */
+/** A collapsible section. Its content isn't rendered until it's opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

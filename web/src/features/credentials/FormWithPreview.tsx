@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The fields with the card that comes of them: beside them, or above them and folded on narrow screens. */
+/** The fields with a preview of the card: next to them, or above them and collapsed on narrow screens. */
 export function FormWithPreview({ control, children }: Props) {
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });

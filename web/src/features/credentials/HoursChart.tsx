@@ -26,7 +26,7 @@ const Bars = styled("div")(({ theme }) => ({
   },
 }));
 
-/** Hours a year as slim bars, the current year in brass; the same as a table for screen readers. */
+/** Hours per year as a bar chart with the current year highlighted, and as a table for screen readers. */
 export function HoursChart({ years }: { years: readonly YearHours[] }) {
   const most = Math.max(...years.map(({ hours }) => hours));
   if (most === 0) return null;

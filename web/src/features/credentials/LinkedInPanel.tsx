@@ -21,13 +21,13 @@ const Fields = styled("dl")(({ theme }) => ({
     alignItems: "center",
     columnGap: space(2),
   },
-  // Beside both, what it copies and how that is called.
+  // The copy button, next to the label and the value.
   "& > div > :last-child": { gridArea: "1 / 2 / 3 / 3" },
   "& dt": { color: theme.vars.palette.text.secondary },
   "& dd": { margin: 0 },
 }));
 
-/** A credential as it was saved last, for a person's own LinkedIn profile: filled in there, or field by field. */
+/** Adds the saved credential to the person's LinkedIn profile: with a prefilled form, or copied field by field. */
 export function LinkedInPanel({ credential }: { credential: Credential }) {
   const copy = useCopyText();
   return (

@@ -3,7 +3,7 @@ import { type Control, useController } from "react-hook-form";
 import { SwitchField, SwitchGround } from "../../ui/SwitchField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 
-/** Whether the credential may be seen by others, and in words what that means. */
+/** Whether others can see the credential, with an explanation. */
 export function PublicSwitch({
   control,
 }: {

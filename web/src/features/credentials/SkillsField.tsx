@@ -35,7 +35,7 @@ interface Props {
   setValue: UseFormSetValue<CredentialValues>;
 }
 
-/** A list of short texts: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
+/** A list of short texts. Enter or a comma adds the input; Backspace in the empty field removes the last one. */
 export function SkillsField({ control, setValue }: Props) {
   const { field, fieldState } = useController({ control, name: "skills" });
   const { field: pending } = useController({ control, name: "newSkill" });
@@ -59,7 +59,7 @@ export function SkillsField({ control, setValue }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = skills.at(-1);
     if (event.key === "Enter" && !event.nativeEvent.isComposing && pending.value.trim() !== "") {
-      // Enter adds the skill; only in the empty field does it send the form.
+      // Enter adds the skill. In the empty field, it submits the form.
       event.preventDefault();
       add(pending.value);
     } else if (event.key === "Backspace" && pending.value === "" && last !== undefined) {

@@ -24,7 +24,7 @@ const Strip = styled(TileStrip)(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { gridTemplateColumns: "1fr" },
 }));
 
-/** A date is longer than a number: it is set smaller, on the same line height. */
+/** A date is longer than a number, so it's smaller, with the same line height. */
 const DateFigure = styled("span")({ fontSize: "1.75rem" });
 
 interface Props {
@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Three figures. Their lines of context come from the list, and are left out while that is not there. A search, which
- * changes none of them, does not draw them again.
+ * The three statistics. Their context lines come from the list and are empty until it has loaded. Memoized, because a
+ * search doesn't change them.
  */
 export const StatsStrip = memo(function StatsStrip({ credentials }: Props) {
   const stats = useQuery(statsQuery);

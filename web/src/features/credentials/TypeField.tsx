@@ -8,7 +8,7 @@ import { FieldShell } from "../../ui/FieldShell.tsx";
 import { fieldErrors } from "../../ui/field-errors.ts";
 import type { CredentialValues } from "./credential-values.ts";
 
-/** The type, as the browser's own select: phones show their own wheel for it. */
+/** The type as a native select, for which phones show their own picker. */
 export function TypeField({
   control,
 }: {

@@ -34,7 +34,7 @@ const EMPTY = {
 };
 
 test.each(PAGES)(
-  "%s says what is missing while there is none [spec 2.72, 2.73, 2.74, 2.75, 2.76]",
+  "%s has an empty state [spec 2.72, 2.73, 2.74, 2.75, 2.76]",
   async (title, type, _ask, Page) => {
     open(Page, []);
     expect(await screen.findByText(EMPTY[title], { exact: true })).toBeTruthy();
@@ -62,7 +62,7 @@ test.each(PAGES)(
   },
 );
 
-test("an address that asks for a credential which is gone says so [spec 8.5]", async () => {
+test("an address of a credential that no longer exists shows an error [spec 8.5]", async () => {
   open(CoursesPage, [], "/?edit=12");
   expect(await screen.findByText("No credential selected for editing")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -8,7 +8,7 @@ import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-// Loaded when it is first wanted: here it is wanted at once.
+// Lazy in the app, but needed right away here.
 import "./CredentialFormDialog.tsx";
 import { WorkshopsPage } from "./TypePage.tsx";
 
@@ -48,7 +48,7 @@ async function open(answers: Record<string, Answer>) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("what is added is reported with its type and celebrated, and list and figures are read again [spec 2.89, 4.11, 4.13, 4.32, 7.8]", async () => {
+test("an added credential is reported with its type and celebrated, and list and statistics are refetched [spec 2.89, 4.11, 4.13, 4.32, 7.8]", async () => {
   const { times } = await open({ "POST /api/credentials": json(201, A) });
   await press("Add Workshop");
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Credential" }));
@@ -68,7 +68,7 @@ test("what is added is reported with its type and celebrated, and list and figur
   expect([times("GET /api/credentials"), times("GET /api/stats")]).toEqual([2, 2]);
 });
 
-test("what is changed says so, is read again, and is not celebrated [spec 2.90, 4.12, 7.8, 8.41]", async () => {
+test("an updated credential shows a toast, is refetched, and isn't celebrated [spec 2.90, 4.12, 7.8, 8.41]", async () => {
   const { times } = await open({ "PUT /api/credentials/1": json(200, A) });
   await press("Edit Alpha");
   await screen.findByRole("dialog", { name: "Edit Credential" });
@@ -81,7 +81,7 @@ test("what is changed says so, is read again, and is not celebrated [spec 2.90, 
   expect(gtag).not.toHaveBeenCalled();
 });
 
-test("the form of a credential deletes it too, after a question [spec 2.91, 3.42, 4.14, 7.8, 8.42]", async () => {
+test("a credential's form can delete it, after a confirmation [spec 2.91, 3.42, 4.14, 7.8, 8.42]", async () => {
   const { times } = await open({
     "DELETE /api/credentials/1": () => new Response(null, { status: 204 }),
   });
@@ -99,7 +99,7 @@ test("the form of a credential deletes it too, after a question [spec 2.91, 3.42
 test.each<[string, Answer]>([
   ["It is locked", json(409, { message: "It is locked", code: "locked" })],
   ["Failed to delete credential", () => new Response("", { status: 500 })],
-])("a deletion that fails says: %s [spec 4.16, 7.13, 8.6]", async (words, answer) => {
+])("a failed deletion shows: %s [spec 4.16, 7.13, 8.6]", async (words, answer) => {
   await open({ "DELETE /api/credentials/1": answer });
   await press("Delete Alpha");
   const question = within(await screen.findByRole("dialog", { name: "Delete credential?" }));
@@ -109,7 +109,7 @@ test.each<[string, Answer]>([
   expect(screen.getByText("Alpha")).toBeTruthy();
 });
 
-test("what was deleted elsewhere meanwhile leaves the question and the list", async () => {
+test("a credential that was deleted elsewhere closes the confirmation and disappears from the list", async () => {
   const answers: Record<string, Answer> = {};
   const { times } = await open(answers);
   answers["GET /api/credentials"] = json(200, []);
@@ -123,7 +123,7 @@ test("what was deleted elsewhere meanwhile leaves the question and the list", as
   expect(times("DELETE /api/credentials/1")).toBe(1);
 });
 
-test("a credential that was deleted elsewhere while it was edited can be added again, as it was typed", async () => {
+test("a credential that was deleted elsewhere while it was edited can be added as a new one", async () => {
   const answers: Record<string, Answer> = { "POST /api/credentials": json(201, A) };
   const { times, lastBody } = await open(answers);
   answers["GET /api/credentials"] = json(200, []);

@@ -14,7 +14,7 @@ import { WorkshopsPage } from "./TypePage.tsx";
 const A = credential({ id: "1", type: "workshop", name: "Alpha", completedDate: "2025-06-01" });
 const B = credential({ id: "2", type: "workshop", name: "Beta", hours: 7 });
 
-/** The workshops screen of a signed-in person, as far as its list. */
+/** The workshops screen of a logged-in person, with its list loaded. */
 async function openWorkshops(answers: Record<string, Answer>) {
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
@@ -28,7 +28,7 @@ async function openWorkshops(answers: Record<string, Answer>) {
 
 function SignedIn() {
   const { data } = useQuery(meQuery);
-  return data ? <WithFigures /> : <p>{data === null && "Nobody is signed in"}</p>;
+  return data ? <WithFigures /> : <p>{data === null && "Nobody is logged in"}</p>;
 }
 
 function WithFigures() {
@@ -66,7 +66,7 @@ test("each opening is a new form [spec 3.20, 3.22, 3.25, 3.42, 4.9, 4.10, 4.15, 
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
 });
 
-test("one submit sends one request, a skill that was not yet added included [spec 7.11, 8.40]", async () => {
+test("one submit sends one request, including a typed skill that wasn't added yet [spec 7.11, 8.40]", async () => {
   const created = Promise.withResolvers<Response>();
   const calls = await openWorkshops({ "POST /api/credentials": () => created.promise });
   await fillIn();
@@ -89,7 +89,7 @@ test("one submit sends one request, a skill that was not yet added included [spe
   expect(screen.getAllByText("Success!")).toHaveLength(1);
 });
 
-test("a refusal lands at its field, and keeps what was typed [spec 8.1]", async () => {
+test("a rejection is shown next to its field and keeps the input [spec 8.1]", async () => {
   await openWorkshops({
     "POST /api/credentials": json(400, {
       message: "Invalid input",
@@ -105,16 +105,16 @@ test("a refusal lands at its field, and keeps what was typed [spec 8.1]", async 
   expect(field("Name").value).toBe("Event Storming");
 });
 
-test("a session that ended while saving leads to /auth, and the form waits for its person", async () => {
+test("a session that ended while saving offers a link to /auth, and the form's draft is kept", async () => {
   await openWorkshops({
-    "POST /api/credentials": json(401, { message: "Not signed in", code: "not_authenticated" }),
+    "POST /api/credentials": json(401, { message: "Not logged in", code: "not_authenticated" }),
   });
   await fillIn();
   const content = document.querySelector(".MuiDialogContent-root");
   if (content) content.scrollTop = 400;
   await press("Add credential");
   await screen.findByText(/Your session has ended/);
-  // Whoever is at the foot of the form sees it too.
+  // It's also visible from the bottom of the form.
   expect(content?.scrollTop).toBe(0);
   expect(field("Name").value).toBe("Event Storming");
   await userEvent.click(screen.getByRole("link", { name: "Log in again" }));
@@ -126,12 +126,12 @@ test("a session that ended while saving leads to /auth, and the form waits for i
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
 });
 
-test("a session that ends by a read takes the screen away, not what was typed", async () => {
+test("a session that ends on a read removes the screen, but keeps the input", async () => {
   const stats = Promise.withResolvers<Response>();
   await openWorkshops({ "GET /api/stats": () => stats.promise });
   await fillIn();
-  stats.resolve(Response.json({ message: "Not signed in", code: "no" }, { status: 401 }));
-  await screen.findByText("Nobody is signed in");
+  stats.resolve(Response.json({ message: "Not logged in", code: "no" }, { status: 401 }));
+  await screen.findByText("Nobody is logged in");
   cleanup();
 
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
@@ -139,7 +139,7 @@ test("a session that ends by a read takes the screen away, not what was typed", 
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
 });
 
-test("a draft of a credential that was deleted meanwhile can be added again", async () => {
+test("a draft of a credential that was deleted in the meantime can be added as a new one", async () => {
   const at = "/workshops?edit=9";
   keepDraft(PERSON.id, "edit=9", { at, values: { name: "Long worked on", type: "workshop" } });
   const calls = fakeServer({

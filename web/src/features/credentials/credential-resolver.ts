@@ -3,7 +3,7 @@ import { credentialForm } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { type CredentialValues, toFields } from "./credential-values.ts";
 
-/** Checks what the fields hold by the contract's schema; gives what is to be sent. */
+/** Validates the fields with the contract's schema and returns the body to send. */
 export const credentialResolver = zodResolver(
   z.custom<CredentialValues>().transform(toFields).pipe(credentialForm),
 );

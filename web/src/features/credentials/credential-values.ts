@@ -7,7 +7,7 @@ import type { Credential, credentialForm } from "@laurel/contracts/routes/creden
 import { z } from "@laurel/contracts/zod";
 import { ownToday } from "../../lib/days.ts";
 
-/** What the dialog's fields hold: everything as it is typed. */
+/** The values of the dialog's fields, as typed. */
 export interface CredentialValues {
   name: string;
   type: CredentialType;
@@ -21,16 +21,16 @@ export interface CredentialValues {
   duration: string;
   description: string;
   skills: string[];
-  /** A skill that is typed and not yet added; it counts on submit. */
+  /** A skill that is typed but not added yet. It's included on submit. */
   newSkill: string;
-  /** Kept, not shown: no field changes it. */
+  /** Kept, but not editable. */
   categories: string[];
   isPublic: boolean;
 }
 
 const text = z.string().optional();
 const texts = z.array(z.string()).optional();
-/** What the browser kept of a form, in a draft or in its history: any part of it. */
+/** Stored values of a form, from a draft or the history. May be incomplete. */
 const typedSchema = z.object({
   name: text,
   type: z.enum(CREDENTIAL_TYPES).optional(),
@@ -49,14 +49,14 @@ const typedSchema = z.object({
   isPublic: z.boolean().optional(),
 });
 
-/** What was typed, read from where the browser kept it; undefined for nothing, and for what no form has left there. */
+/** Parses stored values. Undefined if there are none or they are invalid. */
 export function typedValues(kept: unknown): Partial<CredentialValues> | undefined {
   const { data = {} } = typedSchema.safeParse(kept);
   const typed = Object.entries(data).filter(([, value]) => value !== undefined);
   return typed.length === 0 ? undefined : Object.fromEntries(typed);
 }
 
-/** A blank form (specification §9: hours 0, public on), completed today in the person's own time zone. */
+/** An empty form (specification §9: hours 0, public on), completed today in the person's time zone. */
 export function blankValues(type: CredentialType = DEFAULT_CREDENTIAL_TYPE): CredentialValues {
   return {
     name: "",
@@ -77,7 +77,7 @@ export function blankValues(type: CredentialType = DEFAULT_CREDENTIAL_TYPE): Cre
   };
 }
 
-/** The form of a stored credential; dates as days, whatever time they carry. */
+/** The form values of a stored credential, with dates cut to the day. */
 export function valuesOf(credential: Credential): CredentialValues {
   const { name, type, organization, credentialId, credentialUrl, imageUrl } = credential;
   const { duration, description, skills, categories, isPublic } = credential;
@@ -100,7 +100,7 @@ export function valuesOf(credential: Credential): CredentialValues {
   };
 }
 
-/** What the contract's schema is asked to check. */
+/** The input of the contract's schema. */
 export function toFields({
   newSkill,
   hours,
@@ -115,7 +115,7 @@ export function toFields({
   };
 }
 
-/** The list with what a text names, separated by commas; nothing twice, in any case. */
+/** Adds the comma-separated skills of a text to the list, without duplicates, ignoring case. */
 export function withSkills(skills: readonly string[], text: string): string[] {
   const result = [...skills];
   for (const skill of text.split(",").map((part) => part.trim())) {

@@ -2,12 +2,12 @@ import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { CredentialValues } from "./credential-values.ts";
 
-/** What the form is open for. */
+/** What the form does. */
 export type FormTarget =
   | {
       kind: "add";
       type: CredentialType;
-      /** The id of the credential that it was typed for, which somebody deleted meanwhile. */
+      /** The id of the deleted credential that it was typed for. */
       goneId?: string;
     }
   | { kind: "edit"; credential: Credential };
@@ -18,7 +18,7 @@ export interface OpenedForm {
   typed: Partial<CredentialValues> | undefined;
 }
 
-/** The name of a form under which its draft is kept. */
+/** The name under which a form's draft is stored. */
 export function draftName(target: FormTarget): string {
   if (target.kind === "edit") return `edit=${target.credential.id}`;
   return target.goneId === undefined ? "add" : `edit=${target.goneId}`;

@@ -11,7 +11,7 @@ const MOTIFS: Record<CredentialType, Motif> = {
   workshop: "tools",
 };
 
-/** A person's first visit: what this place is for. */
+/** Shown on a person's first visit. */
 export function NothingYet({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
@@ -27,7 +27,7 @@ export function NothingYet({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Nothing of one type yet (the texts of specification §2). */
+/** No credential of a type yet (texts from specification §2). */
 export function NothingOfType({ type, onAdd }: { type: CredentialType; onAdd?: () => void }) {
   const words = type === "workshop" ? WORKSHOP_WORDS : wordsOf(type);
   return (
@@ -53,7 +53,7 @@ function wordsOf(type: CredentialType) {
   return { text: `No ${many} found. Add your first ${type}!`, action: "Add one now" };
 }
 
-/** A search without a hit; `what` as in "No courses match your search." */
+/** A search without results. `what` as in "No courses match your search." */
 export function NothingFound({ what }: { what: string }) {
   return <EmptyState motif="search">{`No ${what} match your search.`}</EmptyState>;
 }

@@ -4,7 +4,7 @@ import { linkedInFields, linkedInProfileLink } from "./linkedin.ts";
 
 const parameters = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-test("everything known is filled in, months counted from 1", () => {
+test("all known values are filled in, with months counted from 1", () => {
   const link = linkedInProfileLink(
     credential({
       name: "C++ & C#: 100%",
@@ -32,7 +32,7 @@ test("everything known is filled in, months counted from 1", () => {
   expect(link).toContain("name=C%2B%2B%20%26%20C%23%3A%20100%25");
 });
 
-test("what is not known is left out, in the link and in the fields to copy", () => {
+test("unknown values are left out, in the link and in the fields to copy", () => {
   const known = credential({ name: "MSc", organization: "UvA", completedDate: "2021-07-01" });
   expect(parameters(linkedInProfileLink(known))).toEqual({
     startTask: "CERTIFICATION_NAME",

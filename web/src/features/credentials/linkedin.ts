@@ -7,7 +7,7 @@ type Named = Pick<
   "name" | "organization" | "completedDate" | "expirationDate" | "credentialUrl" | "credentialId"
 >;
 
-/** One field of LinkedIn's form, under the name that it has there. */
+/** A field of LinkedIn's form, with LinkedIn's label. */
 export interface LinkedInField {
   label: string;
   value: string;
@@ -15,7 +15,7 @@ export interface LinkedInField {
 
 /**
  * The address of LinkedIn's form to add a certification, filled in. Months count from 1 and are read from the dates as
- * they are written, never through a `Date`, which would shift them west of Greenwich. What is not known is left out.
+ * they are written, never through a `Date`, which would shift them west of Greenwich. Unknown values are left out.
  */
 export function linkedInProfileLink(credential: Named): string {
   const { name, organization, completedDate, expirationDate } = credential;
@@ -36,7 +36,7 @@ export function linkedInProfileLink(credential: Named): string {
   return `${FORM}?${query.join("&")}`;
 }
 
-/** The same to copy by hand, in the order of LinkedIn's form; what is not known is left out. */
+/** The same values to copy by hand, in the order of LinkedIn's form. Unknown values are left out. */
 export function linkedInFields(credential: Named): LinkedInField[] {
   return [
     { label: "Name", value: credential.name },

@@ -2,11 +2,11 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 
 type SearchField = "name" | "organization" | "description";
 
-/** Where a search looks (specification §5). */
+/** The fields that a search looks in (specification §5). */
 export const SEARCH_FIELDS = ["name", "organization", "description"] as const;
 export const WORKSHOP_SEARCH_FIELDS = ["name", "organization"] as const;
 
-/** Those that hold the text in one of the fields, in any case; blanks around it do not count. */
+/** The items that contain the text in one of the fields, ignoring case and surrounding blanks. */
 export function searchCredentials(
   credentials: readonly Credential[],
   text: string,
@@ -25,7 +25,7 @@ export interface Page<T> {
   pages: number;
 }
 
-/** One page of a list, counted from 1. A page that is no longer there, or never was, gives the nearest one. */
+/** One page of a list, counted from 1. For a page that doesn't exist, the nearest one. */
 export function pageOf<T>(all: readonly T[], wanted: string | null, size: number): Page<T> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const number = Number(wanted ?? 1);

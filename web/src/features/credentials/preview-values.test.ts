@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blankValues } from "./credential-values.ts";
 import { previewOf } from "./preview-values.ts";
 
-test("an empty form is a card that says what will appear where", () => {
+test("an empty form shows a card with example values", () => {
   expect(previewOf({ ...blankValues("course"), completedDate: "" })).toMatchObject({
     name: "Credential name",
     organization: "Organization",
@@ -12,7 +12,7 @@ test("an empty form is a card that says what will appear where", () => {
   });
 });
 
-test("the card shows what is typed, but no incomplete address and no wrong number", () => {
+test("the card shows the input, except incomplete URLs and invalid numbers", () => {
   const typed = { ...blankValues(), name: " CKA ", hours: "12", imageUrl: " https://a.example/x " };
   expect(previewOf(typed)).toMatchObject({
     name: "CKA",

@@ -2,7 +2,7 @@ import { optionalUrl } from "@laurel/contracts/fields";
 import type { Shown } from "../../entities/credential/CardFace.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 
-/** The card that the form would make of what is typed so far. What is not typed yet is told by example. */
+/** The card for the current input. Empty fields get example values. */
 export function previewOf(values: CredentialValues): Shown {
   const { name, organization, type, duration, completedDate, expirationDate } = values;
   const hours = Number(values.hours);

@@ -1,6 +1,6 @@
 import type { FieldError } from "react-hook-form";
 
-/** What is wrong with the list, or with one of its entries: each text once. */
+/** The errors of the list and its entries, without duplicates. */
 export function skillErrors(error: unknown): string[] {
   const errors: unknown[] = Array.isArray(error) ? error : [error];
   const texts = errors.filter(isFieldError).map(({ message }) => message ?? "");

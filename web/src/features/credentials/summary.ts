@@ -27,7 +27,7 @@ function hoursIn(credentials: Listed, year: string): number {
     .reduce((sum, { hours }) => sum + hours, 0);
 }
 
-/** The lines of context under the three figures. */
+/** The context lines below the three statistics. */
 export function tileContexts(credentials: Listed, now: string) {
   const year = yearOf(now);
   const thisYear = credentials.filter(({ completedDate }) => yearOf(completedDate) === year).length;

@@ -3,13 +3,13 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { createContext, type RefCallback, useContext } from "react";
 import type { CredentialValues } from "./credential-values.ts";
 
-/** What a screen may ask of the dialogs; it stays the same for as long as the screen is there. */
+/** The functions to open the dialogs. They stay the same between renders. */
 export interface CredentialEditing {
-  /** `filledIn` is in the fields from the start. */
+  /** `filledIn` contains initial values. */
   add: (type: CredentialType, filledIn?: Partial<CredentialValues>) => void;
   edit: (credential: Credential) => void;
   remove: (credential: Credential) => void;
-  /** Given to the list: it takes the focus when the card that had it is gone. */
+  /** A ref for the list, which gets the focus when the focused card is removed. */
   holdList: RefCallback<HTMLElement>;
 }
 

@@ -23,8 +23,8 @@ export interface CredentialFormInput {
 }
 
 /**
- * What is typed in a credential's form, its way to the server, and what came of it: `gone` when somebody deleted the
- * credential meanwhile. `goal` is what a submit does now.
+ * The state of a credential's form. `gone` is true if the credential has been deleted in the meantime. `goal` is what a
+ * submit does now.
  */
 export function useCredentialForm(props: CredentialFormInput) {
   const { target, typed, onClose, onCreated } = props;
@@ -33,7 +33,7 @@ export function useCredentialForm(props: CredentialFormInput) {
   const form = useForm({ resolver: credentialResolver, defaultValues: first });
   const { formState, setError, getValues, reset } = form;
   const [gone, setGone] = useState(target.kind === "add" && target.goneId !== undefined);
-  // A deleted credential can't be changed any more, but its input can be added again.
+  // A deleted credential can't be updated, but its values can be added as a new one.
   const goal: FormTarget = gone ? { kind: "add", type: getValues().type } : target;
   const save = useSaveCredential(goal);
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export function useCredentialForm(props: CredentialFormInput) {
   return { form, goal, gone, isDirty, busy: isSubmitting, leave, dropDraft, submit };
 }
 
-/** The field that an issue of the server is about: `skills.3` belongs to the skills. */
+/** The field of a server issue: `skills.3` belongs to `skills`. */
 function fieldOf(path: string, values: CredentialValues): FieldPath<CredentialValues> | undefined {
   const names: readonly string[] = Object.keys(values);
   const name = path.split(".")[0] ?? "";

@@ -13,7 +13,7 @@ export type Resolved =
   | { state: "closed" | "waiting" | "missing" | "failed" }
   | { state: "found"; form: OpenedForm };
 
-/** What the address asks for: `?add=course`, `?edit=12`. A credential that is not listed yet is waited for. */
+/** The form in the address: `?add=course`, `?edit=12`. Waits until the credential's list has loaded. */
 export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Resolved {
   const client = useQueryClient();
   const { id: userId } = useMe();
@@ -42,7 +42,7 @@ export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Re
 
 const draftIn = (userId: string, name: string) => typedValues(draftOf(userId, name)?.values);
 
-/** A credential of any list that is shown: the list of all of them need not be read for it. */
+/** Looks in every loaded list, so that the full list isn't needed. */
 function listed(client: QueryClient, id: string): Credential | undefined {
   return client
     .getQueriesData<Credential[]>({ queryKey: [CREDENTIALS] })

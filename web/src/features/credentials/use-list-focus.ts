@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** A card that was deleted, or changed its type, is no longer there to take the focus back: the list takes it. */
+/** A card that was deleted or changed its type can't get the focus back, so the list gets it. */
 export function useListFocus(open: boolean, turn: number) {
   const list = useRef<HTMLElement | null>(null);
   const wanted = useRef(false);

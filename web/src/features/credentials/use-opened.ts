@@ -16,7 +16,7 @@ const loadForm = async () => (await import("./CredentialFormDialog.tsx")).Creden
 interface Opened {
   target: Target | undefined;
   typed: Partial<CredentialValues> | undefined;
-  /** Makes each opening a new form: Edit B after Edit A shows B, Add after Edit is blank. 0 before the first. */
+  /** Makes each opening a new form: Edit B after Edit A shows B, and Add after Edit is empty. 0 before the first. */
   turn: number;
   open: boolean;
 }
@@ -24,8 +24,7 @@ interface Opened {
 const NOTHING: Opened = { target: undefined, typed: undefined, turn: 0, open: false };
 
 /**
- * What the dialogs are open for: the form that the address names, or the question of a deletion. The form, with all it
- * needs, is loaded when it is first wanted.
+ * The open dialog: the form in the address, or the confirmation of a deletion. The form's code is loaded on first use.
  */
 export function useOpened() {
   const toast = useToast();
@@ -62,7 +61,7 @@ export function useOpened() {
   return { ...opened, Form, show, hide, openForm: open, closeForm };
 }
 
-/** Shows each form that the address comes to ask for, once it is known what it is for. */
+/** Opens the form in the address once its target is known. */
 function useEachForm(
   wanted: string,
   resolved: Resolved,

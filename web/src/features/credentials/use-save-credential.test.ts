@@ -6,7 +6,7 @@ import { saveFailureToast } from "./use-save-credential.ts";
 const add = { kind: "add", type: "course" } as const;
 const edit = { kind: "edit", credential: credential() } as const;
 
-test("a refusal is told in the server's words, else in our own [spec 8.1, 8.2, 8.3, 8.4]", () => {
+test("a rejection shows the server's message, else a default [spec 8.1, 8.2, 8.3, 8.4]", () => {
   const refused = new ApiError(409, { message: "Too many credentials" });
   expect(saveFailureToast(add, refused)).toEqual({
     title: "Error adding credential",
@@ -21,7 +21,7 @@ test("a refusal is told in the server's words, else in our own [spec 8.1, 8.2, 8
   });
 });
 
-test("no answer at all is not blamed on the form", () => {
+test("a missing response isn't blamed on the form", () => {
   const { title, description } = saveFailureToast(add, new NetworkError(true, undefined));
   expect([title, description]).toEqual([
     "Error adding credential",
@@ -29,7 +29,7 @@ test("no answer at all is not blamed on the form", () => {
   ]);
 });
 
-test("a form that fails before it is sent says so [spec 8.7]", () => {
+test("a form that fails before it is sent shows an error [spec 8.7]", () => {
   expect(saveFailureToast(edit, new TypeError("x is undefined"))).toEqual({
     title: "Submission Error",
     description: "Please try again or refresh the page",

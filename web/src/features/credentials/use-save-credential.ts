@@ -9,7 +9,7 @@ import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toast-store.ts";
 import type { FormTarget } from "./editor-target.ts";
 
-/** Creates or updates; resolves as `send` does, once every list on the screen shows it. */
+/** Creates or updates. Resolves like `send`, once every list on the screen shows the change. */
 export function useSaveCredential(target: FormTarget) {
   const client = useQueryClient();
   const create = useSend(createCredential, {
@@ -23,14 +23,14 @@ export function useSaveCredential(target: FormTarget) {
     target.kind === "add" ? create.send(fields) : update.send(fields, { id: target.credential.id });
 }
 
-/** What is said once it is saved (specification §8). */
+/** The toast after saving (specification §8). */
 export function savedToast(target: FormTarget): ToastMessage {
   return target.kind === "add"
     ? { title: "Success!", description: "Credential has been added successfully" }
     : { title: "Updated!", description: "Credential has been updated successfully" };
 }
 
-/** What is said when it is not: the server's words, else our own. */
+/** The toast after a failure: the server's message, else a default. */
 export function saveFailureToast(target: FormTarget, error: unknown): ToastMessage {
   if (!(error instanceof ApiError || error instanceof NetworkError)) return SUBMISSION_ERROR;
   const [doing, done] = target.kind === "add" ? ["adding", "create"] : ["updating", "update"];
@@ -44,21 +44,21 @@ export function saveFailureToast(target: FormTarget, error: unknown): ToastMessa
   };
 }
 
-/** For an address that asks for a credential that is not in the list (specification §8). */
+/** For an address with a credential that isn't in the list (specification §8). */
 export const NOT_THERE: ToastMessage = {
   title: "No credential selected for editing",
   description: "It doesn’t exist anymore.",
   variant: "destructive",
 };
 
-/** For an address that asks for a credential while the list can't be read. */
+/** For an address with a credential while the list can't be loaded. */
 export const LIST_FAILED: ToastMessage = {
   title: "The form couldn’t be opened",
   description: "Your credentials couldn’t be loaded. Please try again.",
   variant: "destructive",
 };
 
-/** For what is no answer of the server: the form itself failed. */
+/** For an exception in the form itself. */
 export const SUBMISSION_ERROR: ToastMessage = {
   title: "Submission Error",
   description: "Please try again or refresh the page",

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SETTLED_MS = 600;
 
-/** A value once it has not changed for a moment; the one it began with at once. */
+/** The value after it hasn't changed for a moment. The initial value is returned immediately. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -16,7 +16,7 @@ const Facts = styled("dl")(({ theme }) => ({
   "& dd": { margin: 0 },
 }));
 
-/** Who the server takes this browser for. */
+/** Who is logged in, according to the server. */
 export function AuthStatus() {
   const { data, error } = useQuery({ ...meQuery, refetchOnMount: "always" });
   return (

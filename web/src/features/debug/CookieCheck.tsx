@@ -19,7 +19,7 @@ const Raw = styled("pre")(({ theme }) => ({
   background: theme.vars.palette.background.sunken,
 }));
 
-/** Shows the server's answer about cookies as it came. */
+/** Shows the raw answer of the cookie call. */
 export function CookieCheck() {
   const [answer, setAnswer] = useState<DebugAnswer>();
   const [busy, setBusy] = useState(false);

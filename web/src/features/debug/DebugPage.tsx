@@ -13,7 +13,7 @@ import { AuthStatus } from "./AuthStatus.tsx";
 import { CookieCheck } from "./CookieCheck.tsx";
 import { askRaw } from "./debug-answer.ts";
 
-/** For support: does the server answer, who is signed in, which cookies arrive. */
+/** For support: server status, login status and cookies. */
 export function DebugPage() {
   const heading = useScreenTitle("Debug");
   const navigate = useNavigate();

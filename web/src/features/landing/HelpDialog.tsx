@@ -30,7 +30,7 @@ const ANSWERS = [
 
 const TITLES = { faq: "Frequently asked questions", contact: "Contact us" } as const;
 
-/** Answers to what people ask first, or where to ask the rest. */
+/** The FAQ or the contact information. */
 export function HelpDialog({ topic, onClose }: { topic: "faq" | "contact"; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="help-title">

@@ -35,7 +35,7 @@ const Footer = styled("footer")(({ theme }) => ({
   [theme.breakpoints.up("sm")]: { "& fieldset": { display: "none" } },
 }));
 
-/** Contact Us and FAQ open a dialog over the page: the address tells which, the page stays where it is. */
+/** Contact Us and FAQ open a dialog. The address says which; the page doesn't scroll. */
 export function LandingFooter() {
   return (
     <Footer>

@@ -23,7 +23,7 @@ const Sheet = styled("div")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { paddingInline: space(4) },
 }));
 
-/** What Laurel is, to somebody who has never seen it. */
+/** Introduces Laurel to new visitors. */
 export function LandingPage() {
   useDocumentTitle(APP_NAME);
   const features = useRef<HTMLHeadingElement>(null);

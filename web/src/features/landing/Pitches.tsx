@@ -46,7 +46,7 @@ const PITCHES: Pitch[] = [
   },
 ];
 
-/** The three pitches, each beside a piece of the product. */
+/** The three pitches, each with a sample of the product. */
 export function Pitches({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   return (
     <Section aria-labelledby="features">

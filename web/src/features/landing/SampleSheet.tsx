@@ -12,7 +12,7 @@ const Sheet = styled("figure")(({ theme }) => ({
   borderRadius: radius.sheet,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
-  // A second sheet under the first: a portfolio is more than one page.
+  // A second sheet below the first, because a portfolio has several pages.
   "&::before": {
     content: '""',
     position: "absolute",
@@ -54,7 +54,7 @@ const Rule = styled("div")(({ theme }) => ({
 
 const Entries = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
-/** Over the type, which follows the organization. */
+/** Above the type, which follows the organization. */
 const Type = styled("div")({ marginTop: space(2) });
 
 const CREDENTIALS = [
@@ -81,7 +81,7 @@ const CREDENTIALS = [
   },
 ] as const;
 
-/** A public profile as a picture, drawn with the very parts that the real one has. */
+/** A sample of a public profile, built from the components of the real one. */
 export function SampleSheet() {
   return (
     <Sheet>

@@ -5,7 +5,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 import { radius, space } from "../../theme/space.ts";
 
-/** Pieces of the product as pictures: ornament beside the pitches, which say the same in words. */
+/** Samples of the product. Decorative, because the pitches say the same in words. */
 const Piece = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
   padding: space(6),

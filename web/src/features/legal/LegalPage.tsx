@@ -8,12 +8,12 @@ import { useScreenTitle } from "../../ui/use-screen-title.ts";
 
 interface Props {
   title: string;
-  /** Under the title, as "Last updated …". */
+  /** Shown below the title, such as "Last updated …". */
   note: string;
   children: ReactNode;
 }
 
-/** A page of reading: 68 characters wide, headings in the serif. */
+/** A page of text: 68 characters wide, with serif headings. */
 export function LegalPage({ title, note, children }: Props) {
   const heading = useScreenTitle(title);
   return (

@@ -13,7 +13,7 @@ test("the terms allow one account per person, verified, from the age of 13 [spec
   expect(words()).toMatch(/needs a verified email address/);
 });
 
-test("the privacy policy excludes children under 13, and lets people hide and go [spec 9.24]", () => {
+test("the privacy policy excludes children under 13, and people can go private or delete their account [spec 9.24]", () => {
   renderScreen(<PrivacyPage />, "/privacy");
   expect(words()).toMatch(/not for children under 13/);
   expect(words()).toMatch(/make it private again at any time/);

@@ -5,7 +5,7 @@ import { FieldShell } from "../../ui/FieldShell.tsx";
 import type { UploadNotes } from "./send-document.ts";
 import { useCredentialNames } from "./use-credential-names.ts";
 
-/** Which credential the files are the papers of, as the browser's own select; none is fine. */
+/** The credential that the files belong to, as a native select. Optional. */
 export function CredentialField({ control }: { control: Control<UploadNotes> }) {
   const credentials = useCredentialNames();
   const { field } = useController({ control, name: "credentialId" });

@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a document is gone; stays open when it could not be deleted, unless the session has ended. */
+/** Confirms a deletion. Stays open if it fails, unless the session has ended. */
 export function DeleteDocumentDialog({ open, document, onCancel, onDeleted }: Props) {
   const { busy, confirm } = useConfirmedDeletion({
     call: deleteDocument,

@@ -21,7 +21,7 @@ async function download(answer: Answer) {
   await userEvent.click(screen.getByRole("button", { name: "Download diploma.pdf" }));
 }
 
-test("a size is told in KB with two decimals [spec 3.31]", () => {
+test("a size is shown in KB with two decimals [spec 3.31]", () => {
   renderScreen(<DocumentCard document={DOCUMENT} credential={undefined} onDelete={() => {}} />);
   expect(screen.getByText(/^1\.50 KB/)).toBeTruthy();
 });
@@ -29,7 +29,7 @@ test("a size is told in KB with two decimals [spec 3.31]", () => {
 test.each<[string, Answer]>([
   ["The locker is asleep", json(503, { message: "The locker is asleep", code: "unavailable" })],
   ["Failed to download document", () => new Response("", { status: 500 })],
-])("a download that fails says: %s [spec 8.15]", async (words, answer) => {
+])("a failed download shows: %s [spec 8.15]", async (words, answer) => {
   await download(answer);
   expect(await screen.findByText("Download failed")).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();

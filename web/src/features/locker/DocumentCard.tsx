@@ -25,12 +25,12 @@ const Name = styled("h3")(({ theme }) => ({
 
 interface Props {
   document: LockerDocument;
-  /** The credential that it belongs to, once it is known. */
+  /** The credential that it belongs to, once loaded. */
   credential: Credential | undefined;
   onDelete: (document: LockerDocument) => void;
 }
 
-/** One document: what it is, since when it is here, what it belongs to, and what can be done with it. */
+/** A document with its size, date, credential and actions. */
 export const DocumentCard = memo(function DocumentCard({ document, credential, onDelete }: Props) {
   const { fileName, fileSize, uploadDate, notes } = document;
   const { busy, download } = useDownload(document);

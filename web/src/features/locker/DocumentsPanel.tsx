@@ -16,7 +16,7 @@ import { DocumentPlaceholders } from "./DocumentPlaceholders.tsx";
 import { listFailure, searchDocuments } from "./documents-list.ts";
 import { useCredentialNames } from "./use-credential-names.ts";
 
-/** What is in the locker, to search, download and delete. */
+/** The list of documents, with search, download and delete. */
 export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
   const query = useQuery(documentsQuery);
   const credentials = useCredentialNames();
@@ -65,7 +65,7 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           onCancel={() => setOpen(false)}
           onDeleted={() => {
             setOpen(false);
-            // The card that had the focus is gone.
+            // The focused card has been removed.
             list.current?.focus();
           }}
         />

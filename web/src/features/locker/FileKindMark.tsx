@@ -18,7 +18,7 @@ const Sheet = styled("svg")(({ theme }) => ({
   },
 }));
 
-/** A sheet of paper with the kind of file on it. Ornament: the file's name says the same. */
+/** An icon with the file's extension. Decorative, because the file name contains it. */
 export function FileKindMark({ fileName }: { fileName: string }) {
   return (
     <Sheet viewBox="0 0 44 54" width={44} height={54} aria-hidden focusable="false">

@@ -21,7 +21,7 @@ const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ o
   }),
 );
 
-/** A button that is the label of the real file input, which lies unseen over it. */
+/** A label that looks like a button. The invisible file input lies over it. */
 const Chooser = styled("label")(({ theme }) => ({
   ...theme.typography.button,
   position: "relative",
@@ -49,13 +49,13 @@ const Chooser = styled("label")(({ theme }) => ({
 }));
 
 interface Props {
-  /** Files are held over the page. */
+  /** Whether files are being dragged over the page. */
   over: boolean;
   error: string;
   onFiles: (files: File[]) => void;
 }
 
-/** Where files are dropped, and the button that does the same. */
+/** The drop zone, with a button to choose files. */
 export function FilePicker({ over, error, onFiles }: Props) {
   const id = useId();
   return (
@@ -73,7 +73,7 @@ export function FilePicker({ over, error, onFiles }: Props) {
           aria-invalid={error !== ""}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
-            // The same file chosen again is a change too.
+            // Choosing the same file again has to fire a change event.
             target.value = "";
           }}
         />

@@ -11,7 +11,7 @@ import { useUploads } from "./use-uploads.ts";
 const UPLOAD = "upload";
 const DOCUMENTS = "documents";
 
-/** The papers behind the credentials, private to their owner: those that are there, and the way to add more. */
+/** CertLocker: the person's documents and the upload panel, in two tabs. */
 export function LockerPage() {
   const { params, update } = useViewState();
   const { uploads, entries } = useUploads();

@@ -18,7 +18,7 @@ function Panel({ uploads }: { uploads: Uploads }) {
   return data ? <UploadPanel {...{ uploads, entries, onAllArrived }} over={false} /> : null;
 }
 
-/** The panel with files chosen; none of them arrives before it is told to. */
+/** The panel with chosen files. Each upload waits until the test answers it. */
 async function open(...names: string[]) {
   fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
   const arrival = Promise.withResolvers<undefined>();
@@ -31,7 +31,7 @@ async function open(...names: string[]) {
 
 const upload = () => userEvent.click(screen.getByRole("button", { name: /^Upload/ }));
 
-test("the notes that went along leave the form, and those typed meanwhile stay", async () => {
+test("sent notes are cleared, and notes typed in the meantime stay", async () => {
   const { notes, arrive } = await open("a.pdf");
   await userEvent.type(notes, "First");
   await upload();
@@ -42,7 +42,7 @@ test("the notes that went along leave the form, and those typed meanwhile stay",
   expect(notes.value).toBe("First of many");
 });
 
-test("the notes that went along leave the form when all has arrived", async () => {
+test("sent notes are cleared once all files are uploaded", async () => {
   const { notes, arrive } = await open("a.pdf");
   await userEvent.type(notes, "First ");
   await upload();

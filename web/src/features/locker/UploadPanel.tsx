@@ -22,12 +22,12 @@ const Rows = styled("ul")(({ theme }) => ({
 interface Props {
   uploads: Uploads;
   entries: readonly Entry[];
-  /** Files are held over the page. */
+  /** Whether files are being dragged over the page. */
   over: boolean;
   onAllArrived: () => void;
 }
 
-/** Files to choose, what there is to say of them, and their way into the locker. */
+/** Choose files, add notes and a credential, and upload. */
 export function UploadPanel({ uploads, entries, over, onAllArrived }: Props) {
   const { control, error, setError, has, onSubmit } = useUploadForm(uploads, entries, onAllArrived);
   return (

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { CardFoot, CardGrid } from "../../ui/card-sheet.ts";
 
-/** A card's foot, quiet until the document is pointed at, reached by the keyboard, or touched. */
+/** A card's actions, revealed on hover, on keyboard focus, and always on touch screens. */
 export const DocumentFoot = styled(CardFoot)(({ theme }) => ({
   "& > button": { transition: "color 120ms ease-out" },
   "@media (hover: hover)": {
@@ -9,7 +9,7 @@ export const DocumentFoot = styled(CardFoot)(({ theme }) => ({
   },
 }));
 
-/** Wider than the cards of credentials: file names are long. */
+/** Wider than credential cards, because file names are long. */
 export const DocumentGrid = styled(CardGrid)({
   gridTemplateColumns: "repeat(auto-fill, minmax(min(300px, 100%), 1fr))",
 });

@@ -1,14 +1,14 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { ApiError, NetworkError } from "../../lib/problem.ts";
 
-/** Why there is no list, in the words of specification §6 and §8. */
+/** Why the list couldn't be loaded (texts from specification §6 and §8). */
 export function listFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   const visitor = error instanceof ApiError && error.status === 401;
   return visitor ? "You must be logged in to view documents" : "Failed to fetch documents";
 }
 
-/** Those whose name, notes or credential hold the text, in any case; blanks around it do not count. */
+/** The documents whose name, notes or credential contain the text, ignoring case and surrounding blanks. */
 export function searchDocuments(
   documents: readonly LockerDocument[],
   text: string,

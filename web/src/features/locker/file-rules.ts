@@ -1,15 +1,15 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from "@laurel/contracts/constants";
 
-/** What the file chooser offers. */
+/** The `accept` attribute of the file input. */
 export const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(",");
 
-/** Whether it is worth sending: by its name and size; the server looks into it. */
+/** Checks name and size. The server checks the content. */
 export function isAcceptable({ name, size }: Pick<File, "name" | "size">): boolean {
   const extension = extensionOf(name);
   return size <= MAX_UPLOAD_BYTES && UPLOAD_EXTENSIONS.some((one) => one === extension);
 }
 
-/** What follows the last dot, in lower case. */
+/** The lowercase extension. */
 export function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }

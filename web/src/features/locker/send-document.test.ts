@@ -5,7 +5,7 @@ import { sendDocumentsOf } from "./send-document.ts";
 vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
 beforeEach(() => void vi.mocked(sendUpload).mockReset().mockResolvedValue());
 
-/** The parts that are sent, beside the file. */
+/** The parts of the form other than the file. */
 async function sent(credentialId: string, notes: string) {
   const sending: Omit<Upload, "path" | "form" | "person"> = {
     idempotencyKey: "k",
@@ -21,21 +21,21 @@ async function sent(credentialId: string, notes: string) {
   return parts.slice(1);
 }
 
-test("the link goes along when it is a number, and only then [spec 5.39, 7.16]", async () => {
+test("the credential id is sent only if it is a number [spec 5.39, 7.16]", async () => {
   expect(await sent("42", "")).toEqual([["credentialId", "42"]]);
 });
 
 test.each(["", "abc", "7.5", "-1", " 7"])(
-  "%j is no number, and not sent [spec 5.39]",
+  "%j isn't a number and isn't sent [spec 5.39]",
   async (id) => {
     expect(await sent(id, "")).toEqual([]);
   },
 );
 
-test("notes are trimmed, and not sent when nothing is left [spec 5.40]", async () => {
+test("notes are trimmed, and not sent if they are empty [spec 5.40]", async () => {
   expect(await sent("", "  Signed copy ")).toEqual([["notes", "Signed copy"]]);
 });
 
-test("blanks are no notes [spec 5.40]", async () => {
+test("blank notes aren't sent [spec 5.40]", async () => {
   expect(await sent("", " \n ")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { UPLOAD_FILE_PART, UPLOAD_REFUSED } from "@laurel/contracts/routes/docum
 import { ApiError, isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { sendUpload, type Upload } from "../../lib/upload.ts";
 
-/** What a person says of the files that they send. */
+/** The notes and credential of an upload. */
 export interface UploadNotes {
   credentialId: string;
   notes: string;
@@ -17,7 +17,7 @@ export type SendDocument = (
   sending: Pick<Upload, "idempotencyKey" | "signal" | "onProgress">,
 ) => Promise<void>;
 
-/** What is sent of it: the link only if it is a number, notes only when there are any (specification §5). */
+/** The form data: the credential only if it's a number, notes only if there are any (specification §5). */
 export function sentNotes({ credentialId, notes }: UploadNotes): Partial<UploadNotes> {
   return {
     ...(/^\d+$/.test(credentialId) ? { credentialId } : {}),
@@ -25,7 +25,7 @@ export function sentNotes({ credentialId, notes }: UploadNotes): Partial<UploadN
   };
 }
 
-/** Sends the documents of one person, even if somebody else has signed in since. */
+/** Uploads the documents of one person, even if somebody else has logged in since. */
 export const sendDocumentsOf =
   (person: string): SendDocument =>
   (file, said, sending) => {
@@ -35,10 +35,10 @@ export const sendDocumentsOf =
     return sendUpload({ path: uploadDocument.path, form, person, ...sending });
   };
 
-/** Why it is not there, in words. */
+/** Why the upload failed. */
 export function sendFailure(error: unknown): string {
   if (isSessionEnded(error)) return "Your session has ended. This file wasn’t uploaded.";
-  // Whoever refused it as too large: all of them mean the same limit.
+  // Whichever component rejected it as too large, the limit is the same.
   if (error instanceof ApiError && error.status === 413) return UPLOAD_REFUSED;
   return messageOf(error);
 }

@@ -2,10 +2,10 @@ import { isAcceptable } from "./file-rules.ts";
 
 export type EntryState =
   | { kind: "chosen" }
-  /** Not worth sending. */
+  /** Rejected by its name or size. */
   | { kind: "refused" }
   | { kind: "waiting" }
-  /** How much of it has left, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   | { kind: "sending"; share: number }
   | { kind: "failed"; reason: string; sessionEnded: boolean };
 

@@ -7,7 +7,7 @@ const file = (name: string) => new File(["%PDF-1.7"], name);
 const kinds = (uploads: ReturnType<typeof createUploads>) =>
   uploads.entries().map(({ file, state }) => `${file.name} ${state.kind}`);
 
-/** Answers each sending by the next outcome, and remembers the keys. */
+/** Answers each upload with the next outcome and records the idempotency keys. */
 function fakeSending(...outcomes: (Error | undefined)[]) {
   const keys: string[] = [];
   const send: SendDocument = async (_file, _said, { idempotencyKey }) => {
@@ -21,7 +21,7 @@ function fakeSending(...outcomes: (Error | undefined)[]) {
 const lost = () => new NetworkError(false, undefined);
 const refused = () => new ApiError(415, { message: "No" });
 
-test("files go one after the other, and what can't be sent stays", async () => {
+test("files are sent one after the other, and rejected ones stay", async () => {
   let sending = 0;
   const send = vi.fn<SendDocument>(async () => {
     sending += 1;
@@ -38,7 +38,7 @@ test("files go one after the other, and what can't be sent stays", async () => {
   expect(kinds(uploads)).toEqual(["b.exe refused"]);
 });
 
-test("a repeat has the same key while the outcome is not known, and another one after it is", async () => {
+test("a retry keeps its key while the outcome is unknown, and gets a new one afterwards", async () => {
   const { keys, send } = fakeSending(lost(), lost(), refused(), undefined);
   const uploads = createUploads(send);
   uploads.add([file("a.pdf")]);
@@ -56,7 +56,7 @@ test.each([
   [{ notes: "12 pages" }, { credentialId: "12", notes: "pages" }],
   [{ credentialId: "12" }, { credentialId: "2" }],
   [{ notes: "One" }, {}],
-])("%j tried again as %j is another upload", async (first, second) => {
+])("%j retried as %j is another upload", async (first, second) => {
   const { keys, send } = fakeSending(lost(), undefined);
   const uploads = createUploads(send);
   uploads.add([file("a.pdf")]);
@@ -65,7 +65,7 @@ test.each([
   expect(new Set(keys).size).toBe(2);
 });
 
-test("one that is broken off stays as chosen, and the others go on", async () => {
+test("a cancelled file stays chosen, and the others continue", async () => {
   const uploads = createUploads((_file, _said, { signal }) => {
     if (_file.name !== "a.pdf") return Promise.resolve();
     return new Promise((_resolve, reject) => {
@@ -80,8 +80,8 @@ test("one that is broken off stays as chosen, and the others go on", async () =>
   expect(kinds(uploads)).toEqual(["a.pdf chosen"]);
 });
 
-test("the end of the session keeps every file, and sends none of those that wait", async () => {
-  const { keys, send } = fakeSending(new ApiError(401, { message: "Not signed in" }));
+test("when the session ends, every file is kept and waiting ones aren't sent", async () => {
+  const { keys, send } = fakeSending(new ApiError(401, { message: "Not logged in" }));
   const uploads = createUploads(send);
   uploads.add([file("a.pdf"), file("b.pdf")]);
   await uploads.send(NO_NOTES, vi.fn());
@@ -89,7 +89,7 @@ test("the end of the session keeps every file, and sends none of those that wait
   expect(kinds(uploads)).toEqual(["a.pdf failed", "b.pdf chosen"]);
 });
 
-test("what is sent while another is under way goes with its own words", async () => {
+test("a file sent during another upload keeps its own notes", async () => {
   const first = Promise.withResolvers<undefined>();
   const sent: string[] = [];
   const uploads = createUploads(({ name }, { credentialId, notes }) => {

@@ -8,18 +8,18 @@ import {
 } from "./send-document.ts";
 import { createEntries, type Entry, type EntryState } from "./upload-entries.ts";
 
-/** The files that a person chose and that are not in the locker yet; sent one after the other. */
+/** The chosen files that aren't in the locker yet. They're uploaded one after the other. */
 export interface Uploads {
   subscribe: (listener: () => void) => () => void;
   entries: () => readonly Entry[];
   add: (files: Iterable<File>) => void;
-  /** Takes an entry out; one that is being sent is broken off, and stays as chosen. */
+  /** Removes an entry. An upload in progress is cancelled, and its file stays chosen. */
   remove: (id: number) => void;
-  /** Sends all that can be, with these words; resolves when none waits any more, with how many arrived. */
+  /** Uploads all valid files with these notes. Resolves with the number of uploaded files once none is waiting. */
   send: (said: UploadNotes, onArrived: (file: File) => void) => Promise<number>;
-  /** Whether these are the words that were sent last: they are done with, and others are for the next files. */
+  /** Whether these notes were sent last. If so, the form can be cleared; other notes are for the next files. */
   wereSent: (said: UploadNotes) => boolean;
-  /** What was typed for them, when the screen was left before they were sent. */
+  /** The notes typed before the screen was left. */
   said: () => UploadNotes;
   keepSaid: (said: UploadNotes) => void;
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 
-/** The person's credentials by id, none until they are loaded: documents are shown without waiting for them. */
+/** The person's credentials by id. Empty until they are loaded, because documents don't wait for them. */
 export function useCredentialNames(): ReadonlyMap<string, Credential> {
   const { data } = useQuery(credentialsQuery());
   return useMemo(

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Takes files that are dropped anywhere on the page, where a browser would leave the app to show them. Answers whether
- * some are held over it now.
+ * Accepts files dropped anywhere on the page, where the browser would otherwise open them. Returns whether files are
+ * being dragged over it.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);

@@ -50,7 +50,7 @@ export function useUploadForm(
       void refreshDocuments(client);
       toast({ title: "Document uploaded", description: file.name });
     });
-    // What was broken off may have arrived all the same.
+    // A cancelled upload may have reached the server.
     await refreshDocuments(client);
     const left = uploads.entries();
     if (left.some(({ state }) => state.kind === "failed" && state.sessionEnded)) return;
@@ -59,7 +59,7 @@ export function useUploadForm(
   };
 
   const finish = () => {
-    // What was typed meanwhile is for files that are yet to be chosen, here.
+    // Notes typed in the meantime belong to the next files.
     if (!uploads.wereSent(shown.current ? getValues() : uploads.said())) return;
     reset(NO_NOTES);
     dropDraft();
@@ -67,7 +67,7 @@ export function useUploadForm(
     if (shown.current) onAllArrived();
   };
 
-  /** For people who are on another screen; on this one it is beside the file. */
+  /** For people on another screen. On this screen, the row shows it. */
   const tellFailure = (left: readonly Entry[]) => {
     const failed = left.find(({ state }) => state.kind === "failed");
     if (failed)

@@ -6,7 +6,7 @@ import { createUploads, type Uploads } from "./uploads.ts";
 
 let kept: { userId: string; uploads: Uploads } | undefined;
 
-/** What is being sent goes on while its person looks at other screens; nobody else ever sees it. */
+/** Uploads continue on other screens, and only their person sees them. */
 function uploadsOf(userId: string, client: QueryClient): Uploads {
   if (kept?.userId !== userId) {
     for (const { id } of kept?.uploads.entries() ?? []) kept?.uploads.remove(id);
@@ -33,7 +33,7 @@ export function useUploads() {
   const unsent = entries.some(({ state }) => state.kind === "sending" || state.kind === "waiting");
   useEffect(() => {
     if (!unsent) return;
-    // The browser asks, in its own words.
+    // The browser asks with its own text.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);

@@ -12,13 +12,13 @@ import { findItems, type PaletteItem, paletteItems } from "./palette-items.ts";
 
 export interface CommandPaletteProps {
   open: boolean;
-  /** Away without having chosen. */
+  /** Closed without a choice. */
   onDismiss: () => void;
-  /** On the way to what was chosen. */
+  /** Closed after a choice. */
   onGone: () => void;
 }
 
-/** One field that leads everywhere, by the keyboard alone if one likes. */
+/** One field to reach every page, credential and document by keyboard. */
 export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps) {
   const title = useId();
   return (
@@ -28,7 +28,7 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
       aria-labelledby={title}
       maxWidth="sm"
       fullWidth
-      // Who goes elsewhere is met by the heading there; who stays gets the focus back from the opener.
+      // After a navigation, the new heading gets the focus; otherwise the opener gets it back.
       disableRestoreFocus
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start", pt: { sm: "8vh" } } }}
     >
@@ -91,7 +91,7 @@ function Finder({ onGone }: { onGone: () => void }) {
   );
 }
 
-/** What is not found because it could not be read. */
+/** Says which lists couldn't be loaded and aren't searched. */
 function Unread({ credentials, documents }: { credentials: boolean; documents: boolean }) {
   const lists = [credentials && "credentials", documents && "documents"].filter(Boolean);
   if (lists.length === 0) return null;

@@ -20,7 +20,7 @@ const Line = styled("div")(({ theme }) => ({
     border: 0,
     background: "none",
     color: "inherit",
-    // The only field of the dialog, and it shows the caret: a ring around the line would add nothing.
+    // The dialog's only field, with a visible caret, so it needs no focus ring.
     outline: "none",
     "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 },
   },
@@ -31,13 +31,13 @@ const Line = styled("div")(({ theme }) => ({
 interface Props {
   text: string;
   listId: string;
-  /** The option that Enter would choose. */
+  /** The option that Enter chooses. */
   activeId: string | undefined;
   onText: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Keeps the focus all the time; the arrows move through the list below. */
+/** Always has the focus. The arrow keys move through the list below. */
 export function PaletteInput({ text, listId, activeId, onText, onKeyDown }: Props) {
   const input = useInitialFocus<HTMLInputElement>();
   return (

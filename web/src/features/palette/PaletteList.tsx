@@ -49,14 +49,14 @@ const Option = styled("div")(({ theme }) => ({
 }));
 
 interface Props {
-  /** What the ids of the options begin with. */
+  /** The prefix of the option ids. */
   id: string;
   items: readonly PaletteItem[];
   active: PaletteItem | undefined;
   onGo: (item: PaletteItem) => void;
 }
 
-/** What was found, by kind. The focus stays in the field: `aria-selected` says where Enter would go. */
+/** The results, grouped. The focus stays in the field; `aria-selected` marks the option that Enter chooses. */
 export function PaletteList({ id, items, active, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

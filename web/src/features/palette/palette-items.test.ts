@@ -20,7 +20,7 @@ const ITEMS = paletteItems(
 );
 const labels = (text: string) => findItems(ITEMS, text).map(({ label }) => label);
 
-test("while nothing is typed there are the pages and what can be done", () => {
+test("without a search text, it lists pages and actions", () => {
   expect(labels("  ")).toEqual([
     "Dashboard",
     "Profile",
@@ -34,7 +34,7 @@ test("while nothing is typed there are the pages and what can be done", () => {
   ]);
 });
 
-test("every word counts, in any case and order; names that begin so come first", () => {
+test("every word has to match, in any case and order; names that start with the text come first", () => {
   expect(labels("KUBER")).toEqual([
     "Kubernetes Administrator",
     "Advanced Kubernetes",
@@ -46,13 +46,13 @@ test("every word counts, in any case and order; names that begin so come first",
   expect(labels("c++ (")).toEqual([]);
 });
 
-test("a credential opens its form, a document its place in the locker", () => {
+test("a credential opens its form, a document opens in the locker", () => {
   const to = (text: string) => findItems(ITEMS, text)[0]?.to;
   expect(to("advanced")).toBe("/courses?edit=1");
   expect(to("signed")).toBe("/certlocker?q=Kubernetes.pdf");
 });
 
-test("of many, six of a kind are enough", () => {
+test("at most six results per group are shown", () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     credential({ id: String(index), name: `Badge ${index}` }),
   );

@@ -5,12 +5,12 @@ import { paths } from "../../lib/paths.ts";
 
 export type PaletteGroup = "Pages" | "Actions" | "Credentials" | "Documents";
 
-/** Something to go to. */
+/** An entry of the palette. */
 export interface PaletteItem {
   id: string;
   group: PaletteGroup;
   label: string;
-  /** What it is, beside its name; searched too. */
+  /** A description next to the name. Also searched. */
   detail: string;
   to: string;
 }
@@ -35,7 +35,7 @@ function page(label: string, to: string, detail = ""): PaletteItem {
   return { id: `page-${label}`, group: "Pages", label, detail, to };
 }
 
-/** Everything that can be gone to. */
+/** All entries of the palette. */
 export function paletteItems(
   credentials: readonly Credential[],
   documents: readonly LockerDocument[],
@@ -61,8 +61,8 @@ export function paletteItems(
 }
 
 /**
- * Those that hold every word typed, in any case; of each group at most six, those first whose name begins so. While
- * nothing is typed: pages and actions.
+ * The items that contain every word, ignoring case: at most six per group, names that start with the text first.
+ * Without text, pages and actions.
  */
 export function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);

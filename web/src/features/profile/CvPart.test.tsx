@@ -41,7 +41,7 @@ async function openWith(download: () => Response | Promise<Response>) {
   return { button, asked };
 }
 
-it("is busy while the CV is made, asks once, and saves it under the person's name [spec 4.34, 7.24, 8.47]", async () => {
+it("is busy while the CV is created, requests it once, and saves it under the person's name [spec 4.34, 7.24, 8.47]", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { button, asked } = await openWith(() => promise);
   fireEvent.click(button);
@@ -61,7 +61,7 @@ it("is busy while the CV is made, asks once, and saves it under the person's nam
   );
 });
 
-it("takes the public credentials alone where the person chose so, and says what that means", async () => {
+it("downloads only the public credentials if chosen, and explains the choice", async () => {
   const { button, asked } = await openWith(() => new Response("docx"));
   fireEvent.click(screen.getByRole("radio", { name: "Only public credentials" }));
   expect(screen.getByText(/without your email address/)).toBeDefined();
@@ -69,7 +69,7 @@ it("takes the public credentials alone where the person chose so, and says what 
   await waitFor(() => expect(asked()).toEqual(["/api/cv/download?only=public"]));
 });
 
-it("tells when it did not come, and can be asked again [spec 8.17]", async () => {
+it("reports a failed download, which can be retried [spec 8.17]", async () => {
   const { button, asked } = await openWith(json(503, { message: "Not now", code: "unavailable" }));
   fireEvent.click(button);
   expect(await screen.findByText("Download failed")).toBeDefined();

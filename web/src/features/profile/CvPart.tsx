@@ -20,7 +20,7 @@ const CHOICES: Record<CvChoice, { label: string; help: string }> = {
   },
 };
 
-/** The CV: what goes into it, and the way to get it. */
+/** The CV: choose its contents and download it. */
 export function CvPart() {
   const [choice, setChoice] = useState<CvChoice>("all");
   const { busy, download } = useCvDownload();

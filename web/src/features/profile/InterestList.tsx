@@ -20,7 +20,7 @@ interface Props {
   onRemove: (name: string) => void;
 }
 
-/** The interests, each with a button that removes it; those about AI are highlighted. */
+/** The interests, each with a remove button. Those about AI are highlighted. */
 export function InterestList({ interests, onRemove }: Props) {
   if (interests.length === 0)
     return (

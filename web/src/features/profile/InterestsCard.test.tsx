@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const Screen = () => (useQuery(meQuery).data ? <InterestsCard /> : null);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("an interest is sent with the others, and its success is told for five seconds [spec 2.82, 7.20, 8.49, 8.50, 9.22]", async () => {
+test("an interest is sent with the others, and the success toast is shown for five seconds [spec 2.82, 7.20, 8.49, 8.50, 9.22]", async () => {
   const chess = { name: "Chess", category: "non_ai" };
   const calls = fakeServer({
     "GET /api/users/me": json(200, { ...PERSON, interests: [chess] }),
@@ -36,7 +36,7 @@ test("an interest is sent with the others, and its success is told for five seco
   expect(screen.queryByText("Interest added successfully!")).toBeNull();
 });
 
-test("an interest that was removed comes back to its place", async () => {
+test("Undo restores a removed interest at its position", async () => {
   const [chess, go] = ["Chess", "Go"].map((name) => ({ name, category: "non_ai" }));
   const saved = [
     json(200, { ...PERSON, interests: [go] }),
@@ -59,7 +59,7 @@ test("an interest that was removed comes back to its place", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("of interests that were removed one after the other all come back", async () => {
+test("Undo restores all interests that were removed one after the other", async () => {
   const [chess, go, python] = ["Chess", "Go", "Python"].map((name) => ({ name, category: "ai" }));
   const held = Promise.withResolvers<Response>();
   const answer = (...interests: unknown[]) => Response.json({ ...PERSON, interests });
@@ -81,7 +81,7 @@ test("of interests that were removed one after the other all come back", async (
   const sent = () => calls.at(-1)?.init.body;
   renderScreen(<Screen />);
   await pass(0);
-  // Two before the first answer share an Undo. A third has its own.
+  // Two removals before the first response share an Undo. The third has its own.
   await press("Remove Chess");
   await press("Remove Go");
   held.resolve(answer(go, python));

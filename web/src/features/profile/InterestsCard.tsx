@@ -19,14 +19,14 @@ function typedBefore(userId: string): string {
   return typeof values === "string" ? values : "";
 }
 
-/** What the person wants to learn about; the recommendations follow from it. */
+/** The person's interests, which shape the recommendations. */
 export function InterestsCard() {
   const { id } = useMe();
   const [text, setText] = useState(() => typedBefore(id));
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
-  // What could not be saved is typed still, unless something else is by now.
+  // If saving failed, the text is restored, unless something else has been typed.
   const takeBack = useCallback((added: string) => setText((typed) => typed || added), []);
   const dropDraft = useKeptDraft(DRAFT, () => (text === "" ? undefined : text));
   const { interests, add, remove } = useInterests(takeBack, dropDraft);

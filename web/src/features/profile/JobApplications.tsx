@@ -22,7 +22,7 @@ const Text = styled("p")(({ theme }) => ({
   background: theme.vars.palette.background.sunken,
 }));
 
-/** Two texts to send on, each with the profile's address in it. */
+/** Two message templates with the profile's address. */
 export function JobApplications() {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
   if (error && !data && !isFetching)

@@ -15,7 +15,7 @@ import { SectionCard } from "../../ui/SectionCard.tsx";
 /** The credential with the most recent completion date. */
 export function LatestAchievement() {
   const { data, isError } = useQuery(credentialsQuery());
-  // Where the list failed, the tiles above say so.
+  // If the list failed, the tiles above say so.
   if (isError && !data) return null;
   return (
     <SectionCard title="Latest Achievement">
@@ -28,7 +28,7 @@ export function LatestAchievement() {
   );
 }
 
-/** Of several of one day, the first that the list names. */
+/** If several have the same date, the first one in the list. */
 export function latestOf(credentials: readonly Credential[]): Credential | undefined {
   return credentials.reduce<Credential | undefined>(
     (latest, one) => (!latest || one.completedDate > latest.completedDate ? one : latest),

@@ -8,7 +8,7 @@ import { positionOf } from "../../entities/person/position.ts";
 import { useFormDialog } from "../../ui/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
 
-/** Who the person is, and the way to change it. */
+/** The person's details, with an edit button. */
 export function PersonCard() {
   const me = useMe();
   const { open, turn, show, close } = useFormDialog("profile");

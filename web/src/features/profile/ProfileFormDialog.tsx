@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a person says about themself. */
+/** Edits the person's details. */
 export function ProfileFormDialog({ open, me, onClose }: Props) {
   const { control, isDirty, busy, dropDraft, onSubmit } = useProfileForm({ open, me, onClose });
   return (

@@ -7,7 +7,7 @@ import { PersonCard } from "./PersonCard.tsx";
 import { ProfileTiles } from "./ProfileTiles.tsx";
 import { SharingCard } from "./SharingCard.tsx";
 
-/** The person: who they are, what they have earned, what interests them, and what of it others see. */
+/** The profile: the person's details, statistics, sharing, interests and latest achievement. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -15,7 +15,7 @@ const Strip = styled(TileStrip)(({ theme }) => ({
   },
 }));
 
-/** How many of each type, and the hours of all (specification §9). */
+/** The number of credentials per type, and the total hours (specification §9). */
 export function ProfileTiles() {
   const { data, error, isFetching, refetch } = useQuery(credentialsQuery());
   if (!data && error && !isFetching)

@@ -5,11 +5,11 @@ import { Download } from "lucide-react";
 import { track } from "../../lib/analytics.ts";
 import { radius } from "../../theme/space.ts";
 
-/** The address as a picture, for a card or a printed CV. */
+/** The profile's address as a QR code. */
 export function QrCode({ dataUrl }: { dataUrl: string }) {
   return (
     <Box sx={{ display: "grid", justifyItems: "center", gap: 4 }}>
-      {/* White on every ground: cameras need the contrast. */}
+      {/* White on every background, because cameras need the contrast. */}
       <Box
         component="img"
         src={dataUrl}

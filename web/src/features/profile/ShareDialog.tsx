@@ -21,7 +21,7 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Four ways to show the profile to somebody. */
+/** Four ways to share the profile. */
 const TABS: readonly { name: string; panel: (share: ShareData) => ReactNode }[] = [
   { name: "Social Media", panel: (share) => <SocialMedia urls={share.socialShareUrls} /> },
   { name: "Job Applications", panel: () => <JobApplications /> },
@@ -42,7 +42,7 @@ export function ShareDialog({ open, share, onClose }: ShareDialogProps) {
       maxWidth="sm"
       fullWidth
       aria-labelledby={`${id}-title`}
-      // From the top: the tabs stay under the pointer, however high the panel below them is.
+      // Aligned to the top, so that the tabs don't move when the panel's height changes.
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 3 }}>

@@ -43,14 +43,14 @@ function openWith(publicProfile: boolean) {
   return { asked };
 }
 
-/** What became due is done, and drawn. */
+/** Runs due timers and renders. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = async () => {
   fireEvent.click(screen.getByRole("switch", { name: "Public profile" }));
   await pass(0);
 };
 
-it("asks what to share a moment after the profile has become public, never while it is private [spec 4.27, 7.21, 9.21]", async () => {
+it("requests the share data a moment after the profile becomes public, never while it is private [spec 4.27, 7.21, 9.21]", async () => {
   const { asked } = openWith(false);
   await pass(0);
   await pass(1_000);
@@ -68,7 +68,7 @@ it("asks what to share a moment after the profile has become public, never while
   expect(asked()).toBe(2);
 });
 
-it("opens the ways to share once the address has come, though they were asked for before", async () => {
+it("opens the share dialog once the address has loaded, even if the button was clicked before", async () => {
   openWith(false);
   await pass(0);
   await press();

@@ -12,7 +12,7 @@ import { shareQuery, templatesQuery, useShareable } from "./share-queries.ts";
 import { useShareDialog } from "./use-share-dialog.tsx";
 import { usePublicSwitch } from "./use-public-switch.ts";
 
-/** What others may see, and how to show it to them. */
+/** The public switch, the share button and the CV. */
 export function SharingCard() {
   const { checked, isPublic, turn } = usePublicSwitch();
   return (
@@ -68,7 +68,7 @@ function Sharing({ isPublic }: { isPublic: boolean }) {
         <Button
           variant="contained"
           startIcon={<Share2 size={16} aria-hidden />}
-          // Pressed too soon, it opens as soon as the address has come.
+          // If it's pressed before the address has loaded, the dialog opens once it has.
           onClick={dialog.open}
         >
           Share

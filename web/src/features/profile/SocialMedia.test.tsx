@@ -16,7 +16,7 @@ test.each([
   ["X", "twitter"],
   ["Facebook", "facebook"],
   ["Email", "email"],
-] as const)("sharing by %s leads there, and is reported [spec 2.92, 4.33]", (name, key) => {
+] as const)("sharing with %s opens its site and is reported [spec 2.92, 4.33]", (name, key) => {
   const gtag = vi.fn<NonNullable<Window["gtag"]>>();
   window.gtag = gtag;
   renderScreen(<SocialMedia urls={urls} />);

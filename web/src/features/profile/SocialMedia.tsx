@@ -11,7 +11,7 @@ const SITES = [
   { name: "Facebook", key: "facebook" },
 ] as const;
 
-/** Links that open another site, or the mail program, with the profile filled in. */
+/** Links that open another site, or the email program, with the profile's address filled in. */
 export function SocialMedia({ urls }: { urls: ShareData["socialShareUrls"] }) {
   return (
     <>

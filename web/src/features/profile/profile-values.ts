@@ -4,7 +4,7 @@ import type { MeChanges } from "./use-update-me.ts";
 
 const { name, jobTitle, company, bio, avatarUrl, publicProfileSlug } = updateMeBody.shape;
 
-/** The fields of the form, by the contract's rules. An address is there only while the profile is public. */
+/** The form's fields with the contract's rules. The address is editable only while the profile is public. */
 export const profileForm = z.object({
   name: name.unwrap(),
   jobTitle: jobTitle.unwrap(),
@@ -43,7 +43,7 @@ export function typedProfile(kept: unknown): Partial<ProfileFormValues> | undefi
   return typed.length === 0 ? undefined : Object.fromEntries(typed);
 }
 
-/** What differs from the person as they are. */
+/** The changed fields. */
 export function profileChanges(values: ProfileFormValues, me: Me): MeChanges {
   const changed = Object.entries(values).filter(
     ([key, value]) => value !== undefined && value !== me[key as keyof ProfileFormValues],

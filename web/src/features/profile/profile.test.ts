@@ -5,7 +5,7 @@ import { interestProblem } from "./interest-problem.ts";
 import { latestOf } from "./LatestAchievement.tsx";
 import { profileChanges, profileForm, profileValuesOf } from "./profile-values.ts";
 
-describe("an interest that is typed", () => {
+describe("a typed interest", () => {
   const chess = [{ name: "Chess", category: "non_ai" }] as const;
 
   it.each([
@@ -19,7 +19,7 @@ describe("an interest that is typed", () => {
     expect(interestProblem(text, chess)).toBe(problem);
   });
 
-  it("finds no room after a hundred others", () => {
+  it("is rejected after a hundred others", () => {
     const many = Array.from({ length: 100 }, (_, index) => ({
       name: `Interest ${index}`,
       category: "non_ai" as const,
@@ -29,7 +29,7 @@ describe("an interest that is typed", () => {
 });
 
 describe("the latest achievement", () => {
-  it("is the one completed last, whenever it was added [spec 9.26]", () => {
+  it("is the one completed last, regardless of when it was added [spec 9.26]", () => {
     const dates = ["2021-07-01", "2025-06-05", "2023-01-01"];
     const all = dates.map((completedDate, id) => credential({ id: String(id), completedDate }));
     expect(latestOf(all)?.completedDate).toBe("2025-06-05");
@@ -38,13 +38,13 @@ describe("the latest achievement", () => {
 });
 
 describe("the form of the profile", () => {
-  it("sends what differs, an emptied text too", () => {
+  it("sends changed fields, including emptied ones", () => {
     const me = { ...PERSON, bio: "Old", company: "Engines" };
     const values = { ...profileValuesOf(me), bio: "", jobTitle: "Analyst" };
     expect(profileChanges(profileForm.parse(values), me)).toEqual({ bio: "", jobTitle: "Analyst" });
   });
 
-  it("has an address only while the profile is public", () => {
+  it("has an address field only while the profile is public", () => {
     const open = { ...PERSON, publicProfile: true, publicProfileSlug: "ada" };
     expect(profileValuesOf(open)).toHaveProperty("publicProfileSlug", "ada");
     expect(profileValuesOf({ ...open, publicProfile: false })).not.toHaveProperty(

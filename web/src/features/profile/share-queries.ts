@@ -12,7 +12,7 @@ const templatesSchema = getShareTemplates.answers[200];
 export type ShareData = z.output<typeof shareSchema>;
 export type ShareTemplates = z.output<typeof templatesSchema>;
 
-/** Both are refused while the profile is private: ask only when `useShareable` says so. */
+/** The server rejects both while the profile is private. Enable them only if `useShareable` returns true. */
 export const shareQuery = queryOptions({
   queryKey: [SHARE],
   queryFn: () => readJson(SHARE, shareSchema),
@@ -24,8 +24,8 @@ export const templatesQuery = queryOptions({
 });
 
 /**
- * Whether there is something to share. On a screen that opens with a public profile at once, else a moment after it has
- * become public (specification §9); never while it is private, when what was known of it is forgotten too.
+ * Whether the profile can be shared: immediately if it's public when the screen opens, otherwise a moment after it
+ * becomes public (specification §9). While it's private, cached share data is removed.
  */
 export function useShareable(isPublic: boolean): boolean {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { track } from "../../lib/analytics.ts";
 import { useCopyText } from "../../ui/use-copy-text.ts";
 
-/** Copies something of the profile to share it; one that was copied counts as shared. */
+/** Copies a text and reports that the profile was shared. */
 export function useCopy() {
   const copy = useCopyText();
   return async (text: string, method: string) => {

@@ -10,7 +10,7 @@ import { useToast } from "../../ui/Toasts.tsx";
 
 export type CvChoice = "all" | "public";
 
-/** Fetches the CV and gives it to the browser, one click at a time (specification §7, §8). */
+/** Downloads the CV, one click at a time (specification §7, §8). */
 export function useCvDownload() {
   const { name } = useMe();
   const toast = useToast();
@@ -19,7 +19,7 @@ export function useCvDownload() {
       const bytes = await readFile(
         choice === "public" ? `${downloadCv.path}?only=public` : downloadCv.path,
       );
-      // The service writes the same day into the file.
+      // The service uses the same day in the file.
       return new File([bytes], cvFileName(name, today()), { type: DOCX_TYPE });
     },
     onSaved: () => {

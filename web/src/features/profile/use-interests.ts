@@ -21,17 +21,19 @@ interface Wanted {
   added: string;
   /** What was removed last, one after the other before the server answered. */
   removed?: readonly Removed[];
-  /** How to take a removal back. */
+  /** Undoes a removal. */
   undo?: () => void;
 }
 
-/** The list shows a change at once; one that could not be saved is taken back. The server decides what is about AI. */
+/**
+ * Shows changes immediately and reverts them if they can't be saved. The server decides which interests are about AI.
+ */
 export function useInterests(onTakenBack: (text: string) => void, onSaved: () => void) {
   const me = useMe();
   const { wanted, want } = useLatest<Wanted>(useSaving(onTakenBack, onSaved));
   const interests = wanted?.interests ?? me.interests;
 
-  /** As they are when somebody changes their mind, not when they removed it. */
+  /** The interests at the time of the undo, not of the removal. */
   const latest = useRef(interests);
   useEffect(() => {
     latest.current = interests;
@@ -102,7 +104,7 @@ function missingFrom(interests: readonly Interest[], removed: readonly Removed[]
 
 /** The list with the removed interests at the places that they had. */
 function withAgain(interests: readonly Interest[], removed: readonly Removed[]): Interest[] {
-  // The last to go left a list in which the earlier ones had gone already.
+  // The last removal's position assumes that the earlier ones are already gone.
   return removed.reduceRight(
     (list, { interest, place }) => list.toSpliced(place, 0, interest),
     [...interests],

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useLatest } from "./use-latest.ts";
 
-/** A hook whose requests are answered by hand, in their order. */
+/** A hook whose requests the test answers, in order. */
 function setUp() {
   const requests: { value: string; answer: () => void; fail: () => void }[] = [];
   const [onDone, onFailed] = [vi.fn<(value: string) => void>(), vi.fn<(error: unknown) => void>()];
@@ -18,7 +18,7 @@ function setUp() {
   return { result, want, settle, sent, onDone, onFailed };
 }
 
-it("shows what is wanted until it is so", async () => {
+it("shows the requested value until it is confirmed", async () => {
   const { result, want, settle, onDone } = setUp();
   want("on");
   expect(result.current.wanted).toBe("on");
@@ -27,7 +27,7 @@ it("shows what is wanted until it is so", async () => {
   expect(onDone.mock.calls).toEqual([["on"]]);
 });
 
-it("sends the last of what was wanted meanwhile, and speaks of that only", async () => {
+it("sends the last value requested in the meantime, and reports only that one", async () => {
   const { result, want, settle, sent, onDone, onFailed } = setUp();
   for (const value of ["on", "off", "on again", "off at last"]) want(value);
   expect(sent()).toEqual(["on"]);
@@ -39,7 +39,7 @@ it("sends the last of what was wanted meanwhile, and speaks of that only", async
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-it("forgets what could not be saved, and takes the next", async () => {
+it("drops a value that can't be saved, and accepts the next one", async () => {
   const { result, want, settle, sent, onFailed } = setUp();
   want("on");
   await settle("fail");

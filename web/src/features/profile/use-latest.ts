@@ -1,23 +1,23 @@
 import { useCallback, useRef, useState } from "react";
 
 interface Latest<T> {
-  /** What the person wants, while it is not yet known to be so; else undefined. */
+  /** The requested value until it's confirmed; undefined otherwise. */
   wanted: T | undefined;
   want: (value: T) => void;
 }
 
 interface Options<T> {
-  /** One request; resolves once its effect is known here. */
+  /** Sends one request. Resolves once its effect is visible here. */
   send: (value: T) => Promise<void>;
-  /** The last thing wanted is so. */
+  /** Called when the last requested value is saved. */
   onDone: (value: T) => void;
-  /** It is not: `wanted` is forgotten, and what was known before counts again. */
+  /** Called when saving failed. `wanted` is reset, and the previous value is shown again. */
   onFailed: (error: unknown, value: T) => void;
 }
 
 /**
- * Shows at once what is wanted, and sends one request at a time: what is wanted meanwhile follows, what was wanted in
- * between is passed over. So the last intent wins, however slow the answers are.
+ * Shows the requested value immediately and sends one request at a time. Of the values requested in the meantime, only
+ * the last is sent next. So the last one wins, however slow the responses are.
  */
 export function useLatest<T>({ send, onDone, onFailed }: Options<T>): Latest<T> {
   const [wanted, setWanted] = useState<T>();
@@ -33,7 +33,7 @@ export function useLatest<T>({ send, onDone, onFailed }: Options<T>): Latest<T> 
         () => undefined,
         (error: unknown) => ({ error }),
       );
-      // Overtaken: only what is wanted now is worth a word.
+      // A newer value was requested, so only that one is reported.
       if (newest.current !== next) continue;
       newest.current = undefined;
       setWanted(undefined);

@@ -11,7 +11,7 @@ import { useLatest } from "./use-latest.ts";
 
 const answerSchema = contract.answers[200];
 
-/** The public switch: it moves at once, goes back when it could not be saved, and ends where it was last put. */
+/** The public switch. It moves immediately, reverts if saving fails, and ends in the last requested position. */
 export function usePublicSwitch() {
   const { publicProfile } = useMe();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function usePublicSwitch() {
 
   return {
     checked: wanted ?? publicProfile,
-    /** Known to be public, with nothing under way. */
+    /** Confirmed to be public, with no request in flight. */
     isPublic: publicProfile && wanted === undefined,
     turn: want,
   };

@@ -5,7 +5,7 @@ import type { ShareData } from "./share-queries.ts";
 
 const load = async () => (await import("./ShareDialog.tsx")).ShareDialog;
 
-/** The dialog is loaded when it is first wanted. */
+/** The dialog's code is loaded on first use. */
 export function useShareDialog() {
   const toast = useToast();
   const { Component: Dialog, fetch } = useLazyComponent(load);

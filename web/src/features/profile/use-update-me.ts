@@ -6,16 +6,16 @@ import { meQuery } from "../../entities/person/me-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { SHARE } from "./share-queries.ts";
 
-/** What a person may change of themself; what is absent stays. */
+/** The fields that a person can change. Absent fields stay as they are. */
 export type MeChanges = z.input<typeof updateMeBody>;
 
-/** Saves, and lets every screen know. Resolves as `send` does. */
+/** Saves and updates the cache. Resolves like `send`. */
 export function useUpdateMe() {
   const client = useQueryClient();
   const { send } = useSend(updateMe, {
     onSent: async (response, { interests }) => {
       client.setQueryData(meQuery.queryKey, meSchema.parse(await response.json()));
-      // Name and address are part of what is shared.
+      // The share data contains the name and the address.
       if (interests === undefined) void client.invalidateQueries({ queryKey: [SHARE] });
       else void client.invalidateQueries({ queryKey: [getRecommendations.path] });
     },

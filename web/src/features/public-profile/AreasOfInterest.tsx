@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { InterestBadge } from "../../entities/person/InterestBadge.tsx";
 
-/** What the person wants to learn about, as badges. */
+/** The person's interests as badges. */
 export function AreasOfInterest({ interests }: { interests: readonly Interest[] }) {
   return (
     <Box component="section" aria-labelledby="areas-of-interest" sx={{ mt: 10 }}>

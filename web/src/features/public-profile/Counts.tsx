@@ -23,13 +23,13 @@ const Row = styled("dl")(({ theme }) => ({
 
 interface Props {
   credentials: readonly PublicCredential[] | undefined;
-  /** How many there are, where the list is not all of them. */
+  /** The totals, if the list is incomplete. */
   counts: PageData["counts"] | undefined;
-  /** They do not come. */
+  /** The credentials couldn't be loaded. */
   failed: boolean;
 }
 
-/** How many there are, in all and of each type. */
+/** The number of credentials, in total and per type. */
 export function Counts({ credentials, counts, failed }: Props) {
   const ofTypes = CREDENTIAL_TYPES.map((type) => ({
     label: typePlural(type),

@@ -8,7 +8,7 @@ import { CredentialEntry } from "../../entities/credential/CredentialEntry.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import type { PublicCredential } from "./public-profile-query.ts";
 
-/** On paper an address is worth more than a word to press. */
+/** In print, the address is more useful than the link's text. */
 const Certificate = styled("div")({
   "@media print": {
     gridColumn: 2,

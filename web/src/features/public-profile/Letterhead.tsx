@@ -20,7 +20,7 @@ const Rule = styled("div")(({ theme }) => ({
   },
 }));
 
-/** Who it is, and what they say about themself. */
+/** The person's name, job, bio and picture. */
 export function Letterhead({ profile }: { profile: PublicProfile }) {
   const { name, avatarUrl, bio } = profile;
   const heading = useScreenTitle(name);

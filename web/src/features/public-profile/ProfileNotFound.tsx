@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Missing and private profiles look the same. What only failed just now can be tried again. */
+/** Missing and private profiles look the same. Other failures can be retried. */
 export function ProfileNotFound({ error, onRetry }: Props) {
   const heading = useScreenTitle("Profile Not Found");
   const goBack = useGoBack();
@@ -53,7 +53,7 @@ export function ProfileNotFound({ error, onRetry }: Props) {
   );
 }
 
-/** Back to where the person came from; to the beginning, when they came here first. */
+/** Back to the previous page, or to the landing page if there is none. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -18,13 +18,13 @@ import { type PublicCredential, publicCredentialsQuery } from "./public-profile-
 interface Props {
   slug: string;
   interests: readonly Interest[];
-  /** Shown until the answer has come; of a long list the newest, and how many there are. */
+  /** Shown until the response arrives: the newest credentials, and the totals. */
   early: PageData | undefined;
-  /** Whether the profile's own answer has come: only then is there more to ask for. */
+  /** Whether the profile's own response has arrived. Only then are the credentials requested. */
   isConfirmed: boolean;
 }
 
-/** The figures, the interests, and every public credential under its type. */
+/** The totals, the interests, and the public credentials grouped by type. */
 export function PublicCredentials({ slug, interests, early, isConfirmed }: Props) {
   const credentials = useQuery({
     ...publicCredentialsQuery(slug),
@@ -52,7 +52,7 @@ export function PublicCredentials({ slug, interests, early, isConfirmed }: Props
 
 interface GroupsProps {
   credentials: readonly PublicCredential[];
-  /** How many there are of each type, where the list is not all of them. */
+  /** The totals per type, if the list is incomplete. */
   counts: PageData["counts"] | undefined;
 }
 
@@ -93,7 +93,7 @@ function NoneYet() {
   );
 }
 
-/** It was there a moment ago: only now has its owner closed it. */
+/** The profile was public a moment ago, and its owner has just made it private. */
 function wordsFor(error: Error): { what?: string; message: string } {
   const closed = error instanceof ApiError && error.status === 404;
   return closed

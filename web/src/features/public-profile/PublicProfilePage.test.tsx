@@ -17,8 +17,8 @@ const PROFILE = {
 const ROUTE = [{ path: "/profiles/:slug", Component: PublicProfilePage }];
 const open = () => renderScreen(<p>Elsewhere</p>, "/profiles/ada", ROUTE);
 
-// First of all: only the first screen after a load is drawn from the page.
-it("shows what came with the page at once, asks in the same order, and goes by the answers", async () => {
+// Runs first, because only the first screen after a load uses the page's data.
+it("shows the page's data immediately, then requests the current data in the same order", async () => {
   const data = document.createElement("script");
   data.id = PAGE_DATA_ID;
   data.type = "application/json";
@@ -44,7 +44,7 @@ it("shows what came with the page at once, asks in the same order, and goes by t
   data.remove();
 });
 
-it("asks for the credentials once the profile is there, and not when it is missing [spec 2.46, 7.35, 8.20]", async () => {
+it("requests the credentials once the profile has loaded, and not if it is missing [spec 2.46, 7.35, 8.20]", async () => {
   const calls = fakeServer({});
   open();
   expect(await screen.findByRole("heading", { name: "Profile Not Found" })).toBeDefined();
@@ -54,7 +54,7 @@ it("asks for the credentials once the profile is there, and not when it is missi
   expect(await screen.findByText("Elsewhere")).toBeDefined();
 });
 
-it("can be tried again when it only failed", async () => {
+it("can be retried after a failure", async () => {
   let profile = json(503, { message: "Not available right now", code: "unavailable" });
   fakeServer({
     "GET /api/profiles/ada": () => profile(),
@@ -70,7 +70,7 @@ it("can be tried again when it only failed", async () => {
   expect(await screen.findByText("No Public Credentials")).toBeDefined();
 });
 
-it("keeps the rest when the credentials do not come", async () => {
+it("keeps the profile if the credentials can't be loaded", async () => {
   fakeServer({
     "GET /api/profiles/ada": json(200, PROFILE),
     "GET /api/profiles/ada/credentials": json(500, { message: "Broken", code: "internal" }),
@@ -81,7 +81,7 @@ it("keeps the rest when the credentials do not come", async () => {
   expect(screen.getByText("Total Credentials").parentElement?.textContent).not.toMatch(/\d/);
 });
 
-it("shows who it is, what interests them, and each public credential in full [spec 2.38, 2.39, 2.40, 2.41, 2.42, 2.43, 2.44]", async () => {
+it("shows the person, the interests, and each public credential in full [spec 2.38, 2.39, 2.40, 2.41, 2.42, 2.43, 2.44]", async () => {
   const plain = {
     id: "2",
     type: "course",

@@ -9,10 +9,10 @@ import { ProfileNotFound } from "./ProfileNotFound.tsx";
 import { Coming, Letter } from "./letter.ts";
 import { forgetPageData, usePageData } from "./page-data.ts";
 
-/** What anybody who has the address may see of a person. */
+/** The public profile. */
 export function PublicProfilePage() {
   const { slug = "" } = useParams();
-  // Another address is another page: nothing of the one before is left in it.
+  // Keyed by slug, so that nothing of the previous profile remains.
   return <Profile key={slug} slug={slug} />;
 }
 
@@ -34,7 +34,7 @@ function Profile({ slug }: { slug: string }) {
   return (
     <Letter>
       <Letterhead profile={profile.data} />
-      {/* Hydrated after what is above it, in a separate turn. */}
+      {/* Hydrated in a separate turn, after the content above it. */}
       <Suspense>
         <PublicCredentials
           slug={slug}

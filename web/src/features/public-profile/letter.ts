@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { radius, space } from "../../theme/space.ts";
 
-/** The sheet that a public profile is written on. On paper the paper itself is the sheet. */
+/** The sheet of a public profile. In print, the paper is the sheet. */
 export const Letter = styled("article")(({ theme }) => ({
   maxWidth: 860,
   margin: "0 auto",
@@ -15,5 +15,5 @@ export const Letter = styled("article")(({ theme }) => ({
   "@media print": { maxWidth: "none", padding: 0, border: 0, background: "none" },
 }));
 
-/** As high as the window while something loads, so that what is below moves out of sight. */
+/** As high as the window while something loads, so that the layout shift below isn't visible. */
 export const Coming = styled("div")({ minHeight: "100vh" });

@@ -1,12 +1,12 @@
 import type { PAGE_DATA_ID, PageData } from "@laurel/contracts/page-data";
 import { createContext, useContext, useState } from "react";
 
-/** The gateway has checked it with the contract's schema. */
+/** The gateway has validated it with the contract's schema. */
 const ELEMENT: typeof PAGE_DATA_ID = "laurel-page";
 
 let isFirstScreen = true;
 
-/** Where what came with the page is read: in the page, or, where that is being written, from who writes it. */
+/** Where the page's data is read: from the page in the browser, or from the renderer on the server. */
 export const PageDataContext = createContext(readPage);
 
 /**
@@ -24,7 +24,7 @@ function readPage(): PageData | undefined {
   return json ? JSON.parse(json) : undefined;
 }
 
-/** The first screen has been left. */
+/** The person has left the first screen. */
 export function forgetPageData(): void {
   isFirstScreen = false;
 }

@@ -9,10 +9,10 @@ import { isScriptFailure, loadScript } from "../../lib/load-script.ts";
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 export type PublicCredential = z.output<typeof publicCredentialSchema>;
 
-/** Fetched with the first question: the page's own data is drawn without them. */
+/** Loaded with the first request, because the page's data is rendered without schemas. */
 const shapes = () => loadScript(() => import("@laurel/contracts/routes/profile"));
 
-/** Kept only while it is on the screen: its owner may close it at any moment. */
+/** Cached only while it's on the screen, because its owner may make it private at any time. */
 const NOT_KEPT = { gcTime: 0, throwOnError: isScriptFailure } as const;
 
 export function publicProfileQuery(slug: string) {
@@ -24,7 +24,7 @@ export function publicProfileQuery(slug: string) {
   });
 }
 
-/** Asked for once the profile is there. */
+/** Requested once the profile has loaded. */
 export function publicCredentialsQuery(slug: string) {
   const path = pathOf(getPublicCredentials, { slug });
   return queryOptions({

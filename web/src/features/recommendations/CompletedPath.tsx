@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { formatDate } from "../../lib/dates.ts";
 
-/** What somebody has earned by a path, as far as a credential's form can be filled in with it. */
+/** The values for a credential's form after completing a path. */
 export interface EarnedCourse {
   name: string;
   organization: string;
@@ -16,11 +16,11 @@ export interface EarnedCourse {
 
 interface Props {
   path: LearningPath;
-  /** None where there is no form to fill in. */
+  /** Absent on screens without the form. */
   onEarned?: ((course: EarnedCourse) => void) | undefined;
 }
 
-/** When a path was done, and the way into the portfolio for what is not there yet. */
+/** When a path was completed, and a button to add it to the portfolio if it isn't there yet. */
 export function CompletedPath({ path, onEarned }: Props) {
   const { data: credentials } = useQuery(credentialsQuery());
   const { name, mine, estimatedHours, skills, resources } = path;

@@ -51,7 +51,7 @@ const recommended = (title: string): Recommendation => ({
   category: "ai",
 });
 
-/** The section, with a catalogue that follows what is sent. */
+/** The section with a catalogue that reflects the requests. */
 function open(first: LearningPath, answers: Record<string, Answer> = {}) {
   let current = first;
   const onEarned = vi.fn<(course: EarnedCourse) => void>();
@@ -78,7 +78,7 @@ function open(first: LearningPath, answers: Record<string, Answer> = {}) {
 
 const list = () => screen.findByRole("region", { name: "Your learning paths" });
 
-test("a path of the catalogue is started from its card, and is in the list from then on", async () => {
+test("a path from the catalogue is started from its card and then appears in the list", async () => {
   const { puts } = open(path());
   const start = await screen.findByRole("button", { name: "Start path: SQL and databases" });
   expect(screen.getAllByRole("button", { name: /^Start path/ })).toHaveLength(1);
@@ -89,7 +89,7 @@ test("a path of the catalogue is started from its card, and is in the list from 
   expect(puts().map(({ init }) => init.body)).toEqual(["{}"]);
 });
 
-test("the controls of a started path are in the list alone", async () => {
+test("the controls of a started path are only in the list", async () => {
   open(path({ mine }));
   await list();
   await screen.findByText("You have started this path.");
@@ -99,7 +99,7 @@ test("the controls of a started path are in the list alone", async () => {
   expect(screen.queryByRole("button", { name: /^Start path/ })).toBeNull();
 });
 
-test("progress is marked in steps, and shows before the server has answered", async () => {
+test("progress is set in steps, and shows before the server has answered", async () => {
   const answered = Promise.withResolvers<Response>();
   open(path({ mine }), { "PUT /api/learning-paths/sql": () => answered.promise });
   const region = within(await list());
@@ -112,7 +112,7 @@ test("progress is marked in steps, and shows before the server has answered", as
   await waitFor(() => expect(bar()).toHaveProperty("value", 50));
 });
 
-test("a path rests, says so, and goes on", async () => {
+test("a path can be paused and resumed", async () => {
   const { puts } = open(path({ mine }));
   const region = within(await list());
   await userEvent.click(region.getByRole("button", { name: "Pause SQL and databases" }));
@@ -122,7 +122,7 @@ test("a path rests, says so, and goes on", async () => {
   expect(puts().map(({ init }) => init.body)).toEqual(['{"isActive":false}', '{"isActive":true}']);
 });
 
-test("what is complete is offered as a credential, filled in", async () => {
+test("a completed path is offered as a prefilled credential", async () => {
   const { onEarned } = open(path({ mine }));
   const region = within(await list());
   await userEvent.click(region.getByRole("button", { name: "Mark complete: SQL and databases" }));
@@ -134,7 +134,7 @@ test("what is complete is offered as a credential, filled in", async () => {
   ]);
 });
 
-test("what is in the portfolio already is not offered again", async () => {
+test("a path that is already in the portfolio isn't offered again", async () => {
   const held = credential({ name: "SQL and databases" });
   open(path({ mine: { ...mine, progress: 100, completedAt: AT } }), {
     "GET /api/credentials": json(200, [held]),
@@ -143,7 +143,7 @@ test("what is in the portfolio already is not offered again", async () => {
   expect(screen.queryByRole("button", { name: /^Add as a credential/ })).toBeNull();
 });
 
-test("without the catalogue there are recommendations all the same, and it can be asked again", async () => {
+test("recommendations work without the catalogue, which can be retried", async () => {
   let fails = true;
   open(path({ mine }), {
     "GET /api/learning-paths": () =>

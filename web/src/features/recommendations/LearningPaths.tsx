@@ -33,7 +33,7 @@ interface Props {
   onEarned: ((course: EarnedCourse) => void) | undefined;
 }
 
-/** The paths that the person has started, as soon as there is one. */
+/** The person's started paths. Hidden if there are none. */
 export function LearningPaths({ onEarned }: Props) {
   const query = useQuery(learningPathsQuery);
   const heading = useId();

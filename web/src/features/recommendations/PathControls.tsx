@@ -30,11 +30,11 @@ const Steps = styled("fieldset")(({ theme }) => ({
 
 interface Props {
   path: StartedPath;
-  /** None where there is no form to fill in. */
+  /** Absent on screens without the form. */
   onEarned?: ((course: EarnedCourse) => void) | undefined;
 }
 
-/** Marks how far a started path is, lets it rest and go on, and in the end offers to add it as a credential. */
+/** Sets the progress of a started path, pauses and resumes it, and offers to add it as a credential once completed. */
 export function PathControls({ path, onEarned }: Props) {
   const { name } = path;
   const { follow, progress, isActive } = useFollowPath(path);

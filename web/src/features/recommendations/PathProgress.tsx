@@ -25,7 +25,7 @@ const Bar = styled("progress")(({ theme }) => {
 
 const Line = styled("div")({ display: "flex", alignItems: "center", gap: space(3) });
 
-/** How far a path is, as a bar and in figures. */
+/** A path's progress as a bar and a percentage. */
 export function PathProgress({ name, progress }: { name: string; progress: number }) {
   return (
     <Line>

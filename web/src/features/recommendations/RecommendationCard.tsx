@@ -33,15 +33,15 @@ export interface Resource {
 interface Props {
   recommendation: Recommendation;
   onOpen: (resource: Resource) => void;
-  /** What can be done with it, where it is a path of the catalogue. */
+  /** The actions, if it's a path from the catalogue. */
   actions?: ReactNode;
 }
 
-/** One path to learn: what, how hard, how long, and where to begin. */
+/** A recommendation with its difficulty, hours, skills and resources. */
 export function RecommendationCard({ recommendation, onOpen, actions }: Props) {
   const { title, description, difficulty, estimatedHours, skills } = recommendation;
   const more = skills.length - SKILLS_SHOWN;
-  // An address that is not on the web is left out.
+  // Addresses other than http and https are left out.
   const resources = recommendation.resources.filter(({ url }) => hostOf(url) !== "");
   return (
     <CardSheet>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { radius } from "../../theme/space.ts";
 
-/** A card of about the final size while the recommender thinks. */
+/** A placeholder of about the final size while recommendations load. */
 export function RecommendationPlaceholder() {
   return (
     <Box

@@ -24,7 +24,7 @@ function recommendation(fields: Partial<Recommendation>): Recommendation {
 const answer = (...recommendations: Recommendation[]) =>
   json(200, { recommendations, source: "catalog" });
 
-test("nine placeholders are shown while recommendations are loaded, past every cache [spec 2.62, 7.14, 9.9]", async () => {
+test("nine placeholders are shown while recommendations load, bypassing every cache [spec 2.62, 7.14, 9.9]", async () => {
   const calls = fakeServer({ [CALL]: () => new Promise<Response>(() => {}) });
   renderScreen(<Recommendations />);
   expect(await screen.findByText("Loading recommendations")).toBeTruthy();
@@ -33,20 +33,20 @@ test("nine placeholders are shown while recommendations are loaded, past every c
   expect([headers.get("cache-control"), headers.get("pragma")]).toEqual(["no-cache", "no-cache"]);
 });
 
-test("a failure is told with a way to reload [spec 2.63, 8.9]", async () => {
+test("a failure is shown with a reload button [spec 2.63, 8.9]", async () => {
   fakeServer({ [CALL]: json(500, {}) });
   renderScreen(<Recommendations />);
   await screen.findByText("Error loading recommendations. Please try again later.");
   expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
 });
 
-test("none yet leads to the profile [spec 2.65]", async () => {
+test("the empty state links to the profile [spec 2.65]", async () => {
   fakeServer({ [CALL]: answer() });
   renderScreen(<Recommendations />);
   expect((await screen.findByRole("link")).getAttribute("href")).toBe("/profile");
 });
 
-test("a card names three skills, and counts the others [spec 2.64, 2.97, 9.8]", async () => {
+test("a card shows three skills and counts the others [spec 2.64, 2.97, 9.8]", async () => {
   fakeServer({
     [CALL]: answer(
       recommendation({ title: "Three", skills: ["a", "b", "c"] }),
@@ -59,7 +59,7 @@ test("a card names three skills, and counts the others [spec 2.64, 2.97, 9.8]", 
   expect(screen.queryByText("g")).toBeNull();
 });
 
-test("a resource names its host first; only Continue opens it, in one tab that knows nothing of this one [spec 2.96]", async () => {
+test("opening a resource shows its host first; only Continue opens it, in one tab without an opener [spec 2.96]", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   const url = "https://doc.rust-lang.org/book/";
   const resources = [

@@ -20,11 +20,11 @@ import { recommendationsQuery } from "./recommendations-query.ts";
 import { useExternalLink } from "./use-external-link.tsx";
 
 interface Props {
-  /** Told when somebody wants what they have learned among their credentials. */
+  /** Called when somebody adds a completed path as a credential. */
   onEarned?: (course: EarnedCourse) => void;
 }
 
-/** What to learn next, from the person's interests and what expires soon, and what they are learning. */
+/** The learning paths in progress, and the recommendations. */
 export function Recommendations({ onEarned }: Props) {
   const heading = useId();
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { isDone, isStarted } from "./learning-paths-query.ts";
 import { useFollowPath } from "./use-follow-path.ts";
 
-/** Starts a path from its card. Once it is started the card says so; its controls are in the list of paths. */
+/** Starts a path from its card. A started path has its controls in the list of paths, not here. */
 export function StartPath({ path }: { path: LearningPath }) {
   const { follow, busy } = useFollowPath(path);
   const line = useRef<HTMLParagraphElement>(null);
@@ -13,7 +13,7 @@ export function StartPath({ path }: { path: LearningPath }) {
   const started = isStarted(path);
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (started && pressed.current) line.current?.focus();
   }, [started]);
 

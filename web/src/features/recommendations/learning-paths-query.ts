@@ -5,7 +5,7 @@ import { readJson } from "../../lib/api.ts";
 
 export const LEARNING_PATHS = listLearningPaths.path;
 
-/** The whole catalogue, each path with how far the person is on it. */
+/** The whole catalogue with the person's progress. */
 export const learningPathsQuery = queryOptions({
   queryKey: [LEARNING_PATHS],
   queryFn: () => readJson(LEARNING_PATHS, learningPathSchema.array()),
@@ -14,7 +14,7 @@ export const learningPathsQuery = queryOptions({
 /** A path that the person has started. */
 export type StartedPath = LearningPath & { mine: NonNullable<LearningPath["mine"]> };
 
-/** Those that are followed now first, then those that rest, then those that are done; the latest of each on top. */
+/** Active paths first, then paused, then completed ones, each with the most recent first. */
 export function startedPaths(paths: readonly LearningPath[]): StartedPath[] {
   return paths.filter(isStarted).toSorted((a, b) => {
     const byState = stateOrder(a) - stateOrder(b);

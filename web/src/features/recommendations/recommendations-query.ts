@@ -5,7 +5,7 @@ import { readJson } from "../../lib/api.ts";
 
 const PATH = getRecommendations.path;
 
-/** No cache on the way may answer for the recommender (specification §7). */
+/** Bypasses all caches (specification §7). */
 const NO_CACHE = { "cache-control": "no-cache", pragma: "no-cache" };
 
 export const recommendationsQuery = queryOptions({

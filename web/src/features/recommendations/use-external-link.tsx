@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { hostOf } from "./external-address.ts";
 import type { Resource } from "./RecommendationCard.tsx";
 
-/** Asks before the product is left, then opens one new tab that knows nothing of this one. */
+/** Warns about an external link, then opens it in a new tab without an opener. */
 export function useExternalLink() {
   const [resource, setResource] = useState<Resource>();
   const [open, setOpen] = useState(false);

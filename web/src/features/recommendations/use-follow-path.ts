@@ -11,7 +11,7 @@ export interface PathChange {
   isActive?: boolean;
 }
 
-/** Starts a path or changes how far the person is on it; what is asked for shows at once, one change after the other. */
+/** Starts a path or sets its progress. Changes show immediately and are sent one after the other. */
 export function useFollowPath({ id, name, mine }: LearningPath) {
   const client = useQueryClient();
   const toast = useToast();
