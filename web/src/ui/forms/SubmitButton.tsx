@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import { type ReactNode, useEffect } from "react";
-import { useAnnounce } from "./Announcer.tsx";
+import { useAnnounce } from "../announcements/Announcer.tsx";
 
 interface Props extends Pick<ButtonProps, "color" | "size" | "fullWidth" | "form" | "startIcon"> {
   children: ReactNode;

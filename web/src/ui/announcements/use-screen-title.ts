@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { useDocumentTitle } from "../lib/use-document-title.ts";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useAnnounce } from "./Announcer.tsx";
 
 /** The router's key for the loaded page, as opposed to later navigations. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { useScreenTitle } from "./use-screen-title.ts";
+import { useScreenTitle } from "../announcements/use-screen-title.ts";
 
 interface Props {
   /** The screen's h1 and the tab's name. */

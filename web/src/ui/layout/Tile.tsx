@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { radius, space } from "../theme/space.ts";
+import { radius, space } from "../../theme/space.ts";
 
 interface Props {
   label: string;

@@ -16,10 +16,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { IconAction } from "./IconAction.tsx";
+import { IconAction } from "../hints/IconAction.tsx";
 import { useDialogNotice } from "./dialog-notice.ts";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
-import { space } from "../theme/space.ts";
+import { space } from "../../theme/space.ts";
 
 interface Props {
   open: boolean;

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { space } from "../theme/space.ts";
+import { space } from "../../theme/space.ts";
 
 /** Visible only to screen readers. */
 export const VisuallyHidden = styled("div")({

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { radius, space } from "../theme/space.ts";
+import { radius, space } from "../../theme/space.ts";
 
 type Tone = "success" | "warning" | "error" | "info";
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { LivePortal } from "./LivePortal.tsx";
+import { LivePortal } from "../announcements/LivePortal.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 import { ToastStack } from "./ToastStack.tsx";
 import { addToast, type Toast, type ToastMessage } from "./toast-store.ts";

@@ -7,7 +7,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useDialogNotice } from "./dialog-notice.ts";
-import { SubmitButton } from "./SubmitButton.tsx";
+import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { useInitialFocus } from "./use-initial-focus.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import Popper from "@mui/material/Popper";
 import { keyframes, styled } from "@mui/material/styles";
 import type { ComponentProps } from "react";
-import { radius, space } from "../theme/space.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const enter = keyframes({ from: { opacity: 0 } });
 

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { radius, space } from "../theme/space.ts";
+import { radius, space } from "../../theme/space.ts";
 
 export const MAIN_ID = "main";
 

@@ -2,7 +2,7 @@ import { APP_NAME } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router-dom";
 import { Sprig } from "./Sprig.tsx";
-import { space } from "../theme/space.ts";
+import { space } from "../../theme/space.ts";
 
 const Home = styled(Link)(({ theme }) => ({
   ...theme.typography.h3,

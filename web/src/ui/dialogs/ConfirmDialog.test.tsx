@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "../../testing/render-screen.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 function Item({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) {

@@ -3,10 +3,10 @@ import { keyframes, styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useCallback, useRef } from "react";
-import { IconAction } from "./IconAction.tsx";
+import { IconAction } from "../hints/IconAction.tsx";
 import type { Toast, ToastAction } from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
-import { radius, shadow, space } from "../theme/space.ts";
+import { radius, shadow, space } from "../../theme/space.ts";
 
 const enter = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 

@@ -3,7 +3,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { space } from "../theme/space.ts";
+import { space } from "../../theme/space.ts";
 
 /** The attributes that connect an input with its label, help and error. */
 export interface FieldParts {

@@ -2,7 +2,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { IconAction } from "./IconAction.tsx";
+import { IconAction } from "../hints/IconAction.tsx";
 
 interface Props {
   label: string;

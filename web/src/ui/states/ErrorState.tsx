@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { LineDrawing } from "./LineDrawing.tsx";
+import { LineDrawing } from "../brand/LineDrawing.tsx";
 
 interface Props {
   /** What could not be loaded, as the subject of a sentence: "Your credentials". */

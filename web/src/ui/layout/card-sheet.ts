@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { radius, space } from "../theme/space.ts";
+import { radius, space } from "../../theme/space.ts";
 
 /** A card's surface. All cards in a row have the same height. */
 export const CardSheet = styled("article")(({ theme }) => ({

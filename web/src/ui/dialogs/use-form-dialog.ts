@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFormAddress } from "../lib/form-address.ts";
+import { useFormAddress } from "../../lib/form-address.ts";
 
 /** A dialog with a form that is open while the address says so (`?form=<name>`). `turn` makes each opening a new form. */
 export function useFormDialog(name: string) {

@@ -2,7 +2,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
-import { IconAction } from "./IconAction.tsx";
+import { IconAction } from "../hints/IconAction.tsx";
 import { FormTextField } from "./FormTextField.tsx";
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {

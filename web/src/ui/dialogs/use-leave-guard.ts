@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { isFormClosing, isSameForm } from "../lib/form-address.ts";
+import { isFormClosing, isSameForm } from "../../lib/form-address.ts";
 
 interface Unsaved {
   /** Whether a navigation, by a link or by Back and Forward, would lose changes. */

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import Switch, { type SwitchProps } from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { type Ref, useId } from "react";
-import { radius, space } from "../theme/space.ts";
+import { radius, space } from "../../theme/space.ts";
 
 const Row = styled("div")({
   display: "flex",

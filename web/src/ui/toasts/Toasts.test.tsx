@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThemeProvider } from "@mui/material/styles";
-import { laurelTheme } from "../theme/theme.ts";
+import { laurelTheme } from "../../theme/theme.ts";
 import { ToastProvider, useToast } from "./Toasts.tsx";
 
 function Buttons() {

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef } from "react";
-import { space } from "../theme/space.ts";
+import { space } from "../../theme/space.ts";
 
 const Stack = styled("section")(({ theme }) => ({
   position: "fixed",

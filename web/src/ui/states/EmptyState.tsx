@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { LineDrawing, type Motif } from "./LineDrawing.tsx";
-import { radius } from "../theme/space.ts";
+import { LineDrawing, type Motif } from "../brand/LineDrawing.tsx";
+import { radius } from "../../theme/space.ts";
 
 interface Props {
   motif?: Motif;
