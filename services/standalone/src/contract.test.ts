@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { problemSchema } from "@laurel/contracts/problem";
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
@@ -156,7 +157,6 @@ describe("every call answers as its contract lists", () => {
     else expect(answer.headers["content-type"]).toBe(shape?.contentType);
   });
 
-  const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
   const cases: [string, string, number, unknown][] = [
     [
       "POST",
@@ -200,8 +200,8 @@ describe("every call answers as its contract lists", () => {
     ["POST", "/api/users/me/tokens", 400, { name: "Backup", scopes: [] }],
     ["GET", "/api/users/me/tokens", 200, undefined],
     ["DELETE", "/api/users/me/tokens/none", 404, undefined],
-    ["POST", "/api/credentials", 201, course],
-    ["POST", "/api/credentials", 400, { ...course, name: "x" }],
+    ["POST", "/api/credentials", 201, COURSE],
+    ["POST", "/api/credentials", 400, { ...COURSE, name: "x" }],
     ["PUT", "/api/credentials/123", 404, {}],
     ["GET", "/api/credentials", 200, undefined],
     ["GET", "/api/credentials?type=degree", 200, undefined],
