@@ -6,12 +6,14 @@ import { eventRoutes } from "./events.ts";
 import { learningRoutes } from "./learning.ts";
 import { profileRoutes } from "./profile.ts";
 import { systemRoutes } from "./system.ts";
+import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
 
 /** Every call of the public contract. The gateway's routes and the OpenAPI document are derived from it. */
 export const allRoutes: readonly RouteContract[] = [
   ...authRoutes,
   ...userRoutes,
+  ...tokenRoutes,
   ...credentialRoutes,
   ...documentRoutes,
   ...eventRoutes,
