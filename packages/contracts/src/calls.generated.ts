@@ -8,6 +8,7 @@ import type * as learning from "./routes/learning.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as system from "./routes/system.ts";
 import type * as users from "./routes/users.ts";
+import type * as webhooks from "./routes/webhooks.ts";
 
 /** Emails a password reset link; the answer doesn't reveal whether the account exists. */
 export const forgotPassword: Call<typeof auth.forgotPassword> = {
@@ -279,5 +280,33 @@ export const listSessions: Call<typeof users.listSessions> = {
 export const updateMe: Call<typeof users.updateMe> = {
   method: "PUT",
   path: "/api/users/me",
+  access: "signed-in",
+};
+
+/** Sends the person's future credential events to a URL; up to 10 webhooks. */
+export const createWebhook: Call<typeof webhooks.createWebhook> = {
+  method: "POST",
+  path: "/api/webhooks",
+  access: "signed-in",
+};
+
+/** Removes a webhook with its deliveries; nothing is sent to it any more. */
+export const deleteWebhook: Call<typeof webhooks.deleteWebhook> = {
+  method: "DELETE",
+  path: "/api/webhooks/:id",
+  access: "signed-in",
+};
+
+/** The person's webhooks. */
+export const listWebhooks: Call<typeof webhooks.listWebhooks> = {
+  method: "GET",
+  path: "/api/webhooks",
+  access: "signed-in",
+};
+
+/** Changes a webhook; absent fields stay unchanged. */
+export const updateWebhook: Call<typeof webhooks.updateWebhook> = {
+  method: "PUT",
+  path: "/api/webhooks/:id",
   access: "signed-in",
 };

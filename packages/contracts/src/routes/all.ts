@@ -7,6 +7,7 @@ import { learningRoutes } from "./learning.ts";
 import { profileRoutes } from "./profile.ts";
 import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 /** Every call of the public contract. The gateway's routes and the OpenAPI document are derived from it. */
 export const allRoutes: readonly RouteContract[] = [
@@ -15,6 +16,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...credentialRoutes,
   ...documentRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
   ...profileRoutes,
   ...learningRoutes,
   ...systemRoutes,
