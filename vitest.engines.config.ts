@@ -52,9 +52,11 @@ export default defineConfig({
           exclude: LEADING,
           include: [
             "packages/**/*.engines.test.ts",
+            "examples/*.engines.test.ts",
             "services/*/src/*.routes.test.ts",
             "services/identity/src/mailed-links.test.ts",
-            "services/gateway/src/{sessions/sessions,limits/rate-limits,limits/password-guesses}.test.ts",
+            "services/gateway/src/sessions/{sessions,sessions-of-one-person}.test.ts",
+            "services/gateway/src/limits/{rate-limits,password-guesses,guesses-by-address}.test.ts",
             "services/identity/src/erasure/erasure.test.ts",
             "packages/event-sourcing/src/erasure/erased-register.test.ts",
             "packages/hosting/src/http/serve-erasure.test.ts",

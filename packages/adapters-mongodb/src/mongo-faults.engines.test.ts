@@ -1,12 +1,15 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { createConnection } from "mongoose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openEngine, type Engine } from "../../../infra/native/engine.ts";
+import { openEngine } from "../../../infra/native/engine.ts";
 import { mongodb } from "../../../infra/native/mongodb.ts";
 import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
-import type { AppendOutcome, Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { sampleCommit } from "@laurel/testing/sample-commits";
-import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import {
+  expectUnavailable as expectUnavailableWithin,
+  insist as insistFor,
+  useEngine,
+} from "@laurel/testing/engine-harness";
 import { connectMongo, type MongoConnection } from "./mongo-connection.ts";
 import { createMongoDocumentStore } from "./mongo-document-store.ts";
 import { openMongoEventStore } from "./mongo-event-store.ts";
@@ -15,21 +18,13 @@ import { provisionMongoEventStore } from "./mongo-provision.ts";
 const LONGEST_WAIT_MS = 3_000;
 const RECOVERY_MS = 20_000;
 
-let directory: TempDirectory;
-let server: Engine;
+const engine = useEngine(mongodb);
 
-beforeEach(async () => {
-  directory = await createTempDirectory();
-  server = openEngine(mongodb, directory.at("mongodb"));
-  await server.start();
-});
-afterEach(async () => {
-  await server.kill();
-  await server.remove();
-  await directory[Symbol.asyncDispose]();
-});
+const expectUnavailable = (call: () => Promise<unknown>) =>
+  expectUnavailableWithin(call, "MongoDB", LONGEST_WAIT_MS);
+const insist = <Value>(call: () => Promise<Value>) => insistFor(call, RECOVERY_MS, 50);
 
-const urlOf = () => String(server.environment()["MONGODB_URL"]);
+const urlOf = () => String(engine.server.environment()["MONGODB_URL"]);
 
 describe("with a store", () => {
   let connection: MongoConnection;
@@ -63,8 +58,8 @@ describe("with a store", () => {
     const writers = streams.map(write);
     await acknowledgedAtLeast(100);
     for (let round = 0; round < 2; round += 1) {
-      await server.kill();
-      await server.start();
+      await engine.server.kill();
+      await engine.server.start();
       await acknowledgedAtLeast(acknowledged.length + 100);
     }
     writing = false;
@@ -77,19 +72,19 @@ describe("with a store", () => {
 
   test("every call to a dead server soon fails as unavailable, with our own message", async () => {
     await store.append(sampleCommit("a-1", 1));
-    await server.kill();
+    await engine.server.kill();
     await Promise.all(callsOf(store, connection).map(expectUnavailable));
     await expectUnavailable(() => store.find("another"));
-    await server.start();
+    await engine.server.start();
     expect(await insist(() => store.append(sampleCommit("a-1", 2)))).toEqual({ kind: "appended" });
   });
 
   test("every call to a silent server soon fails as unavailable, and succeeds afterwards", async () => {
     await store.append(sampleCommit("a-1", 1));
-    server.pause();
+    engine.server.pause();
     await Promise.all(callsOf(store, connection).map(expectUnavailable));
     await expectUnavailable(() => store.head("a-1"));
-    server.resume();
+    engine.server.resume();
     expect(await insist(() => store.find("another"))).toBeUndefined();
     expect((await insist(() => store.append(sampleCommit("a-2", 1)))).kind).toBe("appended");
   });
@@ -99,7 +94,7 @@ describe("with a store", () => {
     const hasty = await connectMongo({ url });
     const sooner = await openMongoEventStore({ connection: hasty, service: "portfolio" });
     await store.append(sampleCommit("a-1", 1));
-    server.pause();
+    engine.server.pause();
     const endOf = (name: string, { head }: EventStore) => head("a-1").catch(() => name);
     expect(await Promise.race([endOf("usual", store), endOf("hasty", sooner)])).toBe("hasty");
     await hasty.close();
@@ -107,7 +102,7 @@ describe("with a store", () => {
 
   test("closing does not wait for a silent server", async () => {
     await store.append(sampleCommit("a-1", 1));
-    server.pause();
+    engine.server.pause();
     const start = performance.now();
     await connection.close();
     expect(performance.now() - start).toBeLessThan(LONGEST_WAIT_MS);
@@ -124,7 +119,7 @@ test("an unusable URL is refused, naming its variable", async () => {
 });
 
 test("an address without a server is unavailable", async () => {
-  await server.kill();
+  await engine.server.kill();
   await expect(connectMongo({ url: urlOf() })).rejects.toThrow(EngineUnavailable);
 });
 
@@ -137,7 +132,7 @@ test("unknown users and missing credentials are refused, and the right user may 
       (reason: unknown) => reason,
     );
     expect(error).toBeInstanceOf(EngineRefused);
-    expect(String(error)).toMatch(/^EngineRefused: MONGODB_URL: [a-z ]+$/);
+    expect(String(error)).toMatch(/^EngineRefused: MONGODB_URL: [a-z ']+$/);
   }
   const connection = await connectMongo({ url: `mongodb://ada:secret@${address}` });
   await provisionMongoEventStore(connection, "portfolio");
@@ -152,8 +147,8 @@ async function createUser(): Promise<void> {
   const roles = [{ role: "readWrite", db: "laurel" }];
   await open.getClient().db("admin").command({ createUser: "ada", pwd: "secret", roles });
   await open.close();
-  await server.stop();
-  server = openEngine(
+  await engine.server.stop();
+  engine.server = openEngine(
     {
       ...mongodb,
       launch(instance, home) {
@@ -161,9 +156,9 @@ async function createUser(): Promise<void> {
         return { ...usual, args: [...usual.args, "--auth"] };
       },
     },
-    server.folder,
+    engine.server.folder,
   );
-  await server.start();
+  await engine.server.start();
 }
 
 function callsOf(store: EventStore, connection: MongoConnection): (() => Promise<unknown>)[] {
@@ -180,27 +175,6 @@ function callsOf(store: EventStore, connection: MongoConnection): (() => Promise
       documents.collection({ name: "notes", indexes: [["user"]] }).then((notes) => notes.get("1")),
     () => documents.drop("notes"),
   ];
-}
-
-async function expectUnavailable(call: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  const error = await call().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(EngineUnavailable);
-  expect(String(error)).toBe("EngineUnavailable: MongoDB is unavailable");
-  expect(performance.now() - start).toBeLessThan(LONGEST_WAIT_MS);
-}
-
-/** Retries like the command handler. */
-async function insist<Value = AppendOutcome>(call: () => Promise<Value>): Promise<Value> {
-  const end = performance.now() + RECOVERY_MS;
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof EngineUnavailable) || performance.now() > end) throw error;
-      await pause(50);
-    }
-  }
 }
 
 async function readAll(store: EventStore, stream: string): Promise<Commit[]> {

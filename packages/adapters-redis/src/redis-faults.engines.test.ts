@@ -1,36 +1,37 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openEngine, type Engine } from "../../../infra/native/engine.ts";
 import { redis } from "../../../infra/native/redis.ts";
 import { EngineRefused, EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import {
+  expectUnavailable as expectUnavailableWithin,
+  insist as insistFor,
+  untilUnavailable,
+  useEngine,
+} from "@laurel/testing/engine-harness";
 import { openRedisKeyValueStore } from "./redis-key-value-store.ts";
 
 const HOUR = 3_600_000;
 const LONGEST_WAIT_MS = 2_000;
 const RECOVERY_MS = 10_000;
 
-let directory: TempDirectory;
-let server: Engine;
+const engine = useEngine(redis);
+
+const expectUnavailable = (call: () => Promise<unknown>) =>
+  expectUnavailableWithin(call, "Redis", LONGEST_WAIT_MS);
+const insist = <Value>(call: () => Promise<Value>) => insistFor(call, RECOVERY_MS, 20);
+
 let store: KeyValueStore;
 
-const urlOf = () => String(server.environment()["REDIS_URL"]);
+const urlOf = () => String(engine.server.environment()["REDIS_URL"]);
 const open = () => openRedisKeyValueStore({ url: urlOf(), clock: () => new Date() });
 
 beforeEach(async () => {
-  directory = await createTempDirectory();
-  server = openEngine(redis, directory.at("redis"));
-  await server.start();
   store = await open();
 });
 afterEach(async () => {
   await store.close();
-  await server.kill();
-  await server.remove();
-  await directory[Symbol.asyncDispose]();
 });
 
 test("sessions made before kill -9 exist after it, and ended ones stay ended", async () => {
@@ -54,10 +55,10 @@ test("sessions made before kill -9 exist after it, and ended ones stay ended", a
 
   const people = ["a", "b", "c", "d"].map((name) => untilUnavailable(signInAndOut(name)));
   await expect.poll(() => gone.size, { timeout: RECOVERY_MS }).toBeGreaterThan(100);
-  await server.kill();
+  await engine.server.kill();
   living = false;
   await Promise.all(people);
-  await server.start();
+  await engine.server.start();
   const members = new Set(await insist(() => store.members("sessions")));
   const stored = (session: string) => insist(() => store.get(session));
   for (const session of there)
@@ -67,20 +68,20 @@ test("sessions made before kill -9 exist after it, and ended ones stay ended", a
 });
 
 test("every call to a dead server fails at once as unavailable, with our own message", async () => {
-  await server.kill();
+  await engine.server.kill();
   for (const call of calls()) await expectUnavailable(call);
   store.nudge("relay");
-  await server.start();
+  await engine.server.start();
   await insist(() => store.set("a", "1", HOUR));
   expect(await insist(() => store.get("a"))).toBe("1");
 });
 
 test("every call to a silent server soon fails as unavailable, and succeeds afterwards", async () => {
   await store.set("kept", "1", HOUR);
-  server.pause();
+  engine.server.pause();
   await Promise.all(calls().map(expectUnavailable));
   await expectUnavailable(() => store.get("kept"));
-  server.resume();
+  engine.server.resume();
   expect(await insist(() => store.get("kept"))).toBe("1");
 });
 
@@ -88,7 +89,7 @@ test("a URL sets how long a command may take", async () => {
   const url = `${urlOf()}?commandTimeout=300`;
   const hasty = await openRedisKeyValueStore({ url, clock: () => new Date() });
   await hasty.set("a", "1", HOUR);
-  server.pause();
+  engine.server.pause();
   const endOf = (name: string, { get }: KeyValueStore) => get("a").catch(() => name);
   expect(await Promise.race([endOf("usual", store), endOf("hasty", hasty)])).toBe("hasty");
   await hasty.close();
@@ -106,8 +107,8 @@ test("a nudge reaches other processes, also after an outage of the server", asyn
     await expect.poll(nudged, { timeout: RECOVERY_MS }).toBeGreaterThan(count);
   };
   await nudgeUntil(0);
-  await server.kill();
-  await server.start();
+  await engine.server.kill();
+  await engine.server.start();
   await nudgeUntil(woken);
   await other.close();
 });
@@ -162,7 +163,7 @@ test("an unusable URL is refused, naming its variable", async () => {
 
 test("an address without a server is unavailable", async () => {
   const url = urlOf();
-  await server.kill();
+  await engine.server.kill();
   const opening = openRedisKeyValueStore({ url, clock: () => new Date() });
   await expect(opening).rejects.toThrow(EngineUnavailable);
 });
@@ -190,36 +191,8 @@ function calls(): (() => Promise<unknown>)[] {
   ];
 }
 
-async function untilUnavailable(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    expect(error).toBeInstanceOf(EngineUnavailable);
-  }
-}
-
-async function expectUnavailable(call: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  const error = await call().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(EngineUnavailable);
-  expect(String(error)).toBe("EngineUnavailable: Redis is unavailable");
-  expect(performance.now() - start).toBeLessThan(LONGEST_WAIT_MS);
-}
-
 async function restarted<Value>(call: () => Promise<Value>): Promise<Value> {
-  await server.stop();
-  await server.start();
+  await engine.server.stop();
+  await engine.server.start();
   return insist(call);
-}
-
-async function insist<Value>(call: () => Promise<Value>): Promise<Value> {
-  const end = performance.now() + RECOVERY_MS;
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof EngineUnavailable) || performance.now() > end) throw error;
-      await pause(20);
-    }
-  }
 }

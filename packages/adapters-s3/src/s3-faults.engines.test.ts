@@ -3,16 +3,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
 import { ListMultipartUploadsCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openEngine, type Engine } from "../../../infra/native/engine.ts";
 import { s3 } from "../../../infra/native/s3.ts";
-import {
-  EngineRefused,
-  EngineUnavailable,
-  ProvisionDiffers,
-} from "@laurel/event-sourcing/ports/errors";
+import { EngineRefused, ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
 import { bodyOf, listObjects } from "@laurel/event-sourcing/ports/object-store.contract";
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
-import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import {
+  expectUnavailable as expectUnavailableWithin,
+  untilUnavailable,
+  useEngine,
+} from "@laurel/testing/engine-harness";
 import { provisionBucket } from "./s3-bucket.ts";
 import { createS3Client, type S3Settings } from "./s3-client.ts";
 import { openS3ObjectStore } from "./s3-object-store.ts";
@@ -20,16 +19,20 @@ import { openS3ObjectStore } from "./s3-object-store.ts";
 const LONGEST_WAIT_MS = 3_000;
 const MEGABYTE = 1024 * 1024;
 
-let directory: TempDirectory;
-let server: Engine;
+const engine = useEngine(s3);
+
+const expectUnavailable = (call: () => Promise<unknown>) =>
+  expectUnavailableWithin(call, "S3", LONGEST_WAIT_MS);
+
 let settings: S3Settings;
 let store: ObjectStore;
 
 beforeEach(async () => {
-  directory = await createTempDirectory();
-  server = openEngine(s3, directory.at("s3"));
-  await server.start();
-  const { S3_ENDPOINT, S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = server.environment();
+  const {
+    S3_ENDPOINT,
+    S3_ACCESS_KEY_ID = "",
+    S3_SECRET_ACCESS_KEY = "",
+  } = engine.server.environment();
   settings = {
     endpoint: S3_ENDPOINT,
     bucket: "laurel",
@@ -41,9 +44,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  await server.kill();
-  await server.remove();
-  await directory[Symbol.asyncDispose]();
 });
 
 const put = (key: string, text: string) => store.put(key, bodyOf(Buffer.from(text)));
@@ -73,10 +73,10 @@ test("acknowledged objects exist after kill -9, and others are complete or missi
 
   const writers = ["a", "b", "c"].map((name) => untilUnavailable(write(name)));
   await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
-  await server.kill();
+  await engine.server.kill();
   living = false;
   await Promise.all(writers);
-  await server.start();
+  await engine.server.start();
   const keys = (await listObjects(store, "locker/")).map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining(acknowledged));
   for (const key of keys) expect(await contentOf(key)).toBe(key.repeat(2_000));
@@ -106,17 +106,17 @@ test("an object of several parts arrives whole, and a failing body leaves nothin
 
 test("every call to a dead server soon fails as unavailable, with our own message", async () => {
   await put("locker/1/a", "a");
-  await server.kill();
+  await engine.server.kill();
   for (const call of calls()) await expectUnavailable(call);
-  await server.start();
+  await engine.server.start();
   expect(await contentOf("locker/1/a")).toBe("a");
 });
 
 test("every call to a silent server soon fails as unavailable, and succeeds afterwards", async () => {
   await put("locker/1/a", "a");
-  server.pause();
+  engine.server.pause();
   await Promise.all(calls().map(expectUnavailable));
-  server.resume();
+  engine.server.resume();
   expect(await contentOf("locker/1/a")).toBe("a");
 });
 
@@ -126,7 +126,7 @@ test("a download that the server breaks off fails as unavailable instead of endi
     large(async () => undefined),
   );
   const stream = await store.get("locker/1/a");
-  await server.kill();
+  await engine.server.kill();
   const error = await bytesIn(stream).catch((reason: unknown) => reason);
   expect(String(error)).toBe("EngineUnavailable: S3 is unavailable");
 });
@@ -200,20 +200,4 @@ function calls(): (() => Promise<unknown>)[] {
     () => store.delete("locker/1/b"),
     () => listObjects(store, ""),
   ];
-}
-
-async function untilUnavailable(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    expect(error).toBeInstanceOf(EngineUnavailable);
-  }
-}
-
-async function expectUnavailable(call: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  const error = await call().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(EngineUnavailable);
-  expect(String(error)).toBe("EngineUnavailable: S3 is unavailable");
-  expect(performance.now() - start).toBeLessThan(LONGEST_WAIT_MS);
 }

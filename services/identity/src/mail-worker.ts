@@ -25,7 +25,10 @@ export interface MailWorkerDeps extends MailSendingDeps {
   pace?: MailPace | undefined;
 }
 
-/** Sends the queued mails at least once each, and always the same mail for the same order. */
+/**
+ * Sends the queued mails at least once each, and always the same mail for the same order. Isn't built on
+ * `createLeasedWorker`: its interval could start a round right after an order, and here each order restarts the wait.
+ */
 export function createMailWorker(deps: MailWorkerDeps): BackgroundWork {
   const { queue, clock, keyValues, pace = PACE } = deps;
   const lease = deps.openLease("mails", () => gather(0));

@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { streamOf } from "@laurel/contracts/topics";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
@@ -6,7 +7,6 @@ import { expect, it } from "vitest";
 import { portfolioPublishedForm } from "./published.ts";
 import { portfolioService } from "./service.ts";
 
-const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
 const STREAM = streamOf("portfolio", "ada");
 
 it("keeps no sums of an erased person when its own projections learn of the end from the bus", async () => {
@@ -33,7 +33,7 @@ it("keeps no sums of an erased person when its own projections learn of the end 
     bus,
   });
   await service.start();
-  await harness.call(service.app, "POST", "/api/credentials", { userId: "ada", body: BODY });
+  await harness.call(service.app, "POST", "/api/credentials", { userId: "ada", body: COURSE });
 
   away = true;
   const closed = await harness.call(service.app, "POST", "/internal/erasure/close", {

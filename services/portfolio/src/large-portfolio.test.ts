@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { MAX_CREDENTIAL_BYTES } from "@laurel/contracts/constants";
 import { createCredentialBody, credentialSchema } from "@laurel/contracts/routes/credentials";
 import { streamOf } from "@laurel/contracts/topics";
@@ -8,12 +9,11 @@ import { newCredential } from "./domain/portfolio.ts";
 import { portfolioService } from "./service.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
-const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
 const STREAM = streamOf("portfolio", "ada");
 
 /** Credentials of a megabyte each, larger than any call can create, that leave this much room. */
 function largeCommits(room: number) {
-  const fields = createCredentialBody.parse(BODY);
+  const fields = createCredentialBody.parse(COURSE);
   const empty = Buffer.byteLength(JSON.stringify(newCredential("10", fields, AT)));
   const sizes = Array.from({ length: 20 }, (_, index) => 1024 * 1024 - (index === 0 ? room : 0));
   return sizes.map((size, index) => {
@@ -28,13 +28,13 @@ function largeCommits(room: number) {
 
 it("accepts as many simultaneous additions as fit, and lists them all", async () => {
   await using harness = await createServiceHarness("portfolio");
-  const sample = newCredential("1234567890123456", createCredentialBody.parse(BODY), AT);
+  const sample = newCredential("1234567890123456", createCredentialBody.parse(COURSE), AT);
   const each = Buffer.byteLength(JSON.stringify(sample));
   for (const commit of largeCommits(5 * each + 40)) await harness.deps.eventStore.append(commit);
   const service = await portfolioService.create(harness.deps);
   await service.start();
   const add = () =>
-    harness.call(service.app, "POST", "/api/credentials", { userId: "ada", body: BODY });
+    harness.call(service.app, "POST", "/api/credentials", { userId: "ada", body: COURSE });
   const answers = await Promise.all(Array.from({ length: 20 }, add));
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(answers.length - refused.length).toBe(5);

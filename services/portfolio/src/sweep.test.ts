@@ -1,9 +1,10 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
 import { portfolioService } from "./service.ts";
 
 const DAY_MS = 24 * 3600_000;
-const BODY = { name: "Short-lived", organization: "Anywhere", completedDate: "2025-06-01" };
+const BODY = { ...COURSE, name: "Short-lived" };
 
 it("a deleted credential keeps its tombstone until no delivery can restore it", async () => {
   await using harness = await createServiceHarness("portfolio");

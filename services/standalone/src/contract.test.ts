@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { problemSchema } from "@laurel/contracts/problem";
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
@@ -139,7 +140,6 @@ describe("every call answers as its contract lists", () => {
     else expect(answer.headers["content-type"]).toBe(shape?.contentType);
   });
 
-  const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
   const cases: [string, string, number, unknown][] = [
     [
       "POST",
@@ -179,8 +179,8 @@ describe("every call answers as its contract lists", () => {
     ["PUT", "/api/users/me", 200, { bio: "x", interests: [{ name: "GenAI" }] }],
     ["GET", "/api/users/me/sessions", 200, undefined],
     ["DELETE", "/api/users/me/sessions/none", 404, undefined],
-    ["POST", "/api/credentials", 201, course],
-    ["POST", "/api/credentials", 400, { ...course, name: "x" }],
+    ["POST", "/api/credentials", 201, COURSE],
+    ["POST", "/api/credentials", 400, { ...COURSE, name: "x" }],
     ["PUT", "/api/credentials/123", 404, {}],
     ["GET", "/api/credentials", 200, undefined],
     ["GET", "/api/credentials?type=degree", 200, undefined],

@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { isDistributed } from "@laurel/testing/deployment";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,7 +12,6 @@ import {
 } from "./testing/running-product.ts";
 import { untilTold } from "./testing/until-told.ts";
 
-const COURSE = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
 const tryToErase = (person: SignedIn) =>
   person.call("DELETE", "/api/users/me", { body: { password: PASSWORD } });
 const erase = async (person: SignedIn) =>

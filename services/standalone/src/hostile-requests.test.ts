@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { problemSchema } from "@laurel/contracts/problem";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,8 +14,6 @@ beforeAll(async () => {
   ada = await product.signUp("ada");
 });
 afterAll(() => product[Symbol.asyncDispose]());
-
-const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
 
 /** A person's readable data. Also proves that they can still read it. */
 async function state(): Promise<unknown> {
@@ -62,7 +61,7 @@ describe("an unsafe call", () => {
           const headers = { ...sender, "content-type": type };
           expectRefused(
             await ada.call(method, path.replace(/:\w+/, "123"), {
-              body: JSON.stringify(course),
+              body: JSON.stringify(COURSE),
               headers,
             }),
             415,
@@ -90,7 +89,7 @@ describe("an unsafe call", () => {
     for (const headers of senders)
       expectRefused(
         await ada.call(method, path.replace(/:\w+/, "123"), {
-          body: JSON.stringify(course),
+          body: JSON.stringify(COURSE),
           headers,
         }),
         403,

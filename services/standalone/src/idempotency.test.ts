@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { documentSchema } from "@laurel/contracts/routes/documents";
@@ -49,13 +50,12 @@ async function mailsTo(address: string, page: MailedPage, least: number): Promis
   return product.mails.links(address, page).length;
 }
 
-const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
 const list = async (person: SignedIn) =>
   z.array(credentialSchema).parse((await person.call("GET", "/api/credentials")).json());
 
 describe("a repeated key has one effect and one answer:", () => {
   it("adding a credential, also after it was changed and deleted", async () => {
-    const send = keyed("/api/credentials", "add-1", course, ada);
+    const send = keyed("/api/credentials", "add-1", COURSE, ada);
     const first = await expectOneAnswer(send, 201);
     const { id } = credentialSchema.parse(first.json());
     expect((await list(ada)).map((one) => one.id)).toEqual([id]);
@@ -157,8 +157,8 @@ describe("a repeated key has one effect and one answer:", () => {
 describe("another person's key", () => {
   it("is another command on a private call", async () => {
     const before = (await list(bob)).length;
-    const mine = await keyed("/api/credentials", "shared", course, ada)();
-    const theirs = await keyed("/api/credentials", "shared", course, bob)();
+    const mine = await keyed("/api/credentials", "shared", COURSE, ada)();
+    const theirs = await keyed("/api/credentials", "shared", COURSE, bob)();
     expect(credentialSchema.parse(theirs.json()).userId).toBe(bob.me.id);
     expect(theirs.text).not.toBe(mine.text);
     expect(await list(bob)).toHaveLength(before + 1);
@@ -177,7 +177,7 @@ describe("a malformed key is a 400 without effect on", () => {
   const keys = ["", "two words", "k".repeat(201), "tab\tkey", "\u00e9"];
   const posts = allRoutes.filter(({ method }) => method === "POST");
   const bodies: Record<string, () => unknown> = {
-    "/api/credentials": () => course,
+    "/api/credentials": () => COURSE,
     "/api/auth/login": () => ({ usernameOrEmail: "ada", password: PASSWORD }),
     "/api/auth/register": () => ({
       username: "finn",

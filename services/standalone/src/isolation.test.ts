@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05", hours: 3 };
+const course = { ...COURSE, hours: 3 };
 
 async function read<Schema extends z.ZodType>(person: SignedIn, path: string, schema: Schema) {
   const body = expectStatus(await person.call("GET", path), 200).json();

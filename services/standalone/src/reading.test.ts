@@ -1,3 +1,4 @@
+import { COURSE } from "@laurel/testing/sample-credential";
 import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,12 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-const course = { name: "Course", organization: "Anywhere", completedDate: "2025-06-05" };
 const credentialIn = (answer: Answer, status: number) =>
   credentialSchema.parse(expectStatus(answer, status).json());
 const add = async (person: SignedIn, fields: object = {}) =>
   credentialIn(
-    await person.call("POST", "/api/credentials", { body: { ...course, ...fields } }),
+    await person.call("POST", "/api/credentials", { body: { ...COURSE, ...fields } }),
     201,
   );
 const change = (person: SignedIn, id: string, body: object) =>
@@ -112,7 +112,7 @@ describe("a field", () => {
       categories: ["Three"],
     };
     const added = await add(ada, full);
-    expect(added).toMatchObject({ ...course, ...full });
+    expect(added).toMatchObject({ ...COURSE, ...full });
     for (const body of [{}, { name: "Renamed" }, { hours: "" }, { skills: [] }]) {
       const before = (await list(ada)).find(({ id }) => id === added.id);
       const after = credentialIn(await change(ada, added.id, body), 200);
@@ -147,7 +147,7 @@ describe("a field", () => {
     ];
     for (const completedDate of bad) {
       const answer = await ada.call("POST", "/api/credentials", {
-        body: { ...course, completedDate },
+        body: { ...COURSE, completedDate },
       });
       expect([answer.status, answer.json()]).toMatchObject([
         400,

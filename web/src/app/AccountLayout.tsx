@@ -1,10 +1,10 @@
 import { styled } from "@mui/material/styles";
 import { Outlet } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
-import { MAIN_ID } from "../ui/SkipLink.tsx";
-import { Sprig } from "../ui/Sprig.tsx";
+import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
+import { Sprig } from "../ui/brand/Sprig.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
-import { Wordmark } from "../ui/Wordmark.tsx";
+import { Wordmark } from "../ui/brand/Wordmark.tsx";
 import { space } from "../theme/space.ts";
 
 const Page = styled("div")(({ theme }) => ({

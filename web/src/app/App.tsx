@@ -6,8 +6,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, useState } from "react";
 import { createQueryClient } from "./query-client.ts";
 import { laurelTheme, MODE_KEY, SCHEME_KEY } from "../theme/theme.ts";
-import { AnnouncerProvider } from "../ui/Announcer.tsx";
-import { ToastProvider } from "../ui/Toasts.tsx";
+import { AnnouncerProvider } from "../ui/announcements/Announcer.tsx";
+import { ToastProvider } from "../ui/toasts/Toasts.tsx";
 
 interface Props {
   styleCache: EmotionCache;

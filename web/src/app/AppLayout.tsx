@@ -15,13 +15,13 @@ import { meQuery } from "../entities/person/me-query.ts";
 import { followOtherTabs, tellOtherTabs } from "../entities/person/other-tabs.ts";
 import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
-import { MAIN_ID } from "../ui/SkipLink.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
+import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
+import { Spinner } from "../ui/states/Spinner.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { Sidebar, SIDEBAR_WIDTH } from "./Sidebar.tsx";
 import { ToAuth } from "./ToAuth.tsx";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../ui/toasts/Toasts.tsx";
 import { usePalette } from "./use-palette.tsx";
 
 /**

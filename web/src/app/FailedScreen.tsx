@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { useScreenTitle } from "../ui/use-screen-title.ts";
+import { ErrorState } from "../ui/states/ErrorState.tsx";
+import { useScreenTitle } from "../ui/announcements/use-screen-title.ts";
 
 interface Props {
   title: string;

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
-import { LineDrawing } from "../ui/LineDrawing.tsx";
-import { useScreenTitle } from "../ui/use-screen-title.ts";
+import { LineDrawing } from "../ui/brand/LineDrawing.tsx";
+import { useScreenTitle } from "../ui/announcements/use-screen-title.ts";
 
 /** Shown for every unknown path. */
 export function NotFoundPage() {

@@ -2,9 +2,9 @@ import Drawer from "@mui/material/Drawer";
 import { styled } from "@mui/material/styles";
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
-import { IconAction } from "../ui/IconAction.tsx";
+import { IconAction } from "../ui/hints/IconAction.tsx";
 import { paths } from "../lib/paths.ts";
-import { Wordmark } from "../ui/Wordmark.tsx";
+import { Wordmark } from "../ui/brand/Wordmark.tsx";
 import { SIDEBAR_WIDTH, SidebarContent, type SidebarProps } from "./Sidebar.tsx";
 import { space } from "../theme/space.ts";
 

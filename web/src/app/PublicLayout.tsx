@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import { Outlet } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { PublicFooter } from "./PublicFooter.tsx";
-import { MAIN_ID } from "../ui/SkipLink.tsx";
+import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
-import { Wordmark } from "../ui/Wordmark.tsx";
+import { Wordmark } from "../ui/brand/Wordmark.tsx";
 
 /** Header, one column and footer: legal pages, the public profile, the 404. */
 export function PublicLayout() {

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { CookieConsent } from "../features/consent/CookieConsent.tsx";
-import { SkipLink } from "../ui/SkipLink.tsx";
+import { SkipLink } from "../ui/layout/SkipLink.tsx";
 import { useEarlyInput } from "./first-picture/early-input.ts";
 import { usePageViews } from "./use-page-views.ts";
 

@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router-dom";
 import { isScriptFailure } from "../lib/load-script.ts";
 import { useEarlyInput } from "./first-picture/early-input.ts";
-import { MAIN_ID } from "../ui/SkipLink.tsx";
+import { MAIN_ID } from "../ui/layout/SkipLink.tsx";
 import { FailedScreen } from "./FailedScreen.tsx";
 
 /** For failures outside every layout. It replaces Root and is the first thing that the app renders. */

@@ -1,7 +1,7 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import { styled } from "@mui/material/styles";
 import { paths } from "../lib/paths.ts";
-import { Wordmark } from "../ui/Wordmark.tsx";
+import { Wordmark } from "../ui/brand/Wordmark.tsx";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { SidebarFoot } from "./SidebarFoot.tsx";
 import { SidebarLinks } from "./SidebarLinks.tsx";

@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startAnalytics } from "../lib/analytics.ts";
 import { inOwnTurn } from "../lib/own-turn.ts";
 import { laurelTheme } from "../theme/theme.ts";
-import { beginTakeOver } from "../ui/use-is-taken-over.ts";
+import { beginTakeOver } from "../ui/announcements/use-is-taken-over.ts";
 import { App } from "./App.tsx";
 import { loadScreen } from "./first-picture/load-screen.ts";
 import { routes } from "./router.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../ui/use-lazy-component.ts";
 
 const load = async () => (await import("../features/palette/CommandPalette.tsx")).CommandPalette;

@@ -6,8 +6,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from "react-rout
 import { createQueryClient } from "../app/query-client.ts";
 import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { laurelTheme } from "../theme/theme.ts";
-import { AnnouncerProvider } from "../ui/Announcer.tsx";
-import { ToastProvider } from "../ui/Toasts.tsx";
+import { AnnouncerProvider } from "../ui/announcements/Announcer.tsx";
+import { ToastProvider } from "../ui/toasts/Toasts.tsx";
 
 /** Renders a screen at an address with all the providers of main.tsx, including StrictMode. */
 export function renderScreen(element: ReactElement, address = "/", others: RouteObject[] = []) {

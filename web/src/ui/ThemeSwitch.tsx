@@ -1,8 +1,8 @@
 import { styled, useColorScheme } from "@mui/material/styles";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
-import { Hint } from "./Hint.tsx";
-import { useIsTakenOver } from "./use-is-taken-over.ts";
+import { Hint } from "./hints/Hint.tsx";
+import { useIsTakenOver } from "./announcements/use-is-taken-over.ts";
 import { radius, space } from "../theme/space.ts";
 
 const CHOICES = [

@@ -1,4 +1,4 @@
-import { useToast } from "./Toasts.tsx";
+import { useToast } from "./toasts/Toasts.tsx";
 
 /**
  * Copies a text and shows a toast. If the browser doesn't allow it, the toast asks the person to copy by hand. Returns

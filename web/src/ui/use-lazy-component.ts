@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from "react";
-import type { ToastMessage } from "./toast-store.ts";
+import type { ToastMessage } from "./toasts/toast-store.ts";
 
 /**
  * A dialog or panel whose script is loaded when it is first wanted. `fetch` resolves with true once `Component` can be

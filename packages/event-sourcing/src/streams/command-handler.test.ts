@@ -1,65 +1,32 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sqlite-event-store";
+import { describe, expect, it, vi } from "vitest";
 import { systemClock } from "../kernel/clock.ts";
 import { UnknownEvent } from "../kernel/history.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
-import type { Commit, EventStore, Snapshot } from "../ports/event-store.ts";
-import {
-  createFaultyEventStore,
-  type AppendFault,
-  type FaultyEventStore,
-} from "@laurel/testing/faulty-event-store";
-import { FULL, tallyDomain, TALLY_TOPIC, type TallyEvent } from "@laurel/testing/tally";
-import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
+import type { AppendFault } from "@laurel/testing/faulty-event-store";
+import { FULL, tallyDomain, type TallyEvent } from "@laurel/testing/tally";
+import { TALLY_STREAM, useTallyHarness } from "@laurel/testing/tally-harness";
 import { createCommandHandler } from "./command-handler.ts";
 import { createLogger } from "@laurel/hosting/process/logger";
 
-const STREAM = "tally-ada";
-
-let folder: TempDirectory;
-let store: FaultyEventStore;
-beforeEach(async () => {
-  folder = await createTempDirectory();
-  store = createFaultyEventStore(createSqliteEventStore({ file: folder.at("events.db") }));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await store.close();
-  await folder[Symbol.asyncDispose]();
-});
-
-/** Another process on the same store, with nothing in memory. */
-function replica(on: EventStore = store, domain = tallyDomain) {
-  const committed: Commit[] = [];
-  const handler = createCommandHandler({
-    store: on,
-    domain,
-    clock: systemClock,
-    logger: createLogger("tally", "silent"),
-    onCommitted: async (commit) => void committed.push(commit),
-  });
-  const add = (commitId: string, amount = 1) =>
-    handler.handle(STREAM, commitId, { type: "Add", amount });
-  const clear = (commitId: string) => handler.handle(STREAM, commitId, { type: "Clear" });
-  return { add, clear, committed, sum: async () => (await handler.load(STREAM)).state.sum };
-}
+const tally = useTallyHarness();
+const { replica } = tally;
 
 const untilOffered = (...ids: string[]) =>
-  vi.waitUntil(() => store.offered.map(({ id }) => id).join() === ids.join(), {
+  vi.waitUntil(() => tally.store.offered.map(({ id }) => id).join() === ids.join(), {
     timeout: 30_000,
     interval: 5,
   });
 
-const at = (version: number) => ({ ok: true, value: { head: { stream: STREAM, version } } });
+const at = (version: number) => ({ ok: true, value: { head: { stream: TALLY_STREAM, version } } });
 
 it("decides again when another process has closed the stream", async () => {
   const closing = {
     ...tallyDomain,
     closes: (event: TallyEvent) => event.type === "Added" && event.data.amount === FULL - 1,
   };
-  const late = replica(store, closing);
+  const late = replica(tally.store, closing);
   await late.add("first");
-  await replica(store, closing).add("the last one", FULL - 1);
+  await replica(tally.store, closing).add("the last one", FULL - 1);
   expect(await late.add("too late")).toEqual({ ok: false, refusal: "Full" });
   await expect(late.clear("too late for all")).rejects.toThrow(StreamClosed);
 });
@@ -67,22 +34,22 @@ it("decides again when another process has closed the stream", async () => {
 describe("an append whose outcome is unknown", () => {
   const faults: AppendFault[] = ["never arrives", "answer lost", "arrives late"];
   it.each(faults)("is retried with the same document (%s)", async (fault) => {
-    store.fail(fault, fault);
+    tally.store.fail(fault, fault);
     const { add, sum } = replica();
     expect(await add("once", 5)).toMatchObject(at(1));
-    const [first, ...again] = store.offered;
+    const [first, ...again] = tally.store.offered;
     expect(again).toEqual([first, first]);
-    await store.letThrough();
+    await tally.store.letThrough();
     expect(await sum()).toBe(5);
-    expect(await store.read(STREAM, 0)).toHaveLength(1);
+    expect(await tally.store.read(TALLY_STREAM, 0)).toHaveLength(1);
   });
 
   it("is given up while the store is unavailable, and stored once when it is retried later", async () => {
-    store.fail(...Array<AppendFault>(2).fill("arrives late"));
+    tally.store.fail(...Array<AppendFault>(2).fill("arrives late"));
     hurryAppends();
     const { add, sum } = replica();
     await expect(add("once", 5)).rejects.toThrow(EngineUnavailable);
-    await store.letThrough();
+    await tally.store.letThrough();
     expect(await replica().add("once", 5)).toMatchObject(at(1));
     expect(await sum()).toBe(5);
   });
@@ -93,11 +60,11 @@ describe("rivals on one stream", () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", FULL - 2);
     await there.add("b", 1);
-    store.fail("held");
+    tally.store.fail("held");
     const late = here.add("c", 1);
     await untilOffered("a", "b", "c");
     await there.add("d", 1);
-    await store.letThrough();
+    await tally.store.letThrough();
     expect(await late).toEqual({ ok: false, refusal: "Full" });
     expect(await here.sum()).toBe(FULL);
   });
@@ -105,11 +72,11 @@ describe("rivals on one stream", () => {
   it("and a delayed insert do not duplicate a command that had to decide again", async () => {
     const [here, there] = [replica(), replica()];
     await here.add("a", 1);
-    store.fail("arrives late", "held");
+    tally.store.fail("arrives late", "held");
     const late = here.add("b", 10);
     await untilOffered("a", "b", "b");
     await there.add("c", 100);
-    await store.letThrough();
+    await tally.store.letThrough();
     expect(await late).toMatchObject(at(3));
     expect(await here.sum()).toBe(111);
   });
@@ -137,11 +104,13 @@ describe("rivals on one stream", () => {
     );
     expect((await Promise.all(commands)).every(({ ok }) => ok)).toBe(true);
     expect(await replica().sum()).toBe(40);
-    expect(await externalNumbers()).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(await tally.externalNumbers()).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
   });
 
   it("that win for five seconds make the store unavailable", async () => {
-    const rivals = { ...store, append: async () => ({ kind: "conflict" as const }) };
+    const rivals = { ...tally.store, append: async () => ({ kind: "conflict" as const }) };
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => (now += 900));
     await expect(replica(rivals).add("a")).rejects.toThrow(EngineUnavailable);
@@ -158,7 +127,7 @@ describe("a repeated command", () => {
     expect(await add("a", FULL)).toEqual(first);
     expect(await replica().add("a", FULL)).toEqual(first);
     expect(await replica().clear("c")).toMatchObject(at(2));
-    expect(await store.head(STREAM)).toBe(2);
+    expect(await tally.store.head(TALLY_STREAM)).toBe(2);
     expect(committed.map(({ id }) => id)).toEqual(["a", "a", "c", "a"]);
   });
 
@@ -174,82 +143,26 @@ describe("a repeated command", () => {
   });
 });
 
-describe("snapshots", () => {
-  /** The same store, recording reads and saved snapshots. */
-  function watched() {
-    const kept = Promise.withResolvers<Snapshot>();
-    const readAfter: number[] = [];
-    const on: EventStore = {
-      ...store,
-      read(stream, after, limit) {
-        readAfter.push(after);
-        return store.read(stream, after, limit);
-      },
-      async saveSnapshot(stream, snapshot) {
-        await store.saveSnapshot(stream, snapshot);
-        kept.resolve(snapshot);
-      },
-    };
-    return { on, readAfter, kept: kept.promise };
-  }
-
-  it("are made every 200 events, used after a restart, and dropped when their schema changes", async () => {
-    const first = watched();
-    const { add } = replica(first.on);
-    for (let number = 1; number <= 203; number += 1) await add(`n${number}`);
-    expect((await first.kept).version).toBe(200);
-
-    const second = watched();
-    const restarted = replica(second.on);
-    expect(await restarted.sum()).toBe(203);
-    expect(second.readAfter).toEqual([200, 203]);
-    await restarted.add("more");
-    expect(await externalNumbers()).toEqual(Array.from({ length: 204 }, (_, index) => index + 1));
-
-    const third = watched();
-    const changed = { ...tallyDomain, snapshotSchema: "tally-2" };
-    expect(await replica(third.on, changed).sum()).toBe(204);
-    expect(third.readAfter).toEqual([0, 204]);
-  });
-});
-
-it("numbers external events without gaps, across restarts and replicas", async () => {
-  const [here, there] = [replica(), replica()];
-  await here.add("a");
-  await there.add("b");
-  await here.clear("c");
-  await replica().add("d");
-  await here.add("e");
-  expect(await externalNumbers()).toEqual([1, 2, 3, 4]);
-});
-
 it("never folds past an unknown event", async () => {
   await replica().add("a");
   const at = "2026-01-02T03:04:05.678Z";
   const events = [{ type: "AddedFromTheFuture", version: 1, data: {} }];
-  const position = { stream: STREAM, first: 2, last: 2 };
-  await store.append({ id: "b", ...position, at, events, external: [] });
+  const position = { stream: TALLY_STREAM, first: 2, last: 2 };
+  await tally.store.append({ id: "b", ...position, at, events, external: [] });
   await expect(replica().add("c")).rejects.toThrow(UnknownEvent);
-  expect(await store.head(STREAM)).toBe(2);
+  expect(await tally.store.head(TALLY_STREAM)).toBe(2);
 });
 
 it("answers even if its own projections could not apply the commit", async () => {
   const handler = createCommandHandler({
-    store,
+    store: tally.store,
     domain: tallyDomain,
     clock: systemClock,
     logger: createLogger("tally", "silent"),
     onCommitted: () => Promise.reject(new Error("the projections are away")),
   });
-  expect(await handler.handle(STREAM, "a", { type: "Add", amount: 1 })).toMatchObject(at(1));
+  expect(await handler.handle(TALLY_STREAM, "a", { type: "Add", amount: 1 })).toMatchObject(at(1));
 });
-
-async function externalNumbers(): Promise<number[]> {
-  const commits = await store.read(STREAM, 0);
-  return commits.flatMap(({ external }) =>
-    external.filter(({ topic }) => topic === TALLY_TOPIC).map(({ number }) => number),
-  );
-}
 
 /** Each reading of the clock advances it by almost a second. */
 function hurryAppends(): void {

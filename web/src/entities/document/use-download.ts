@@ -1,7 +1,7 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/problem.ts";
-import { useAnnounce } from "../../ui/Announcer.tsx";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { useSaveFile } from "../sending/use-save-file.ts";
 import { refreshDocuments } from "./documents-query.ts";
 import { readDocumentFile } from "./read-document-file.ts";

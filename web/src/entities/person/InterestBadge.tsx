@@ -2,7 +2,7 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { styled } from "@mui/material/styles";
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { radius, space } from "../../theme/space.ts";
 
 const Badge = styled("span", { shouldForwardProp: (prop) => prop !== "highlighted" })<{

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type DialogNotice, DialogNoticeContext } from "../../ui/dialog-notice.ts";
+import { type DialogNotice, DialogNoticeContext } from "../../ui/dialogs/dialog-notice.ts";
 import { useSessionEnded } from "./session-ended.ts";
 import { SessionEndedNotice } from "./SessionEndedNotice.tsx";
 

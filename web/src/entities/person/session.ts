@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { messageOf } from "../../lib/problem.ts";
 import { dropDraftsOf } from "../../lib/drafts.ts";
 import { logout } from "@laurel/contracts/calls.generated";

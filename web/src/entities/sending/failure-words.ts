@@ -1,5 +1,5 @@
 import { failureWords } from "../../lib/problem.ts";
-import type { ToastMessage } from "../../ui/toast-store.ts";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 
 /** The toast for an error. Undefined if the screen shows it in another way, such as next to a field. */
 export type FailureToast = (error: unknown) => ToastMessage | undefined;

@@ -3,8 +3,8 @@ import type { deleteCredential } from "@laurel/contracts/routes/credentials";
 import type { deleteDocument } from "@laurel/contracts/routes/documents";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/problem.ts";
-import type { ToastMessage } from "../../ui/toast-store.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 import { useSend } from "./use-send.ts";
 

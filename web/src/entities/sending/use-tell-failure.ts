@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { isSessionEnded } from "../../lib/problem.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 
 /**

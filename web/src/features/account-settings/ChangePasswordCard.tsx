@@ -7,10 +7,10 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { SectionCard } from "../../ui/SectionCard.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { PasswordField } from "../../ui/forms/PasswordField.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { BLANK, passwordForm, type PasswordValues, refusedFields } from "./password-values.ts";
 import { refreshSessions } from "./sessions-query.ts";
 

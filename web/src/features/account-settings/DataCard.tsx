@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { SectionCard } from "../../ui/SectionCard.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useExport } from "./use-export.ts";
 
 /** Downloads everything that is stored about the person. */

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
-import { SectionCard } from "../../ui/SectionCard.tsx";
-import { useFormDialog } from "../../ui/use-form-dialog.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 
 /** Opens the dialog that deletes the account. */

@@ -1,9 +1,9 @@
 import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
 import { useMe } from "../../entities/person/me-query.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { FormTextField } from "../../ui/FormTextField.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
 interface Props {

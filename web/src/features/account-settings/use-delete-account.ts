@@ -6,7 +6,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Proves that the owner confirms the deletion. */
 export type Proof = { password: string } | { confirm: string };

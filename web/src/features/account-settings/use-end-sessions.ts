@@ -5,7 +5,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { type Outcome, useSend } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { type OpenSession, refreshSessions } from "./sessions-query.ts";
 import { deviceName } from "./user-agent.ts";
 

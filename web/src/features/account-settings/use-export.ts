@@ -2,7 +2,7 @@ import { exportMe } from "@laurel/contracts/calls.generated";
 import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Downloads the zip, one click at a time. */
 export function useExport() {

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { LineDrawing, type Motif } from "../../ui/LineDrawing.tsx";
-import { useScreenTitle } from "../../ui/use-screen-title.ts";
+import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
+import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 
 interface Props {
   title: string;

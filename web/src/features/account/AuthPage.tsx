@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { followOtherTabs } from "../../entities/person/other-tabs.ts";
 import { useViewState } from "../../lib/view-state.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { googleError } from "./google-error.ts";
 import { GoogleButton } from "./GoogleButton.tsx";

@@ -4,10 +4,10 @@ import { forgotPasswordBody } from "@laurel/contracts/routes/auth";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
-import { FormTextField } from "../../ui/FormTextField.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 
 interface Props {

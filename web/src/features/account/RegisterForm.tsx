@@ -7,10 +7,10 @@ import { useSend } from "../../entities/sending/use-send.ts";
 import { register } from "@laurel/contracts/calls.generated";
 import { lateRules } from "../../lib/late-rules.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
-import { FormTextField } from "../../ui/FormTextField.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { PasswordField } from "../../ui/forms/PasswordField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 

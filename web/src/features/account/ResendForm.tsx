@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { resendVerificationBody } from "@laurel/contracts/routes/auth";
 import { useForm } from "react-hook-form";
-import { FormTextField } from "../../ui/FormTextField.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { useResendVerification } from "./use-resend-verification.ts";
 

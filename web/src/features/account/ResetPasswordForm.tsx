@@ -5,10 +5,10 @@ import type { z } from "@laurel/contracts/zod";
 import { useForm } from "react-hook-form";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
-import { Notice } from "../../ui/Notice.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { PasswordField } from "../../ui/forms/PasswordField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { FormStack } from "./FormStack.tsx";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 

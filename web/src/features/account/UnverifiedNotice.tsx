@@ -1,5 +1,5 @@
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
 import { useResendVerification } from "./use-resend-verification.ts";
 
 /** The yellow box above the login form: the email address has to be verified first. */

@@ -2,7 +2,7 @@ import { VERIFY_REDIRECT_DELAY_MS } from "@laurel/contracts/constants";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { BackToLogin } from "./BackToLogin.tsx";
 import { ResendForm } from "./ResendForm.tsx";

@@ -1,8 +1,8 @@
 import { useSend } from "../../entities/sending/use-send.ts";
 import { resendVerification } from "@laurel/contracts/calls.generated";
 import { ApiError, messageOf, serverMessage } from "../../lib/problem.ts";
-import type { ToastMessage } from "../../ui/toast-store.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Requests another verification email and shows the outcome in a toast. */
 export function useResendVerification() {

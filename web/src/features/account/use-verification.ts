@@ -2,7 +2,7 @@ import { verifyEmail } from "@laurel/contracts/routes/auth";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
 import { ApiError, serverMessage } from "../../lib/problem.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 export type Verification =
   | { state: "pending" | "loading" | "success" }

@@ -6,8 +6,8 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { ALL_ON, decideConsent, ONLY_NECESSARY } from "../../lib/consent.ts";
 import { paths } from "../../lib/paths.ts";
-import { useAnnounce } from "../../ui/Announcer.tsx";
-import { IconAction } from "../../ui/IconAction.tsx";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { useKeptClear } from "./use-kept-clear.ts";
 import { shadow, space } from "../../theme/space.ts";
 

@@ -6,7 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { decideConsent, ONLY_NECESSARY, useConsent } from "../../lib/consent.ts";
-import { useAnnounce } from "../../ui/Announcer.tsx";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { CookieSwitch } from "./CookieSwitch.tsx";
 
 const CATEGORIES = [

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { SwitchField } from "../../ui/forms/SwitchField.tsx";
 import { space } from "../../theme/space.ts";
 
 const Line = styled("div")(({ theme }) => ({

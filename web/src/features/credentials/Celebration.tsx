@@ -1,8 +1,8 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { keyframes, styled } from "@mui/material/styles";
 import { type CSSProperties, useEffect } from "react";
-import { LineDrawing, type Motif } from "../../ui/LineDrawing.tsx";
-import { Sprig } from "../../ui/Sprig.tsx";
+import { LineDrawing, type Motif } from "../../ui/brand/LineDrawing.tsx";
+import { Sprig } from "../../ui/brand/Sprig.tsx";
 
 const SHOWN_MS = 1180;
 const LEAVES = 18;

@@ -2,7 +2,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import { memo } from "react";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
-import { CardFoot, CardSheet } from "../../ui/card-sheet.ts";
+import { CardFoot, CardSheet } from "../../ui/layout/card-sheet.ts";
 
 interface Props {
   credential: Credential;

@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { Control, UseFormSetValue } from "react-hook-form";
-import { FormTextField } from "../../ui/FormTextField.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import { PublicSwitch } from "./PublicSwitch.tsx";
 import { SkillsField } from "./SkillsField.tsx";

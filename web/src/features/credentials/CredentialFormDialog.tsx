@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";

@@ -4,7 +4,7 @@ import { useDeferredValue } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { Picture } from "../../ui/Picture.tsx";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
-import { CardSheet } from "../../ui/card-sheet.ts";
+import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import type { CredentialValues } from "./credential-values.ts";
 import { previewOf } from "./preview-values.ts";
 import { useSettled } from "./use-settled.ts";

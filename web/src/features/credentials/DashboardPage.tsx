@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { today } from "../../lib/days.ts";
 import { useViewState } from "../../lib/view-state.ts";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialResults } from "./CredentialResults.tsx";
 import { NothingFound, NothingOfType, NothingYet } from "./empty-lists.tsx";

@@ -2,7 +2,7 @@ import { deleteCredential } from "@laurel/contracts/calls.generated";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 
 interface Props {

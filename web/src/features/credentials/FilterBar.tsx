@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { typePlural } from "../../entities/credential/type-names.ts";
-import { SearchBox } from "../../ui/SearchBox.tsx";
+import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { space } from "../../theme/space.ts";
 
 /** The panel that all tabs control, because they filter one list. */

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { inHours } from "../../entities/credential/badges.ts";
 import type { YearHours } from "./summary.ts";
 import { radius, space } from "../../theme/space.ts";

@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { Copy, ExternalLink } from "lucide-react";
 import { linkedInFields, linkedInProfileLink } from "./linkedin.ts";
-import { IconAction } from "../../ui/IconAction.tsx";
+import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { useCopyText } from "../../ui/use-copy-text.ts";
 import { Fold } from "./Fold.tsx";
 import { space } from "../../theme/space.ts";

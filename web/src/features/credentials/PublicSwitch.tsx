@@ -1,6 +1,6 @@
 import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { type Control, useController } from "react-hook-form";
-import { SwitchField, SwitchGround } from "../../ui/SwitchField.tsx";
+import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 
 /** Whether others can see the credential, with an explanation. */

@@ -9,7 +9,7 @@ import { memo } from "react";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { today } from "../../lib/days.ts";
 import { messageOf } from "../../lib/problem.ts";
-import { Tile, TileStrip } from "../../ui/Tile.tsx";
+import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
 import { hoursPerYear, tileContexts } from "./summary.ts";
 import { radius, space } from "../../theme/space.ts";

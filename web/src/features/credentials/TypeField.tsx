@@ -4,8 +4,8 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type Control, useController } from "react-hook-form";
 import { typeName } from "../../entities/credential/type-names.ts";
-import { FieldShell } from "../../ui/FieldShell.tsx";
-import { fieldErrors } from "../../ui/field-errors.ts";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
+import { fieldErrors } from "../../ui/forms/field-errors.ts";
 import type { CredentialValues } from "./credential-values.ts";
 
 /** The type as a native select, for which phones show their own picker. */

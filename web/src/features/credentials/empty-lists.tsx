@@ -1,8 +1,8 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import Button from "@mui/material/Button";
 import { typePlural } from "../../entities/credential/type-names.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import type { Motif } from "../../ui/LineDrawing.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import type { Motif } from "../../ui/brand/LineDrawing.tsx";
 
 const MOTIFS: Record<CredentialType, Motif> = {
   certification: "seal",

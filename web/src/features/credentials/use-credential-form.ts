@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";

@@ -2,10 +2,10 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormAddress } from "../../lib/form-address.ts";
 import { useLazyComponent } from "../../ui/use-lazy-component.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import type { FormTarget, OpenedForm } from "./editor-target.ts";
-import type { ToastMessage } from "../../ui/toast-store.ts";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { type Resolved, useFormTarget } from "./use-form-target.ts";
 import { LIST_FAILED, NOT_THERE, SUBMISSION_ERROR } from "./use-save-credential.ts";
 

@@ -6,7 +6,7 @@ import { track } from "../../lib/analytics.ts";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
-import type { ToastMessage } from "../../ui/toast-store.ts";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import type { FormTarget } from "./editor-target.ts";
 
 /** Creates or updates. Resolves like `send`, once every list on the screen shows the change. */

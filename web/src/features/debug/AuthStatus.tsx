@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "../../lib/problem.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
-import { SectionCard } from "../../ui/SectionCard.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { space } from "../../theme/space.ts";
 
 const Facts = styled("dl")(({ theme }) => ({

@@ -3,8 +3,8 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { debugCookies } from "@laurel/contracts/calls.generated";
-import { SectionCard } from "../../ui/SectionCard.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { askRaw, type DebugAnswer } from "./debug-answer.ts";
 import { radius, space } from "../../theme/space.ts";
 

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { Sprig } from "../../ui/Sprig.tsx";
+import { Sprig } from "../../ui/brand/Sprig.tsx";
 import { radius, space } from "../../theme/space.ts";
 
 const Panel = styled("section")(({ theme }) => ({

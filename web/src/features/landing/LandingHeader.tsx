@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
-import { Wordmark } from "../../ui/Wordmark.tsx";
+import { Wordmark } from "../../ui/brand/Wordmark.tsx";
 import { space } from "../../theme/space.ts";
 
 const Header = styled("header")(({ theme }) => ({

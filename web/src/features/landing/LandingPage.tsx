@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { useLazyComponent } from "../../ui/use-lazy-component.ts";
-import { MAIN_ID } from "../../ui/SkipLink.tsx";
+import { MAIN_ID } from "../../ui/layout/SkipLink.tsx";
 import { ClosingCall } from "./ClosingCall.tsx";
 import { Hero } from "./Hero.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";

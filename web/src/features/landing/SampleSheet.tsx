@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { CredentialEntry } from "../../entities/credential/CredentialEntry.tsx";
-import { Sprig } from "../../ui/Sprig.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { Sprig } from "../../ui/brand/Sprig.tsx";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
 import { radius, space } from "../../theme/space.ts";
 

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { Sprig } from "../../ui/Sprig.tsx";
+import { Sprig } from "../../ui/brand/Sprig.tsx";
 import { space } from "../../theme/space.ts";
 
 const Section = styled("section")(({ theme }) => ({

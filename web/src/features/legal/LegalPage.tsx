@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { useScreenTitle } from "../../ui/use-screen-title.ts";
+import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 
 interface Props {
   title: string;

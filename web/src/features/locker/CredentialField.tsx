@@ -1,7 +1,7 @@
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type Control, useController } from "react-hook-form";
-import { FieldShell } from "../../ui/FieldShell.tsx";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import type { UploadNotes } from "./send-document.ts";
 import { useCredentialNames } from "./use-credential-names.ts";
 

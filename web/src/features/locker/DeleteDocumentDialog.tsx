@@ -2,7 +2,7 @@ import { deleteDocument } from "@laurel/contracts/calls.generated";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { refreshDocuments } from "../../entities/document/documents-query.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useConfirmedDeletion } from "../../entities/sending/use-confirmed-deletion.ts";
 
 interface Props {

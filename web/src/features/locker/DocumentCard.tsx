@@ -10,7 +10,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
-import { CardSheet } from "../../ui/card-sheet.ts";
+import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";

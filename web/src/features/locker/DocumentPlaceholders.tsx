@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { CardSheet } from "../../ui/card-sheet.ts";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
+import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot, DocumentGrid } from "./document-sheet.ts";
 
 /** Documents of the final size while the list loads, under the search. */

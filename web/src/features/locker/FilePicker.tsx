@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { LineDrawing } from "../../ui/LineDrawing.tsx";
+import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
 import { ACCEPT } from "./file-rules.ts";
 import { radius, space } from "../../theme/space.ts";
 

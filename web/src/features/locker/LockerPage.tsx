@@ -2,7 +2,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useRef } from "react";
 import { useViewState } from "../../lib/view-state.ts";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { useFileDrop } from "./use-file-drop.ts";

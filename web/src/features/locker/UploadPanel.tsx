@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { FormTextField } from "../../ui/FormTextField.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { CredentialField } from "./CredentialField.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import type { Entry } from "./upload-entries.ts";

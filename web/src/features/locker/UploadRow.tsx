@@ -4,7 +4,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
-import { IconAction } from "../../ui/IconAction.tsx";
+import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { FileKindMark } from "./FileKindMark.tsx";
 import { fileSizeText } from "./file-rules.ts";
 import type { Entry } from "./upload-entries.ts";

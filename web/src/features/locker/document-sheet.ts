@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { CardFoot, CardGrid } from "../../ui/card-sheet.ts";
+import { CardFoot, CardGrid } from "../../ui/layout/card-sheet.ts";
 
 /** A card's actions, revealed on hover, on keyboard focus, and always on touch screens. */
 export const DocumentFoot = styled(CardFoot)(({ theme }) => ({

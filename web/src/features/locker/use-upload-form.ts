@@ -9,7 +9,7 @@ import { refreshDocuments } from "../../entities/document/documents-query.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { draftOf } from "../../lib/drafts.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { NO_NOTES, type UploadNotes } from "./send-document.ts";
 import type { Entry, EntryState } from "./upload-entries.ts";
 import type { Uploads } from "./uploads.ts";

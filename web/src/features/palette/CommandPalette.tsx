@@ -5,7 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "
 import { useNavigate } from "react-router-dom";
 import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { PaletteInput } from "./PaletteInput.tsx";
 import { PaletteList } from "./PaletteList.tsx";
 import { findItems, type PaletteItem, paletteItems } from "./palette-items.ts";

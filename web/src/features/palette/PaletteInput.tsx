@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { useInitialFocus } from "../../ui/use-initial-focus.ts";
+import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { space } from "../../theme/space.ts";
 
 const Line = styled("div")(({ theme }) => ({

@@ -6,7 +6,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { type CvChoice, useCvDownload } from "./use-cv-download.ts";
 
 const CHOICES: Record<CvChoice, { label: string; help: string }> = {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Copy, ExternalLink } from "lucide-react";
-import { FieldShell } from "../../ui/FieldShell.tsx";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { useCopy } from "./use-copy.ts";
 
 /** The address itself. */

@@ -2,14 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from "react";
-import { useAnnounce } from "../../ui/Announcer.tsx";
-import { FieldShell } from "../../ui/FieldShell.tsx";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import { draftOf } from "../../lib/drafts.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { InterestList } from "./InterestList.tsx";
 import { interestProblem } from "./interest-problem.ts";
-import { SectionCard } from "../../ui/SectionCard.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { useInterests } from "./use-interests.ts";
 
 const DRAFT = "interest";

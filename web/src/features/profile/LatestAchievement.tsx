@@ -8,9 +8,9 @@ import { Link } from "react-router-dom";
 import { completionLine } from "../../entities/credential/badges.ts";
 import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { paths } from "../../lib/paths.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
-import { SectionCard } from "../../ui/SectionCard.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 
 /** The credential with the most recent completion date. */
 export function LatestAchievement() {

@@ -5,7 +5,7 @@ import { Pencil } from "lucide-react";
 import { useMe } from "../../entities/person/me-query.ts";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
 import { positionOf } from "../../entities/person/position.ts";
-import { useFormDialog } from "../../ui/use-form-dialog.ts";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
 
 /** The person's details, with an edit button. */

@@ -1,9 +1,9 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
 import type { Control } from "react-hook-form";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { FormTextField } from "../../ui/FormTextField.tsx";
-import { SubmitButton } from "../../ui/SubmitButton.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import type { ProfileFormValues } from "./profile-values.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { InterestsCard } from "./InterestsCard.tsx";
 import { LatestAchievement } from "./LatestAchievement.tsx";
 import { PersonCard } from "./PersonCard.tsx";

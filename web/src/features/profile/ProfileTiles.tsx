@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { messageOf } from "../../lib/problem.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Tile, TileStrip } from "../../ui/Tile.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 
 const Strip = styled(TileStrip)(({ theme }) => ({
   gridTemplateColumns: "repeat(5, minmax(0, 1fr))",

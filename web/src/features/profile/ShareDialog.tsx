@@ -8,7 +8,7 @@ import Tabs from "@mui/material/Tabs";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { IconAction } from "../../ui/IconAction.tsx";
+import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { DirectLink } from "./DirectLink.tsx";
 import { JobApplications } from "./JobApplications.tsx";
 import { QrCode } from "./QrCode.tsx";

@@ -6,7 +6,7 @@ import { useSaveFile } from "../../entities/sending/use-save-file.ts";
 import { track } from "../../lib/analytics.ts";
 import { readFile } from "../../lib/api.ts";
 import { today } from "../../lib/days.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 export type CvChoice = "all" | "public";
 

@@ -2,7 +2,7 @@ import { INTEREST_TOAST_MS } from "@laurel/contracts/constants";
 import type { Interest } from "@laurel/contracts/routes/users";
 import { useCallback, useEffect, useRef } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { throwUnlessSent } from "../../entities/sending/use-send.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";

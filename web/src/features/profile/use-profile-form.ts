@@ -7,7 +7,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import { ApiError } from "../../lib/problem.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import {
   profileChanges,
   profileForm,

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
 import { meQuery, useMe } from "../../entities/person/me-query.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { useLatest } from "./use-latest.ts";
 

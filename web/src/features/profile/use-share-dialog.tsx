@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 import type { ShareData } from "./share-queries.ts";
 

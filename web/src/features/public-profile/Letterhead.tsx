@@ -3,8 +3,8 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
 import { positionOf } from "../../entities/person/position.ts";
-import { Sprig } from "../../ui/Sprig.tsx";
-import { useScreenTitle } from "../../ui/use-screen-title.ts";
+import { Sprig } from "../../ui/brand/Sprig.tsx";
+import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 import type { PublicProfile } from "./public-profile-query.ts";
 import { space } from "../../theme/space.ts";
 

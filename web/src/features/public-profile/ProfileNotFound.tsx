@@ -4,8 +4,8 @@ import Typography from "@mui/material/Typography";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { ApiError, messageOf } from "../../lib/problem.ts";
-import { LineDrawing } from "../../ui/LineDrawing.tsx";
-import { useScreenTitle } from "../../ui/use-screen-title.ts";
+import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
+import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 
 interface Props {
   error: Error;

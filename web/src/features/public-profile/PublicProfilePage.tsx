@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { useParams } from "react-router-dom";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
 import { PublicCredentials } from "./PublicCredentials.tsx";
 import { publicProfileQuery } from "./public-profile-query.ts";
 import { Letterhead } from "./Letterhead.tsx";

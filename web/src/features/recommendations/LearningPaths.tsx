@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import type { EarnedCourse } from "./CompletedPath.tsx";
 import { learningPathsQuery, type StartedPath, startedPaths } from "./learning-paths-query.ts";

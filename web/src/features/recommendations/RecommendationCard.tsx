@@ -6,7 +6,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { CardSheet } from "../../ui/card-sheet.ts";
+import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { hostOf } from "./external-address.ts";
 import { space } from "../../theme/space.ts";

@@ -3,7 +3,7 @@ import { type LearningPath, userLearningPathSchema } from "@laurel/contracts/rou
 import { useQueryClient } from "@tanstack/react-query";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { LEARNING_PATHS, learningPathsQuery } from "./learning-paths-query.ts";
 
 export interface PathChange {

@@ -1,0 +1,67 @@
+// The consumer's own copy of all credentials, in SQLite. `credentials` is the copy, `people` the number of the last event
+// of each person that it contains, `erased` the people who must not come back.
+import { DatabaseSync } from "node:sqlite";
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS credentials (user TEXT, id TEXT, data TEXT, PRIMARY KEY (user, id));
+  CREATE TABLE IF NOT EXISTS people (user TEXT PRIMARY KEY, last INTEGER);
+  CREATE TABLE IF NOT EXISTS erased (user TEXT PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS bootstrapped (done INTEGER);
+`;
+
+export function openCredentials(file) {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; ${TABLES}`);
+  const prepare = (sql) => database.prepare(sql);
+  const lastOf = prepare("SELECT last FROM people WHERE user = ?");
+  const isErased = prepare("SELECT 1 FROM erased WHERE user = ?");
+  const put = prepare("INSERT OR REPLACE INTO credentials VALUES (?, ?, ?)");
+  const drop = prepare("DELETE FROM credentials WHERE user = ? AND id = ?");
+  const setLast = prepare("INSERT OR REPLACE INTO people VALUES (?, ?)");
+  const dropAll = prepare("DELETE FROM credentials WHERE user = ?");
+  const dropPerson = prepare("DELETE FROM people WHERE user = ?");
+  const rememberErased = prepare("INSERT OR IGNORE INTO erased VALUES (?)");
+
+  /** Applies an event once. Throws when an earlier event of the person is missing. */
+  function apply({ user, type, number, data }) {
+    if (isErased.get(user)) return;
+    if (type === "laurel.person.erased.v1") {
+      dropAll.run(user);
+      dropPerson.run(user);
+      rememberErased.run(user);
+      return;
+    }
+    const last = Number(lastOf.get(user)?.last ?? 0);
+    // A duplicate, or an event that the bootstrap contained already.
+    if (number <= last) return;
+    // The topic no longer has the first events of this person, and the state topic has none: erased later on.
+    if (last === 0 && number > 1) return;
+    if (number !== last + 1)
+      throw new Error(`${user}: event ${number} follows ${last}; bootstrap again`);
+    if (type === "laurel.credential.removed.v1") drop.run(user, data.id);
+    else put.run(user, data.id, JSON.stringify(data));
+    setLast.run(user, number);
+  }
+
+  return {
+    isBootstrapped: () => prepare("SELECT 1 FROM bootstrapped").get() !== undefined,
+    startOver: () => database.exec("DELETE FROM credentials; DELETE FROM people"),
+    finishBootstrap: () => prepare("INSERT INTO bootstrapped VALUES (1)").run(),
+    putState: (user, id, data) => put.run(user, id, JSON.stringify(data)),
+    dropState: (user, id) => drop.run(user, id),
+    setHead: (user, number) => setLast.run(user, number),
+    dropHead: (user) => dropPerson.run(user),
+    apply,
+    transaction(work) {
+      database.exec("BEGIN IMMEDIATE");
+      try {
+        work();
+        database.exec("COMMIT");
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}

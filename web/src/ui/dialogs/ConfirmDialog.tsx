@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type ReactNode, useId } from "react";
+import { useDialogNotice } from "./dialog-notice.ts";
+import { SubmitButton } from "../forms/SubmitButton.tsx";
+import { useInitialFocus } from "./use-initial-focus.ts";
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** What will happen; names the item. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Colours the confirm button as destructive. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A confirmation dialog. The safe button has the focus; Escape and the backdrop cancel. */
+export function ConfirmDialog(props: Props) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    destructive,
+    busy = false,
+  } = props;
+  const { onConfirm, onCancel } = props;
+  const dialogNotice = useDialogNotice();
+  const titleId = useId();
+  const textId = useId();
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} component="div">
+          {children}
+        </DialogContentText>
+        {open && dialogNotice && <Box sx={{ mt: 4 }}>{dialogNotice(false)}</Box>}
+      </DialogContent>
+      <DialogActions>
+        <SafeButton onClick={onCancel}>{cancelLabel}</SafeButton>
+        <SubmitButton
+          type="button"
+          color={destructive ? "error" : "primary"}
+          busy={busy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </SubmitButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The button that changes nothing. It has the initial focus. */
+function SafeButton({ onClick, children }: { onClick: () => void; children: string }) {
+  const button = useInitialFocus<HTMLButtonElement>();
+  return (
+    <Button ref={button} variant="outlined" color="inherit" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

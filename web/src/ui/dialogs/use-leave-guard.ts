@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { isFormClosing, isSameForm } from "../../lib/form-address.ts";
+
+interface Unsaved {
+  /** Whether a navigation, by a link or by Back and Forward, would lose changes. */
+  elsewhere: boolean;
+  /** Whether closing or reloading the page would lose changes. The browser then asks with its own text. */
+  closing: boolean;
+}
+
+/**
+ * Blocks navigation while there are unsaved changes. `held` is true if somebody wants to leave: call `leave` or `stay`.
+ * Once the changes are saved, navigation isn't blocked anymore.
+ */
+export function useLeaveGuard({ elsewhere, closing }: Unsaved) {
+  // A different filter or page in the address is still the same screen.
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      elsewhere && !isFormClosing() && !isSameForm(currentLocation, nextLocation),
+  );
+  const held = state === "blocked";
+
+  useEffect(() => {
+    if (held && !elsewhere) proceed?.();
+  }, [held, elsewhere, proceed]);
+
+  useEffect(() => {
+    if (!closing) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [closing]);
+
+  return { held, leave: () => proceed?.(), stay: () => reset?.() };
+}

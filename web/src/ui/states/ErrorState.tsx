@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { LineDrawing } from "../brand/LineDrawing.tsx";
+
+interface Props {
+  /** What could not be loaded, as the subject of a sentence: "Your credentials". */
+  what?: string;
+  /** What happened, in a sentence. */
+  message: string;
+  /** Without it, there's no retry button. */
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+/** Shown in place of something that could not be loaded. */
+export function ErrorState({ what, message, onRetry, retryLabel = "Retry" }: Props) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: "grid",
+        justifyItems: "center",
+        gap: 4,
+        textAlign: "center",
+        px: 4,
+        py: { xs: 8, sm: 12 },
+      }}
+    >
+      <LineDrawing motif="broken" />
+      <Typography component="div" sx={{ maxWidth: "34em" }}>
+        {what && <strong>{what} couldn’t be loaded.</strong>}
+        <div>{message}</div>
+      </Typography>
+      {onRetry && (
+        <Button variant="outlined" color="inherit" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </Box>
+  );
+}

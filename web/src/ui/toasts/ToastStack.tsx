@@ -1,0 +1,61 @@
+import { styled } from "@mui/material/styles";
+import { type ReactNode, useEffect, useRef } from "react";
+import { space } from "../../theme/space.ts";
+
+const Stack = styled("section")(({ theme }) => ({
+  position: "fixed",
+  zIndex: theme.zIndex.snackbar,
+  insetInlineEnd: 24,
+  insetBlockEnd: "calc(24px + var(--laurel-banner, 0px))",
+  width: 380,
+  display: "grid",
+  gap: space(2),
+  pointerEvents: "none",
+  "& > *": { pointerEvents: "auto" },
+  [theme.breakpoints.down("sm")]: {
+    insetInline: 8,
+    insetBlockEnd: "calc(8px + var(--laurel-banner, 0px))",
+    width: "auto",
+  },
+  "@media print": { display: "none" },
+}));
+
+const PHONE = "(max-width: 599.95px)";
+
+/**
+ * The stack of toasts. On phones, and over dialogs, it publishes its height as `--laurel-toasts`, so that the page and
+ * dialogs keep their actions above it.
+ */
+export function ToastStack({ children }: { children: ReactNode }) {
+  const stack = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = stack.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => {
+      const inTheWay = matchMedia(PHONE).matches || coversDialog(element);
+      const height = inTheWay ? element.offsetHeight : 0;
+      root.setProperty("--laurel-toasts", height > 0 ? `${height + 16}px` : "0px");
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--laurel-toasts");
+    };
+  }, []);
+
+  return (
+    <Stack ref={stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {children}
+    </Stack>
+  );
+}
+
+function coversDialog(stack: Element): boolean {
+  const { left, top } = stack.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('[role="dialog"]')).some((dialog) => {
+    const { right, bottom } = dialog.getBoundingClientRect();
+    return right > left && bottom > top;
+  });
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { LivePortal } from "../announcements/LivePortal.tsx";
+import { ToastCard } from "./ToastCard.tsx";
+import { ToastStack } from "./ToastStack.tsx";
+import { addToast, type Toast, type ToastMessage } from "./toast-store.ts";
+
+type ShowToast = (message: ToastMessage) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Shows a short message that disappears on its own: `toast({ title, description?, variant?, duration?, action? })`. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+
+  const show = useCallback(
+    (message: ToastMessage) => setToasts((list) => addToast(list, message)),
+    [],
+  );
+  const close = useCallback(
+    (id: number) => setToasts((list) => list.filter((toast) => toast.id !== id)),
+    [],
+  );
+
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    // An open dialog handles Escape first: the event doesn't reach the document.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close(newest);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [newest, close]);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <LivePortal>
+        <ToastStack>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </ToastStack>
+      </LivePortal>
+    </ToastContext>
+  );
+}
