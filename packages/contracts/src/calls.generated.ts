@@ -297,10 +297,31 @@ export const deleteWebhook: Call<typeof webhooks.deleteWebhook> = {
   access: "signed-in",
 };
 
+/** The last 100 deliveries of a webhook, newest first. */
+export const listDeliveries: Call<typeof webhooks.listDeliveries> = {
+  method: "GET",
+  path: "/api/webhooks/:id/deliveries",
+  access: "signed-in",
+};
+
 /** The person's webhooks. */
 export const listWebhooks: Call<typeof webhooks.listWebhooks> = {
   method: "GET",
   path: "/api/webhooks",
+  access: "signed-in",
+};
+
+/** Makes one more attempt of a delivery, now. */
+export const redeliver: Call<typeof webhooks.redeliver> = {
+  method: "POST",
+  path: "/api/webhooks/:id/deliveries/:deliveryId/redeliver",
+  access: "signed-in",
+};
+
+/** Sends an event of the type laurel.webhook.test.v1 to the webhook. */
+export const testWebhook: Call<typeof webhooks.testWebhook> = {
+  method: "POST",
+  path: "/api/webhooks/:id/test",
   access: "signed-in",
 };
 

@@ -1,25 +1,35 @@
 import { listEvents, MAX_FEED_EVENTS } from "@laurel/contracts/routes/events";
+import { z } from "@laurel/contracts/zod";
 import type { Peers } from "@laurel/hosting/peers/peers";
-import type { z } from "@laurel/contracts/zod";
 
-export type FeedPage = z.output<(typeof listEvents.answers)[200]>;
+/** What this service needs of an event. The rest is passed on as it is, so that new types need no change here. */
+const pageSchema = z.object({
+  events: z.array(
+    z.looseObject({
+      id: z.string(),
+      type: z.string(),
+      streamversion: z.number().int().positive(),
+    }),
+  ),
+  last: z.number().int().min(0),
+});
+export type FeedPage = z.output<typeof pageSchema>;
+export type FeedEvent = FeedPage["events"][number];
 
-/** A person's credential events, as they get them themselves. Both throw EngineUnavailable. */
+/** A person's credential events, as they get them themselves. All calls throw EngineUnavailable. */
 export interface Feed {
   /** Up to 500 events after a number, in order. */
   after(userId: string, number: number): Promise<FeedPage>;
   /** The number of the newest event; 0 without any. */
   last(userId: string): Promise<number>;
   /** The event with this number; undefined when there is none. */
-  event(userId: string, number: number): Promise<FeedPage["events"][number] | undefined>;
+  event(userId: string, number: number): Promise<FeedEvent | undefined>;
 }
 
 export function createFeed(peers: Pick<Peers, "ask">): Feed {
   async function ask(userId: string, after: number, limit: number): Promise<FeedPage> {
     const path = `${listEvents.path}?after=${after}&limit=${limit}`;
-    return listEvents.answers[200].parse(
-      await peers.ask("portfolio", { method: "GET", path, userId }),
-    );
+    return pageSchema.parse(await peers.ask("portfolio", { method: "GET", path, userId }));
   }
   return {
     after: (userId, number) => ask(userId, number, MAX_FEED_EVENTS),

@@ -10,6 +10,9 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import type { DeliveryStore } from "./deliveries/delivery-store.ts";
+import { dueBy, failingSince, type Receiver } from "./deliveries/receiver.ts";
+import type { DeliveryWorker } from "./deliveries/worker.ts";
 import { evolve, initialNotifications, webhookOf, type Webhook } from "./domain/notifications.ts";
 import type { Feed } from "./feed.ts";
 import { UrlNotAllowed, type Destinations } from "./outbound/destination.ts";
@@ -23,16 +26,23 @@ export interface WebhookRoutesDeps {
   feed: Pick<Feed, "last">;
   secretOf: SecretOf;
   clock: Clock;
+  store: DeliveryStore;
+  worker: Pick<DeliveryWorker, "interrupt" | "wake">;
 }
 
 /** The calls under /api/webhooks, except those about deliveries. */
 export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): void {
-  const { commands, destinations, feed, secretOf, clock } = deps;
+  const { commands, destinations, feed, secretOf, clock, store, worker } = deps;
   const now = () => clock().toISOString();
 
   serve(app, listWebhooks, async ({ userId }) => {
     const { state } = await commands.load(streamOf("notifications", userId));
-    return answer(200, state.webhooks.map(shown));
+    const receivers = await store.receivers.find({ where: { userId } });
+    const known = new Map(receivers.map(({ id, document }) => [id, document]));
+    return answer(
+      200,
+      state.webhooks.map((webhook) => shown(webhook, known.get(webhook.id))),
+    );
   });
 
   serve(app, createWebhook, async ({ userId, body: { url, types }, commitIdFor }) => {
@@ -58,7 +68,12 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const webhook = webhookOf((await commands.load(stream)).state, id);
     if (!webhook) throw webhookNotFound();
-    return answer(200, shown(webhook), [outcome.value.head]);
+    if (webhook.status === "disabled") {
+      await worker.interrupt(id);
+      await store.endPending(id);
+    }
+    const receiver = await store.receivers.get(id);
+    return answer(200, shown(webhook, receiver?.document), [outcome.value.head]);
   });
 
   serve(app, deleteWebhook, async ({ userId, params: { id }, commitIdFor }) => {
@@ -66,6 +81,10 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     const stream = streamOf("notifications", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    await worker.interrupt(id);
+    // The worker removes the deliveries of a webhook that doesn't exist; there can be many.
+    await store.changeReceiver(id, userId, (receiver) => dueBy(receiver, now()));
+    worker.wake();
     return answer(204, undefined, [outcome.value.head]);
   });
 }
@@ -79,6 +98,9 @@ async function checkUrl(destinations: Destinations, url: string): Promise<void> 
   }
 }
 
-function shown({ id, url, types, status, createdAt }: Webhook): WebhookAnswer {
-  return { id, url, types: [...types], status, createdAt, lastDeliveryAt: "", failingSince: "" };
+function shown(webhook: Webhook, receiver?: Receiver): WebhookAnswer {
+  const { id, url, types, status, createdAt } = webhook;
+  const lastDeliveryAt = receiver?.lastDeliveryAt ?? "";
+  const since = failingSince(webhook, receiver);
+  return { id, url, types: [...types], status, createdAt, lastDeliveryAt, failingSince: since };
 }

@@ -122,4 +122,41 @@ export const deleteWebhook = defineRoute({
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });
 
-export const webhookRoutes = [listWebhooks, createWebhook, updateWebhook, deleteWebhook];
+const deliveryAnswers = { 202: null, 401: problemSchema, 404: problemSchema } as const;
+
+export const testWebhook = defineRoute({
+  method: "POST",
+  path: "/api/webhooks/:id/test",
+  owner: "notifications",
+  access: "signed-in",
+  summary: `Sends an event of the type ${WEBHOOK_TEST} to the webhook`,
+  answers: deliveryAnswers,
+});
+
+export const listDeliveries = defineRoute({
+  method: "GET",
+  path: "/api/webhooks/:id/deliveries",
+  owner: "notifications",
+  access: "signed-in",
+  summary: `The last ${DELIVERIES_SHOWN} deliveries of a webhook, newest first`,
+  answers: { 200: z.array(deliverySchema), 401: problemSchema, 404: problemSchema },
+});
+
+export const redeliver = defineRoute({
+  method: "POST",
+  path: "/api/webhooks/:id/deliveries/:deliveryId/redeliver",
+  owner: "notifications",
+  access: "signed-in",
+  summary: "Makes one more attempt of a delivery, now",
+  answers: deliveryAnswers,
+});
+
+export const webhookRoutes = [
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  redeliver,
+];

@@ -21,15 +21,15 @@ export interface PostOutcome {
   durationMs: number;
 }
 
-/** Posts to somebody else's server. It resolves within the limit and never throws. */
-export type Post = (post: OutgoingPost) => Promise<PostOutcome>;
+/** Posts to somebody else's server. It resolves within the limit, or once `stop` is aborted, and never throws. */
+export type Post = (post: OutgoingPost, stop?: AbortSignal) => Promise<PostOutcome>;
 
 /**
  * Every attempt looks the name up, checks each of its addresses, and connects to exactly these: a name that changes in
  * between (DNS rebinding) has no effect. Redirects are answers like others. `limitMs` is for tests.
  */
 export function createPost(destinations: Destinations, limitMs = ATTEMPT_MS): Post {
-  return async (post) => {
+  return async (post, stop) => {
     const began = performance.now();
     const outcome = (status: number, error: string) => ({
       status,
@@ -37,7 +37,8 @@ export function createPost(destinations: Destinations, limitMs = ATTEMPT_MS): Po
       durationMs: Math.round(performance.now() - began),
     });
     if (destinations.disabled) return outcome(0, "Outbound connections are switched off");
-    const signal = AbortSignal.timeout(limitMs);
+    const timeout = AbortSignal.timeout(limitMs);
+    const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     try {
       const status = await postOnce(destinations, post, signal);
       return outcome(

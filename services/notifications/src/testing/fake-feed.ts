@@ -46,30 +46,6 @@ function eventOf(number: number, kind: "added" | "removed") {
     datacontenttype: "application/json",
     dataschema: `http://laurel.test/schemas/${type}.json`,
     streamversion: number,
-    data: kind === "removed" ? { id: String(number), userId: "ada" } : addedData(number),
-  };
-}
-
-function addedData(number: number) {
-  const at = "2026-01-01T00:00:00.000Z";
-  return {
-    id: String(number),
-    userId: "ada",
-    name: `Course ${number}`,
-    type: "course",
-    organization: "Anywhere",
-    completedDate: "2025-06-01",
-    expirationDate: "",
-    credentialId: "",
-    credentialUrl: "",
-    description: "",
-    skills: [],
-    hours: 0,
-    duration: "",
-    category: "",
-    isPublic: false,
-    verificationStatus: "pending",
-    createdAt: at,
-    updatedAt: at,
+    data: { id: String(number), userId: "ada" },
   };
 }
