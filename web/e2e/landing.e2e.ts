@@ -41,7 +41,11 @@ test("the page has three pitches, three steps and two testimonials [spec 2.1]", 
   await page.goto("/");
   for (const pitch of ["Track all your credentials", "public portfolio", "recommendations"])
     await expect(page.getByRole("heading", { name: new RegExp(pitch, "i") })).toBeVisible();
-  await expect(page.locator("main ol > li")).toHaveCount(3);
+  await expect(page.locator("main ol > li")).toHaveText([
+    /Create an account/,
+    /Add credentials/,
+    /Share the portfolio/,
+  ]);
   await expect(page.locator("main blockquote")).toHaveCount(2);
 });
 

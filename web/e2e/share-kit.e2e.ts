@@ -26,6 +26,10 @@ test("the share dialog has four tabs, each with the profile's address [spec 2.81
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Copy" })).toHaveCount(2);
   await expectAccessible(page, "templates");
+  await dialog.getByRole("button", { name: "Copy" }).nth(0).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(decodeURIComponent(profileUrl));
   await dialog.getByRole("button", { name: "Copy" }).nth(1).click();
   await expect(toast(page, "Copied!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Dear hiring team");

@@ -7,6 +7,7 @@ import type * as events from "./routes/events.ts";
 import type * as learning from "./routes/learning.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as system from "./routes/system.ts";
+import type * as tokens from "./routes/tokens.ts";
 import type * as users from "./routes/users.ts";
 import type * as webhooks from "./routes/webhooks.ts";
 
@@ -227,7 +228,28 @@ export const health: Call<typeof system.health> = {
   access: "anonymous",
 };
 
-/** Changes the password and ends every other session. */
+/** Creates an access token for a program; the token itself is only in this answer. */
+export const createToken: Call<typeof tokens.createToken> = {
+  method: "POST",
+  path: "/api/users/me/tokens",
+  access: "signed-in",
+};
+
+/** The person's access tokens, newest first. */
+export const listTokens: Call<typeof tokens.listTokens> = {
+  method: "GET",
+  path: "/api/users/me/tokens",
+  access: "signed-in",
+};
+
+/** Revokes an access token; it stops working with the next request. */
+export const revokeToken: Call<typeof tokens.revokeToken> = {
+  method: "DELETE",
+  path: "/api/users/me/tokens/:id",
+  access: "signed-in",
+};
+
+/** Changes the password and ends every other session, and all access tokens if asked to. */
 export const changePassword: Call<typeof users.changePassword> = {
   method: "PUT",
   path: "/api/users/me/password",

@@ -108,3 +108,12 @@ export type PublicPage = z.infer<typeof publicPageSchema>;
 /** The preview image of a public profile for link previews: GET, a PNG; 404 for missing and private profiles alike. */
 export const PREVIEW_IMAGE_PATH = "/internal/pages/:slug/preview.png";
 export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Looks an access token up for the gateway: POST, returns its person and scopes, or 401 `invalid_token`. */
+export const ACCESS_TOKEN_PATH = "/internal/access-token";
+export const accessTokenQuestionSchema = z.object({ token: z.string() });
+export const accessTokenAnswerSchema = z.object({
+  userId: z.string(),
+  scopes: z.array(z.string()),
+});
+export type AccessTokenAnswer = z.infer<typeof accessTokenAnswerSchema>;

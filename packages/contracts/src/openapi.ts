@@ -1,8 +1,10 @@
 import { APP_NAME } from "./constants.ts";
+import { problemSchema } from "./problem.ts";
 import type { AnswerShape, RouteContract } from "./route.ts";
 import { z } from "./zod.ts";
 
 const SESSION = "session";
+const TOKEN = "token";
 
 /** The OpenAPI 3.1 document of the public calls. */
 export function openApiDocument(routes: readonly RouteContract[]): Record<string, unknown> {
@@ -16,7 +18,10 @@ export function openApiDocument(routes: readonly RouteContract[]): Record<string
     info: { title: APP_NAME, version: "1" },
     paths,
     components: {
-      securitySchemes: { [SESSION]: { type: "apiKey", in: "cookie", name: "laurel" } },
+      securitySchemes: {
+        [SESSION]: { type: "apiKey", in: "cookie", name: "laurel" },
+        [TOKEN]: { type: "http", scheme: "bearer", description: "An access token with the scope" },
+      },
     },
   };
 }
@@ -27,13 +32,19 @@ function operation(route: RouteContract): Record<string, unknown> {
   return {
     summary: route.summary,
     tags: [route.owner],
-    ...(route.access === "signed-in" ? { security: [{ [SESSION]: [] }] } : {}),
+    ...security(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
     responses: Object.fromEntries(
-      Object.entries(route.answers).map(([status, shape]) => [status, response(status, shape)]),
+      Object.entries(answersOf(route)).map(([status, shape]) => [status, response(status, shape)]),
     ),
   };
+}
+
+function security({ access, scope }: RouteContract): Record<string, unknown> {
+  if (access === "anonymous") return {};
+  const byToken = scope === undefined || scope === "session" ? [] : [{ [TOKEN]: [scope] }];
+  return { security: [{ [SESSION]: [] }, ...byToken] };
 }
 
 const IDEMPOTENCY_KEY = {
@@ -42,6 +53,11 @@ const IDEMPOTENCY_KEY = {
   description: "The same key from the same person has one effect and one answer",
   schema: { type: "string", minLength: 1, maxLength: 200 },
 };
+
+/** With the refusal of an access token whose scopes don't include the call. */
+function answersOf({ access, answers }: RouteContract): RouteContract["answers"] {
+  return access === "signed-in" ? { 403: problemSchema, ...answers } : answers;
+}
 
 function pathParameters(path: string): Record<string, unknown>[] {
   return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({

@@ -1,3 +1,4 @@
+import type { CallScope } from "./scopes.ts";
 import type { ServiceName } from "./services.ts";
 import type { z } from "./zod.ts";
 
@@ -21,6 +22,8 @@ export interface RouteContract {
   path: `/api/${string}`;
   owner: ServiceName | "gateway";
   access: "anonymous" | "signed-in";
+  /** What an access token needs for a signed-in call. Without a scope, no access token may make the call. */
+  scope?: CallScope;
   /** Services that may make this call for a person. All other calls come from the gateway. */
   peers?: readonly ServiceName[];
   summary: string;

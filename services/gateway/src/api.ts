@@ -5,6 +5,8 @@ import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 import { authHandlers } from "./auth.routes.ts";
+import { createFindToken } from "./callers/find-token.ts";
+import { createIdentify } from "./callers/identify.ts";
 import { createAnswerEffects } from "./forwarding/answer-effects.ts";
 import { createEventWaits } from "./forwarding/event-waits.ts";
 import { createForward } from "./forwarding/forward.ts";
@@ -54,7 +56,7 @@ export function mountApi(
   api.addHook("preClose", async () => waits.close());
   const forgive = createForgiveness(guesses, callService);
 
-  api.decorateRequest("session", undefined);
+  api.decorateRequest("caller", undefined);
   api.decorateRequest("forwardedHeaders");
   takeRawBodies(api);
   mountRouteTable(api, {
@@ -70,13 +72,12 @@ export function mountApi(
       waits,
     }),
     admit: createGuards({
-      sessions,
-      cookie,
+      identify: createIdentify({ sessions, cookie, findToken: createFindToken(callService) }),
       checkOrigin: createOriginCheck(publicUrl),
       callLimit,
     }),
-    answered: ({ session }, status) => {
-      if (status === 400 && session) callLimit?.forget(session.userId);
+    answered: ({ caller }, status) => {
+      if (status === 400 && caller) callLimit?.forget(caller.userId);
     },
   });
 }

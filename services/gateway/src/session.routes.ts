@@ -8,7 +8,7 @@ import {
   listSessions,
 } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
-import { sessionIn } from "./requests/guards.ts";
+import { sessionIn, sessionOf } from "./callers/caller.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { TellService } from "./forwarding/forward.ts";
 import type { Session } from "./sessions/session-record.ts";
@@ -54,7 +54,8 @@ async function describeSessions(sessions: Sessions, current: Session) {
 
 /** Adds the sessions to an export request: only the gateway knows them. */
 export function tellSessions(sessions: Sessions): TellService {
-  return async (contract, { session }) => {
+  return async (contract, request) => {
+    const session = sessionOf(request);
     if (contract !== exportMe || !session) return {};
     const told = JSON.stringify(await describeSessions(sessions, session));
     return { [SESSIONS_HEADER]: Buffer.from(told).toString("base64url") };

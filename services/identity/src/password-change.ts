@@ -15,7 +15,7 @@ export interface PasswordChangeDeps {
 }
 
 export type PasswordChangeRefusal = "NoSuchAccount" | "NoPassword" | "WrongPassword";
-type Change = { currentPassword: string; newPassword: string };
+type Change = { currentPassword: string; newPassword: string; revokeTokens: boolean };
 
 /**
  * Replaces the password of a person who knows it, and notifies them by mail. In a repeat of the same command, the
@@ -23,7 +23,7 @@ type Change = { currentPassword: string; newPassword: string };
  */
 export async function changePassword(
   userId: string,
-  { currentPassword, newPassword }: Change,
+  { currentPassword, newPassword, revokeTokens }: Change,
   commitId: string,
   { commands, passwords, mails }: PasswordChangeDeps,
 ): Promise<Result<StreamHead, PasswordChangeRefusal>> {
@@ -36,7 +36,7 @@ export async function changePassword(
   const right = await passwords.matches(before, isRepeat ? newPassword : currentPassword);
   if (!right) return refuse("WrongPassword");
   if (!isRepeat) await passwords.keep(passwordId, newPassword, userId);
-  const command = { type: "ChangePassword", passwordId, replaces: before } as const;
+  const command = { type: "ChangePassword", passwordId, replaces: before, revokeTokens } as const;
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
   const current = await loadAccount(commands, userId);
   const stands = current?.account.passwordId === passwordId;

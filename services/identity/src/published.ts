@@ -24,4 +24,6 @@ export const accountPublishedForm = createPublishedForm(accountHistory, accountE
   VerificationLinkIssued: unpublished,
   ResetLinkIssued: unpublished,
   GoogleLinked: unpublished,
+  AccessTokenCreated: unpublished,
+  AccessTokenRevoked: unpublished,
 });

@@ -3,6 +3,7 @@ import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { createAccessTokens } from "./access-tokens.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { accountHistory } from "./domain/history.ts";
@@ -22,11 +23,12 @@ import { createPasswords } from "./passwords.ts";
 import { createReservations } from "./reservations.ts";
 import { signInRoute } from "./sign-in.routes.ts";
 import { accountStream } from "./stream.ts";
+import { tokenLookUpRoute, tokenRoutes } from "./token.routes.ts";
 import { createUnverifiedAccounts } from "./unverified.ts";
 
 export interface IdentityDeps extends ServiceDeps {
   mailer: Mailer;
-  /** 32 bytes, base64url: the HMAC key of mailed tokens. */
+  /** 32 bytes, base64url: the HMAC key of mailed tokens and access tokens. */
   tokenKey: string;
   mailPace?: MailPace;
   /** Omitted where no third party is configured. */
@@ -48,6 +50,7 @@ export const identityService = defineService({
     const unverified = await createUnverifiedAccounts(recordStore, clock);
     const erasures = await createErasures(recordStore, clock);
     const tokens = createLinkTokens(deps.tokenKey);
+    const accessTokens = await createAccessTokens({ ...deps, commands });
     const steps = askEverybody(peers);
     metrics.gauge("laurel_password_queue", "Passwords waiting to be hashed", hasher.waiting);
     metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
@@ -55,10 +58,20 @@ export const identityService = defineService({
     signInRoute(app, { commands, reservations, passwords });
     googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger });
     accountRoutes(app, { commands, passwords, mails, erasures, steps });
+    tokenRoutes(app, { commands, accessTokens, clock });
+    tokenLookUpRoute(app, accessTokens);
     const queue = mails;
     const pace = deps.mailPace;
     return {
-      ...createAccountErasure({ ...deps, commands, reservations, passwords, mails, unverified }),
+      ...createAccountErasure({
+        ...deps,
+        commands,
+        reservations,
+        passwords,
+        accessTokens,
+        mails,
+        unverified,
+      }),
       reactions: [
         {
           name: "first-verification",

@@ -12,7 +12,7 @@ export const accountStream: StreamDeclaration<
 > = {
   decider: accountDecider,
   history: accountHistory,
-  snapshotSchema: "account-2",
+  snapshotSchema: "account-3",
   publishedForm: accountPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "AccountErased",

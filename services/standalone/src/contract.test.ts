@@ -41,7 +41,6 @@ describe("a private call without a session", () => {
   const forged = {
     "x-user-id": "1",
     "x-laurel-seen": "portfolio-1=9",
-    authorization: "Bearer eyJhbGciOiJub25lIn0.e30.",
   };
 
   it.each(privateRoutes)(
@@ -57,6 +56,24 @@ describe("a private call without a session", () => {
       }
     },
   );
+});
+
+describe("a call with an invalid access token", () => {
+  const tokens = [
+    "",
+    "eyJhbGciOiJub25lIn0.e30.",
+    "laurel_pat_",
+    `laurel_pat_${"0".repeat(34)}0iqUEf`,
+  ];
+
+  it.each(allRoutes)("$method $path is 401 before any other check", async (route) => {
+    for (const token of tokens) {
+      const headers = { authorization: `Bearer ${token}`, "content-type": "text/plain" };
+      const answer = await ada.call(route.method, pathOf(route), { headers, body: "{not json" });
+      expectProblem(answer, 401, "invalid_token");
+      expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    }
+  });
 });
 
 describe("errors have the contract's shape", () => {
@@ -179,6 +196,10 @@ describe("every call answers as its contract lists", () => {
     ["PUT", "/api/users/me", 200, { bio: "x", interests: [{ name: "GenAI" }] }],
     ["GET", "/api/users/me/sessions", 200, undefined],
     ["DELETE", "/api/users/me/sessions/none", 404, undefined],
+    ["POST", "/api/users/me/tokens", 201, { name: "Backup", scopes: ["credentials:read"] }],
+    ["POST", "/api/users/me/tokens", 400, { name: "Backup", scopes: [] }],
+    ["GET", "/api/users/me/tokens", 200, undefined],
+    ["DELETE", "/api/users/me/tokens/none", 404, undefined],
     ["POST", "/api/credentials", 201, COURSE],
     ["POST", "/api/credentials", 400, { ...COURSE, name: "x" }],
     ["PUT", "/api/credentials/123", 404, {}],

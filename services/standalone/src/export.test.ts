@@ -47,8 +47,9 @@ describe("the export of a person's data", () => {
     expect(json("sessions.json")).toMatchObject([{ current: true }]);
     expect(files.get("credentials.csv")?.toString("utf8")).toContain(`Course ${CANARY}`);
     expect(json("resume.json")).toMatchObject({ certificates: [{ name: `Course ${CANARY}` }] });
-    const history = JSON.stringify([json("history/portfolio.json"), json("history/profile.json")]);
-    for (const text of [`About ${CANARY}`, `Changed ${CANARY}`, `Bio ${CANARY}`])
+    const services = ["portfolio", "profile", "identity"];
+    const history = JSON.stringify(services.map((service) => json(`history/${service}.json`)));
+    for (const text of ["About", "Changed", "Bio", "Token"].map((word) => `${word} ${CANARY}`))
       expect(history).toContain(text);
   });
 

@@ -83,6 +83,16 @@ describe("a repeated key has one effect and one answer:", () => {
     expect(await listed()).toEqual([]);
   });
 
+  it("creating an access token, also after it was revoked", async () => {
+    const body = { name: "Backup", scopes: ["credentials:read"] };
+    const send = keyed("/api/users/me/tokens", "token-1", body, ada);
+    const first = await expectOneAnswer(send, 201);
+    const { id } = z.object({ id: z.string() }).parse(first.json());
+    expectStatus(await ada.call("DELETE", `/api/users/me/tokens/${id}`), 204);
+    expect((await send()).text).toBe(first.text);
+    expect((await ada.call("GET", "/api/users/me/tokens")).json()).toEqual([]);
+  });
+
   it("registering", async () => {
     const form = { username: "carol", email: "carol@example.org", name: "C", password: PASSWORD };
     await expectOneAnswer(keyed("/api/auth/register", "carol-1", form), 201);

@@ -3,6 +3,7 @@ import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
 import { documentSchema } from "@laurel/contracts/routes/documents";
+import { accessTokenSchema, createToken, listTokens } from "@laurel/contracts/routes/tokens";
 import { meSchema, sessionSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -38,6 +39,14 @@ const me = (person: SignedIn) => read(person, "/api/users/me", meSchema);
 const sessions = (person: SignedIn) =>
   read(person, "/api/users/me/sessions", z.array(sessionSchema));
 
+const tokens = (person: SignedIn) => read(person, listTokens.path, z.array(accessTokenSchema));
+
+async function addToken(person: SignedIn) {
+  const body = { name: "Backup", scopes: ["credentials:read"] };
+  const answer = await person.call("POST", createToken.path, { body });
+  return accessTokenSchema.parse(expectStatus(answer, 201).json());
+}
+
 async function add(person: SignedIn, fields: object = {}) {
   const answer = await person.call("POST", "/api/credentials", { body: { ...course, ...fields } });
   return credentialSchema.parse(expectStatus(answer, 201).json());
@@ -50,6 +59,7 @@ const everything = async (person: SignedIn) => ({
   documents: await documents(person),
   stats: await stats(person),
   sessions: (await sessions(person)).map(({ id }) => id),
+  tokens: await tokens(person),
 });
 
 describe("one person's data", () => {
@@ -62,6 +72,7 @@ describe("one person's data", () => {
       const credential = await add(ada);
       const document = await addDocument(ada);
       const [session] = await sessions(ada);
+      const token = await addToken(ada);
       const before = await everything(ada);
       const answerTo = async (id: string) => {
         const body = route.body ? {} : undefined;
@@ -76,6 +87,7 @@ describe("one person's data", () => {
         credential.id,
         document.id,
         session?.id ?? "",
+        token.id,
         ada.me.id,
         ada.me.username,
         "ada-of-london",

@@ -6,6 +6,7 @@ import { eventRoutes } from "./events.ts";
 import { learningRoutes } from "./learning.ts";
 import { profileRoutes } from "./profile.ts";
 import { systemRoutes } from "./system.ts";
+import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
@@ -13,6 +14,7 @@ import { webhookRoutes } from "./webhooks.ts";
 export const allRoutes: readonly RouteContract[] = [
   ...authRoutes,
   ...userRoutes,
+  ...tokenRoutes,
   ...credentialRoutes,
   ...documentRoutes,
   ...eventRoutes,

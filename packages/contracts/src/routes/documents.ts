@@ -39,6 +39,7 @@ export const listDocuments = defineRoute({
   path: "/api/documents",
   owner: "locker",
   access: "signed-in",
+  scope: "documents:read",
   peers: ["profile"],
   summary: "The person's documents, newest first",
   answers: { 200: z.array(documentSchema), 401: problemSchema },
@@ -49,6 +50,7 @@ export const uploadDocument = defineRoute({
   path: "/api/documents/upload",
   owner: "locker",
   access: "signed-in",
+  scope: "documents:write",
   summary: "Stores a pdf, png, jpg, jpeg or docx file of up to 10 MiB",
   multipart: true,
   answers: {
@@ -66,6 +68,7 @@ export const downloadDocument = defineRoute({
   path: "/api/documents/:id/download",
   owner: "locker",
   access: "signed-in",
+  scope: "documents:read",
   summary: "A document's content as base64",
   answers: {
     200: documentContentSchema,
@@ -79,6 +82,7 @@ export const deleteDocument = defineRoute({
   path: "/api/documents/:id",
   owner: "locker",
   access: "signed-in",
+  scope: "documents:write",
   summary: "Removes a document; its bytes are gone within 10 seconds",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });

@@ -22,6 +22,7 @@ export const listEvents = defineRoute({
   owner: "portfolio",
   access: "signed-in",
   peers: ["notifications"],
+  scope: "credentials:read",
   summary: "The person's credential events after a number, in order; waits for one if asked to",
   query: z.object({
     /** The streamversion of the last event that the caller has. */

@@ -23,6 +23,7 @@ export const getRecommendations = defineRoute({
   path: "/api/ai-recommendations",
   owner: "recommender",
   access: "signed-in",
+  scope: "profile:read",
   summary: "Learning recommendations, from the model or from the built-in catalogue",
   answers: { 200: recommendationsSchema, 401: problemSchema },
 });
@@ -74,6 +75,7 @@ export const listLearningPaths = defineRoute({
   path: "/api/learning-paths",
   owner: "recommender",
   access: "signed-in",
+  scope: "profile:read",
   peers: ["profile"],
   summary: "The learning catalogue, or only the paths that the person has started",
   query: z.object({ mine: z.literal("true").optional() }),

@@ -23,6 +23,7 @@ export const getShare = defineRoute({
   path: "/api/profile/share",
   owner: "profile",
   access: "signed-in",
+  scope: "profile:read",
   summary: "Address, QR code and share links of the public profile",
   answers: {
     200: z.object({
@@ -45,6 +46,7 @@ export const getShareTemplates = defineRoute({
   path: "/api/profile/share/templates",
   owner: "profile",
   access: "signed-in",
+  scope: "profile:read",
   summary: "Texts with the address of the public profile, to copy",
   answers: {
     200: z.object({ linkedin: z.string(), jobApplication: z.string() }),
@@ -60,6 +62,7 @@ export const downloadCv = defineRoute({
   path: "/api/cv/download",
   owner: "profile",
   access: "signed-in",
+  scope: "profile:read",
   summary: "The CV as a Word document, with all credentials or only the public ones",
   query: z.object({ only: z.literal("public").optional() }),
   answers: {

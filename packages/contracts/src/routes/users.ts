@@ -69,6 +69,7 @@ export const getMe = defineRoute({
   path: "/api/users/me",
   owner: "profile",
   access: "signed-in",
+  scope: "profile:read",
   summary: "The logged-in person",
   answers: { 200: meSchema, 401: problemSchema },
 });
@@ -88,6 +89,7 @@ export const deleteMe = defineRoute({
   path: "/api/users/me",
   owner: "identity",
   access: "signed-in",
+  scope: "session",
   summary: "Erases the account and everything that belongs to it",
   body: z.object({ password: z.string().optional(), confirm: z.string().optional() }),
   answers: { 204: null, 401: problemSchema, 403: problemSchema, 503: problemSchema },
@@ -98,8 +100,13 @@ export const changePassword = defineRoute({
   path: "/api/users/me/password",
   owner: "identity",
   access: "signed-in",
-  summary: "Changes the password and ends every other session",
-  body: z.object({ currentPassword: z.string().min(1), newPassword }),
+  scope: "session",
+  summary: "Changes the password and ends every other session, and all access tokens if asked to",
+  body: z.object({
+    currentPassword: z.string().min(1),
+    newPassword,
+    revokeTokens: z.boolean().default(false),
+  }),
   answers: { 200: messageSchema, 400: problemSchema, 401: problemSchema, 403: problemSchema },
 });
 
@@ -108,6 +115,7 @@ export const exportMe = defineRoute({
   path: "/api/users/me/export",
   owner: "profile",
   access: "signed-in",
+  scope: "session",
   summary: "All data stored about the person, as a zip file",
   answers: { 200: { contentType: "application/zip" }, 401: problemSchema },
 });
@@ -125,6 +133,7 @@ export const listSessions = defineRoute({
   path: "/api/users/me/sessions",
   owner: "gateway",
   access: "signed-in",
+  scope: "session",
   summary: "The person's sessions; lastSeenAt is exact to a minute",
   answers: { 200: z.array(sessionSchema), 401: problemSchema },
 });
@@ -134,6 +143,7 @@ export const endOtherSessions = defineRoute({
   path: "/api/users/me/sessions",
   owner: "gateway",
   access: "signed-in",
+  scope: "session",
   summary: "Ends all other sessions",
   answers: { 204: null, 401: problemSchema },
 });
@@ -143,6 +153,7 @@ export const endSession = defineRoute({
   path: "/api/users/me/sessions/:id",
   owner: "gateway",
   access: "signed-in",
+  scope: "session",
   summary: "Ends one session",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });

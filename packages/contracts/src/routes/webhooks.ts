@@ -79,6 +79,7 @@ export const listWebhooks = defineRoute({
   path: "/api/webhooks",
   owner: "notifications",
   access: "signed-in",
+  scope: "webhooks:write",
   peers: ["profile"],
   summary: "The person's webhooks",
   answers: { 200: z.array(webhookSchema), 401: problemSchema },
@@ -89,6 +90,7 @@ export const createWebhook = defineRoute({
   path: "/api/webhooks",
   owner: "notifications",
   access: "signed-in",
+  scope: "webhooks:write",
   summary: `Sends the person's future credential events to a URL; up to ${MAX_WEBHOOKS} webhooks`,
   body: z.object({ url, types: types.default([]) }),
   answers: {
@@ -104,6 +106,7 @@ export const updateWebhook = defineRoute({
   path: "/api/webhooks/:id",
   owner: "notifications",
   access: "signed-in",
+  scope: "webhooks:write",
   summary: "Changes a webhook; absent fields stay unchanged",
   body: z.object({
     url: url.optional(),
@@ -118,6 +121,7 @@ export const deleteWebhook = defineRoute({
   path: "/api/webhooks/:id",
   owner: "notifications",
   access: "signed-in",
+  scope: "webhooks:write",
   summary: "Removes a webhook with its deliveries; nothing is sent to it any more",
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });
@@ -129,6 +133,7 @@ export const testWebhook = defineRoute({
   path: "/api/webhooks/:id/test",
   owner: "notifications",
   access: "signed-in",
+  scope: "webhooks:write",
   summary: `Sends an event of the type ${WEBHOOK_TEST} to the webhook`,
   answers: deliveryAnswers,
 });
@@ -138,6 +143,7 @@ export const listDeliveries = defineRoute({
   path: "/api/webhooks/:id/deliveries",
   owner: "notifications",
   access: "signed-in",
+  scope: "webhooks:write",
   summary: `The last ${DELIVERIES_SHOWN} deliveries of a webhook, newest first`,
   answers: { 200: z.array(deliverySchema), 401: problemSchema, 404: problemSchema },
 });
@@ -147,6 +153,7 @@ export const redeliver = defineRoute({
   path: "/api/webhooks/:id/deliveries/:deliveryId/redeliver",
   owner: "notifications",
   access: "signed-in",
+  scope: "webhooks:write",
   summary: "Makes one more attempt of a delivery, now",
   answers: deliveryAnswers,
 });

@@ -40,3 +40,11 @@ export function invalidInput(issues: readonly { path: string; message: string }[
     issues: [...issues],
   });
 }
+
+/** 401 for an access token that is malformed, unknown, expired or revoked. */
+export function invalidToken(): HttpProblem {
+  return new HttpProblem(401, {
+    code: "invalid_token",
+    message: "The access token is invalid, has expired or was revoked",
+  });
+}

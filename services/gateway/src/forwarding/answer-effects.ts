@@ -4,6 +4,7 @@ import { resetPassword } from "@laurel/contracts/routes/auth";
 import { changePassword } from "@laurel/contracts/routes/users";
 import { parseVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sessionOf } from "../callers/caller.ts";
 import type { ServiceAnswer } from "./service-calls.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -32,7 +33,8 @@ export function createAnswerEffects({ sessions, cookie, forgive }: Parts): Answe
       const header = answer.headers[INTERNAL_HEADERS.endSessions];
       if (header === undefined) return;
       for (const [userId, version] of parseVersions(header)) {
-        const own = request.session?.userId === userId ? request.session : undefined;
+        const session = sessionOf(request);
+        const own = session?.userId === userId ? session : undefined;
         if (own && contract === changePassword) await sessions.renew(own, version);
         else if (own) cookie.clear(reply);
         await sessions.endBefore(userId, version);

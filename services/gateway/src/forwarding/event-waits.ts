@@ -58,7 +58,7 @@ export function createEventWaits(keyValues: Pick<KeyValueStore, "onNudge">): Eve
   return {
     async around(contract, { request, reply }, call) {
       const seconds = contract === listEvents ? secondsOf(request) : 0;
-      const userId = request.session?.userId ?? "";
+      const userId = request.caller?.userId ?? "";
       const count = waiting.get(userId) ?? 0;
       if (seconds === 0 || count >= WAITS_PER_PERSON) return call();
       waiting.set(userId, count + 1);

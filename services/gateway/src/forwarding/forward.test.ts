@@ -49,7 +49,7 @@ describe("what a service gets", () => {
 
   it("excludes identity headers from the client", async () => {
     const headers = {
-      authorization: "Bearer forged",
+      authorization: "Basic forged",
       "x-laurel-seen": "account-eve=99",
       "x-laurel-command": "theirs",
       "x-laurel-versions": "account-eve=99",

@@ -122,7 +122,7 @@ function sender(
 ): Send {
   const { owner: service, method } = contract;
   if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
-  const userId = request.session?.userId ?? "";
+  const userId = request.caller?.userId ?? "";
   return async ({ path, headers, body }) => {
     const call = { service, method, path, userId, requestId: request.id, headers };
     try {

@@ -31,7 +31,7 @@ export function requestHeaders(
     ...pick(request.headers, REQUEST_HEADERS),
     ...(rawBody(request.body) ? pick(request.headers, BODY_HEADERS) : {}),
   };
-  const userId = request.session?.userId ?? "";
+  const userId = request.caller?.userId ?? "";
   if (isUnsafe(request))
     headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
   if (Number(headers["content-length"]) > UPLOAD_BYTES)

@@ -19,7 +19,7 @@ export function createPasswordGuard(guesses: PasswordGuesses, callService: CallS
     request: FastifyRequest,
     call: () => Promise<ServiceAnswer>,
   ): Promise<ServiceAnswer> => {
-    const userId = request.session?.userId;
+    const userId = request.caller?.userId;
     if (!userId || !PASSWORD_CALLS.has(contract)) return call();
     const names = await namesOfPerson(callService, userId, request.id);
     return guesses.attempt({ names, network: networkOf(request.ip) }, async () => {

@@ -12,7 +12,9 @@ interface Table {
   own: ReadonlyMap<RouteContract, Handler>;
   /** Registers a call that another service owns. */
   forward: (scope: FastifyInstance, contract: RouteContract) => void;
-  admit: (contract: RouteContract) => (request: FastifyRequest) => Promise<void>;
+  admit: (
+    contract: RouteContract,
+  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Called for every answer. */
   answered: (request: FastifyRequest, status: number) => void;
 }

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { bearerToken } from "../callers/bearer.ts";
 
 /** The cookie of a session. It contains only the id. */
 export interface SessionCookie {
@@ -24,8 +25,12 @@ export function createSessionCookie(publicUrl: string, ttlHours: number): Sessio
   };
 }
 
-/** Parses the cookies of a request. Called only where they are needed. */
+/**
+ * Parses the cookies of a request. Called only where they are needed. The cookies that come with an access token are
+ * ignored (contract.md, Access tokens).
+ */
 export function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
   const { cookie } = request.headers;
-  return cookie === undefined ? {} : request.server.parseCookie(cookie);
+  if (cookie === undefined || bearerToken(request) !== undefined) return {};
+  return request.server.parseCookie(cookie);
 }

@@ -1,3 +1,5 @@
+import { evolveTokens, type AccessToken, type AccessTokenEvent } from "./access-tokens.ts";
+
 /** Times are ISO 8601 UTC. Secrets are named by id only and never enter an event. */
 export type AccountEvent =
   | {
@@ -11,6 +13,7 @@ export type AccountEvent =
   | { type: "PasswordChanged"; data: { passwordId: string } }
   | { type: "GoogleAccountRegistered"; data: GoogleRegistration }
   | { type: "GoogleLinked"; data: GoogleSubject }
+  | AccessTokenEvent
   | { type: "RegistrationAbandoned"; data: Record<string, never> }
   /** The person was erased; no event follows. */
   | { type: "AccountErased"; data: Record<string, never> };
@@ -42,6 +45,8 @@ export interface RegisteredAccount {
   registeredAt: string;
   verifications: OpenLinks;
   resets: OpenLinks;
+  /** In the order in which they were created, without the revoked ones. */
+  accessTokens: readonly AccessToken[];
 }
 
 /** `was` lists what is still to be removed. */
@@ -66,6 +71,7 @@ const NEW = {
   google: undefined,
   verifications: {},
   resets: {},
+  accessTokens: [],
 } as const;
 
 export function evolve(account: Account, event: AccountEvent): Account {
@@ -119,6 +125,9 @@ function evolveRegistered(account: RegisteredAccount, event: LaterEvent): Regist
       return { ...account, passwordId: event.data.passwordId, resets: {} };
     case "GoogleLinked":
       return { ...account, google: event.data };
+    case "AccessTokenCreated":
+    case "AccessTokenRevoked":
+      return { ...account, accessTokens: evolveTokens(account.accessTokens, event) };
   }
 }
 

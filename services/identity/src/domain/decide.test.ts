@@ -130,7 +130,12 @@ describe("a missing account", () => {
 });
 
 describe("changing a password", () => {
-  const change = { type: "ChangePassword", passwordId: "p2", replaces: "p1" } as const;
+  const change = {
+    type: "ChangePassword",
+    passwordId: "p2",
+    replaces: "p1",
+    revokeTokens: false,
+  } as const;
   const changed: AccountEvent = { type: "PasswordChanged", data: { passwordId: "p2" } };
 
   it("replaces the current one, and ends open reset links", () => {

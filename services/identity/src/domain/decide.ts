@@ -1,6 +1,12 @@
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import {
+  decideToken,
+  revokeAll,
+  type AccessTokenCommand,
+  type AccessTokenRefusal,
+} from "./access-tokens.ts";
+import {
   evolve,
   initialAccount,
   isForgotten,
@@ -27,9 +33,10 @@ export type AccountCommand =
   | { type: "IssueResetLink"; secretId: string; expiresAt: string }
   | { type: "ResetPassword"; secretId: string; passwordId: string; now: string }
   /** Only while `replaces` is still the current password. */
-  | { type: "ChangePassword"; passwordId: string; replaces: string }
+  | { type: "ChangePassword"; passwordId: string; replaces: string; revokeTokens: boolean }
   | { type: "RegisterWithGoogle"; registration: GoogleRegistration }
   | { type: "LinkGoogle"; google: GoogleSubject; email: string }
+  | AccessTokenCommand
   | { type: "AbandonRegistration"; now: string }
   /** Another person has proven that the address is theirs. */
   | { type: "AbandonUnverified" }
@@ -45,7 +52,8 @@ export type AccountRefusal =
   | "AccountIsReal"
   | "PasswordNotCurrent"
   | "LinkedToAnother"
-  | "EmailNotVerified";
+  | "EmailNotVerified"
+  | AccessTokenRefusal;
 
 type Decision = Result<AccountEvent[], AccountRefusal>;
 
@@ -99,15 +107,22 @@ function decideRegistered(command: LaterCommand, account: RegisteredAccount): De
     case "ResetPassword": {
       const { secretId, passwordId } = command;
       if (!isOpen(account.resets, secretId, command.now)) return refuse("LinkNotValid");
-      return accept([{ type: "PasswordReset", data: { secretId, passwordId } }]);
+      return accept([
+        { type: "PasswordReset", data: { secretId, passwordId } },
+        ...revokeAll(account.accessTokens),
+      ]);
     }
     case "ChangePassword": {
-      const { passwordId, replaces } = command;
+      const { passwordId, replaces, revokeTokens } = command;
       if (account.passwordId !== replaces) return refuse("PasswordNotCurrent");
-      return accept([{ type: "PasswordChanged", data: { passwordId } }]);
+      const ended = revokeTokens ? revokeAll(account.accessTokens) : [];
+      return accept([{ type: "PasswordChanged", data: { passwordId } }, ...ended]);
     }
     case "LinkGoogle":
       return linkGoogle(command.google, command.email, account);
+    case "CreateAccessToken":
+    case "RevokeAccessToken":
+      return decideToken(command, account.accessTokens);
   }
 }
 

@@ -21,6 +21,7 @@ it("reads and folds every stored version of every event", () => {
     registeredAt: "2026-01-02T03:04:05.678Z",
     verifications: {},
     resets: {},
+    accessTokens: [],
   });
   const after = (type: string, before: Account) =>
     events.filter((event) => event.type === type).reduce(evolve, before);

@@ -35,6 +35,18 @@ export const accountHistory = defineHistory<AccountEvent>({
     },
   ],
   GoogleLinked: [{ schema: google }],
+  AccessTokenCreated: [
+    {
+      schema: z.object({
+        tokenId: z.string(),
+        name: z.string(),
+        scopes: z.array(z.string()),
+        createdAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime().or(z.literal("")),
+      }),
+    },
+  ],
+  AccessTokenRevoked: [{ schema: z.object({ tokenId: z.string() }) }],
   RegistrationAbandoned: [{ schema: z.object({}) }],
   AccountErased: [{ schema: z.object({}) }],
 });

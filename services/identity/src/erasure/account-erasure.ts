@@ -2,6 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { ServiceParts } from "@laurel/hosting/service/declaration";
+import type { AccessTokens } from "../access-tokens.ts";
 import type { AccountCommands } from "../stream.ts";
 import type { MailQueue } from "../mail-queue.ts";
 import type { Passwords } from "../passwords.ts";
@@ -13,6 +14,7 @@ export interface AccountErasureDeps {
   eventStore: Pick<EventStore, "read">;
   reservations: Reservations;
   passwords: Passwords;
+  accessTokens: Pick<AccessTokens, "forgetAllOf">;
   mails: MailQueue;
   mailer: Pick<Mailer, "forget">;
   unverified: UnverifiedAccounts;
@@ -40,6 +42,7 @@ export function createAccountErasure(
     onClosed: (userId) => reservations.releaseAllOf(userId),
     async removeRecords(userId) {
       await passwords.forgetAllOf(userId);
+      await deps.accessTokens.forgetAllOf(userId);
       await unverified.end(userId);
       await mails.forgetOrdersOf(userId);
       const ended = await former(userId);

@@ -5,6 +5,7 @@ import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { createCommandHandler } from "@laurel/event-sourcing/streams/command-handler";
 import { createLogger } from "@laurel/hosting/process/logger";
 import { alone } from "@laurel/testing/alone";
+import { createAccessTokens } from "../access-tokens.ts";
 import { createLinkTokens } from "../link-tokens.ts";
 import { createMailQueue } from "../mail-queue.ts";
 import { createMailWorker } from "../mail-worker.ts";
@@ -43,11 +44,13 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
   const reservations = await createReservations(recordStore, commands, clock);
   const mails = await createMailQueue(recordStore, clock);
   const unverified = await createUnverifiedAccounts(recordStore, clock);
-  const tokens = createLinkTokens(Buffer.alloc(32, 7).toString("base64url"));
+  const tokenKey = Buffer.alloc(32, 7).toString("base64url");
+  const tokens = createLinkTokens(tokenKey);
   return {
     commands,
     reservations,
     passwords: await createPasswords(recordStore, plainHasher),
+    accessTokens: await createAccessTokens({ recordStore, commands, clock, tokenKey }),
     mails,
     unverified,
     tokens,

@@ -3,6 +3,7 @@ import { updateMe } from "@laurel/contracts/routes/users";
 import { createCredential, updateCredential } from "@laurel/contracts/routes/credentials";
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { createWebhook, updateWebhook } from "@laurel/contracts/routes/webhooks";
+import { createToken } from "@laurel/contracts/routes/tokens";
 import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,6 +48,8 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
   });
   const { id: webhook } = expectStatus(hook, 201).json() as { id: string };
   await put(pathOf(updateWebhook, { id: webhook }), { status: "disabled" });
+  const token = { name: `Token ${canary}`, scopes: ["credentials:read"] };
+  expectStatus(await person.call("POST", createToken.path, { body: token }), 201);
   await put(setPublicProfile.path, { enabled: true });
   expectStatus(await person.call("GET", getRecommendations.path), 200);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
@@ -9,7 +10,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { draftAddress, keepDraft } from "../../lib/drafts.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
-import { WorkshopsPage } from "./TypePage.tsx";
+import { CoursesPage, WorkshopsPage } from "./TypePage.tsx";
 
 const A = credential({ id: "1", type: "workshop", name: "Alpha", completedDate: "2025-06-01" });
 const B = credential({ id: "2", type: "workshop", name: "Beta", hours: 7 });
@@ -26,14 +27,14 @@ async function openWorkshops(answers: Record<string, Answer>) {
   return calls;
 }
 
-function SignedIn() {
+function SignedIn({ Page = WorkshopsPage }: { Page?: () => ReactNode }) {
   const { data } = useQuery(meQuery);
-  return data ? <WithFigures /> : <p>{data === null && "Nobody is logged in"}</p>;
+  return data ? <WithFigures Page={Page} /> : <p>{data === null && "Nobody is logged in"}</p>;
 }
 
-function WithFigures() {
+function WithFigures({ Page }: { Page: () => ReactNode }) {
   useQuery(statsQuery);
-  return <WorkshopsPage />;
+  return <Page />;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -64,6 +65,17 @@ test("each opening is a new form [spec 3.20, 3.22, 3.25, 3.42, 4.9, 4.10, 4.15, 
   expect(field("Hours").value).toBe("0");
   expect(field("Type").value).toBe("workshop");
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
+});
+
+test("the form starts with the type of the screen that opens it [spec 4.10]", async () => {
+  await openWorkshops({});
+  await press("Add Workshop");
+  expect((await screen.findByLabelText<HTMLInputElement>("Type")).value).toBe("workshop");
+  cleanup();
+  renderScreen(<SignedIn Page={CoursesPage} />, "/courses");
+  await userEvent.click(await screen.findByRole("button", { name: "Add Course" }));
+  expect((await screen.findByLabelText<HTMLInputElement>("Type")).value).toBe("course");
+  expect(field("Name").value).toBe("");
 });
 
 test("one submit sends one request, including a typed skill that wasn't added yet [spec 7.11, 8.40]", async () => {

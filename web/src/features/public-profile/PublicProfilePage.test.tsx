@@ -54,14 +54,15 @@ it("requests the credentials once the profile has loaded, and not if it is missi
   expect(await screen.findByText("Elsewhere")).toBeDefined();
 });
 
-it("can be retried after a failure", async () => {
+it("is the screen of a missing profile after any failure, and can be retried [spec 8.20]", async () => {
   let profile = json(503, { message: "Not available right now", code: "unavailable" });
   fakeServer({
     "GET /api/profiles/ada": () => profile(),
     "GET /api/profiles/ada/credentials": json(200, []),
   });
   open();
-  expect(await screen.findByText("Not available right now")).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Profile Not Found" })).toBeDefined();
+  expect(screen.getByText("Not available right now")).toBeDefined();
   profile = json(200, PROFILE);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Ada King-Noel" })).toBeDefined();

@@ -55,6 +55,8 @@ test("a card shows three skills and counts the others [spec 2.64, 2.97, 9.8]", a
   });
   renderScreen(<Recommendations />);
   await screen.findByRole("heading", { name: "Three" });
+  const titles = screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
+  expect(titles).toEqual(["Three", "Four"]);
   expect(screen.getAllByText(/^\+\d+ more$/).map((one) => one.textContent)).toEqual(["+1 more"]);
   expect(screen.queryByText("g")).toBeNull();
 });

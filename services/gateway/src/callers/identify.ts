@@ -1,0 +1,43 @@
+import type { RouteContract } from "@laurel/contracts/route";
+import { invalidToken } from "@laurel/hosting/http/problems";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SessionCookie } from "../sessions/session-cookie.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import { bearerToken } from "./bearer.ts";
+import type { Caller } from "./caller.ts";
+import type { FindToken } from "./find-token.ts";
+
+/** Finds out who makes a request. Throws 401 for an invalid access token, on any call. */
+export type Identify = (
+  contract: RouteContract,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Caller | undefined>;
+
+interface Parts {
+  sessions: Sessions;
+  cookie: SessionCookie;
+  findToken: FindToken;
+}
+
+export function createIdentify({ sessions, cookie, findToken }: Parts): Identify {
+  async function bySession(request: FastifyRequest): Promise<Caller | undefined> {
+    const id = cookie.read(request);
+    const session = id === undefined ? undefined : await sessions.find(id);
+    if (!session) return undefined;
+    await sessions.touch(session);
+    return { kind: "session", userId: session.userId, session };
+  }
+
+  return async ({ access, owner }, request, reply) => {
+    const token = bearerToken(request);
+    if (token === undefined) {
+      const isNeeded = access === "signed-in" || owner !== "gateway";
+      return isNeeded ? bySession(request) : undefined;
+    }
+    const caller = await findToken(token, request);
+    if (caller) return access === "signed-in" ? caller : undefined;
+    reply.header("www-authenticate", "Bearer");
+    throw invalidToken();
+  };
+}

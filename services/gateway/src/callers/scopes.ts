@@ -1,0 +1,18 @@
+import type { RouteContract } from "@laurel/contracts/route";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+import type { Caller } from "./caller.ts";
+
+/** Refuses with 403 what an access token may not do. A session may do everything. */
+export function checkScope({ scope }: RouteContract, caller: Caller): void {
+  if (caller.kind === "session") return;
+  if (scope === "session") {
+    const message = "Access tokens can't be used for this. Log in instead.";
+    throw new HttpProblem(403, { code: "session_required", message });
+  }
+  if (scope !== undefined && caller.scopes.includes(scope)) return;
+  const message =
+    scope === undefined
+      ? "No scope of an access token includes this"
+      : `The access token needs the scope ${scope}`;
+  throw new HttpProblem(403, { code: "insufficient_scope", message });
+}

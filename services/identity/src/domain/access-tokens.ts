@@ -1,0 +1,56 @@
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+
+/** An access token without its secret. Times are ISO 8601 UTC; `expiresAt` is empty if it does not expire. */
+export interface AccessToken {
+  tokenId: string;
+  name: string;
+  scopes: string[];
+  createdAt: string;
+  expiresAt: string;
+}
+
+export type AccessTokenEvent =
+  | { type: "AccessTokenCreated"; data: AccessToken }
+  | { type: "AccessTokenRevoked"; data: { tokenId: string } };
+
+export type AccessTokenCommand =
+  | { type: "CreateAccessToken"; token: AccessToken }
+  | { type: "RevokeAccessToken"; tokenId: string };
+
+export type AccessTokenRefusal = "TooManyAccessTokens" | "NoSuchAccessToken";
+
+/** The access tokens that a person can have at a time (contract.md, Access tokens). */
+const MAX_ACCESS_TOKENS = 50;
+
+type Tokens = readonly AccessToken[];
+
+export function evolveTokens(tokens: Tokens, event: AccessTokenEvent): Tokens {
+  return event.type === "AccessTokenCreated"
+    ? [...tokens, event.data]
+    : tokens.filter(({ tokenId }) => tokenId !== event.data.tokenId);
+}
+
+export function decideToken(
+  command: AccessTokenCommand,
+  tokens: Tokens,
+): Result<AccessTokenEvent[], AccessTokenRefusal> {
+  if (command.type === "CreateAccessToken") {
+    if (tokens.length >= MAX_ACCESS_TOKENS) return refuse("TooManyAccessTokens");
+    return accept([{ type: "AccessTokenCreated", data: command.token }]);
+  }
+  const { tokenId } = command;
+  if (!tokens.some((token) => token.tokenId === tokenId)) return refuse("NoSuchAccessToken");
+  return accept([revoked(tokenId)]);
+}
+
+/** The events that revoke all of the tokens. */
+export const revokeAll = (tokens: Tokens) => tokens.map(({ tokenId }) => revoked(tokenId));
+
+function revoked(tokenId: string): AccessTokenEvent {
+  return { type: "AccessTokenRevoked", data: { tokenId } };
+}
+
+/** Whether a token can be used at `now`. */
+export function isValid({ expiresAt }: AccessToken, now: string): boolean {
+  return expiresAt === "" || now < expiresAt;
+}
