@@ -1,6 +1,6 @@
 # One image per service, with the dependencies of that service only: docker build --build-arg SERVICE=portfolio .
-# SERVICE is gateway, identity, portfolio, locker, profile, recommender, or standalone, which also runs the commands of
-# scripts/ and infra/.
+# SERVICE is gateway, identity, portfolio, locker, profile, recommender, notifications, or standalone, which also runs the
+# commands of scripts/ and infra/.
 # The workspace layout stays as it is: Node strips types everywhere but under a real node_modules.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG SERVICE=standalone
@@ -23,6 +23,7 @@ COPY packages/testing/package.json packages/testing/
 COPY services/gateway/package.json services/gateway/
 COPY services/identity/package.json services/identity/
 COPY services/locker/package.json services/locker/
+COPY services/notifications/package.json services/notifications/
 COPY services/portfolio/package.json services/portfolio/
 COPY services/profile/package.json services/profile/
 COPY services/recommender/package.json services/recommender/

@@ -12,6 +12,7 @@ const PRODUCT = [
   "isolation",
   "reading",
   "upload",
+  "webhooks",
 ].map((name) => `services/standalone/src/${name}.test.ts`);
 
 /** Leads a service as its product does, and so may not be beside one: each would end the other's transactions. */

@@ -1,4 +1,4 @@
-import { SERVICES } from "@laurel/contracts/services";
+import { SERVICES, urlVariableOf } from "@laurel/contracts/services";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { environmentOf, SECRETS } from "./environment.ts";
@@ -31,6 +31,7 @@ describe("the environment of a process", () => {
       locker: ["MONGODB_URL", "S3_SECRET_ACCESS_KEY"],
       profile: ["MONGODB_URL"],
       recommender: ["MONGODB_URL", "OPENAI_API_KEY"],
+      notifications: ["MONGODB_URL"],
     });
   });
 
@@ -51,6 +52,11 @@ describe("docker-compose.yml", () => {
   const whole = (name: string) =>
     service(name) +
     [...service(name).matchAll(/\*([\w-]+)/g)].map(([, anchor = ""]) => block(anchor)).join("");
+
+  it.each(SERVICES)("tells every process where %s is, and starts it before the gateway", (name) => {
+    expect(block("environment")).toContain(`  ${urlVariableOf(name)}: http://${name}:3000\n`);
+    expect(service("gateway")).toContain(`      ${name}: { condition: service_healthy }\n`);
+  });
 
   it.each(["gateway", ...SERVICES] as const)("gives %s only its own secrets and keys", (name) => {
     const text = whole(name);

@@ -2,7 +2,7 @@ import { readEnvironment } from "@laurel/hosting/process/config";
 import { describe, expect, it } from "vitest";
 import { readReplicas, requireEngines } from "./plan.ts";
 
-const one = { identity: 1, portfolio: 1, locker: 1, profile: 1, recommender: 1 };
+const one = { identity: 1, portfolio: 1, locker: 1, profile: 1, recommender: 1, notifications: 1 };
 
 describe("replicas", () => {
   it("are one of each service by default", () => {

@@ -9,6 +9,7 @@ import type * as profile from "./routes/profile.ts";
 import type * as system from "./routes/system.ts";
 import type * as tokens from "./routes/tokens.ts";
 import type * as users from "./routes/users.ts";
+import type * as webhooks from "./routes/webhooks.ts";
 
 /** Emails a password reset link; the answer doesn't reveal whether the account exists. */
 export const forgotPassword: Call<typeof auth.forgotPassword> = {
@@ -301,5 +302,54 @@ export const listSessions: Call<typeof users.listSessions> = {
 export const updateMe: Call<typeof users.updateMe> = {
   method: "PUT",
   path: "/api/users/me",
+  access: "signed-in",
+};
+
+/** Sends the person's future credential events to a URL; up to 10 webhooks. */
+export const createWebhook: Call<typeof webhooks.createWebhook> = {
+  method: "POST",
+  path: "/api/webhooks",
+  access: "signed-in",
+};
+
+/** Removes a webhook with its deliveries; nothing is sent to it any more. */
+export const deleteWebhook: Call<typeof webhooks.deleteWebhook> = {
+  method: "DELETE",
+  path: "/api/webhooks/:id",
+  access: "signed-in",
+};
+
+/** The last 100 deliveries of a webhook, newest first. */
+export const listDeliveries: Call<typeof webhooks.listDeliveries> = {
+  method: "GET",
+  path: "/api/webhooks/:id/deliveries",
+  access: "signed-in",
+};
+
+/** The person's webhooks. */
+export const listWebhooks: Call<typeof webhooks.listWebhooks> = {
+  method: "GET",
+  path: "/api/webhooks",
+  access: "signed-in",
+};
+
+/** Makes one more attempt of a delivery, now. */
+export const redeliver: Call<typeof webhooks.redeliver> = {
+  method: "POST",
+  path: "/api/webhooks/:id/deliveries/:deliveryId/redeliver",
+  access: "signed-in",
+};
+
+/** Sends an event of the type laurel.webhook.test.v1 to the webhook. */
+export const testWebhook: Call<typeof webhooks.testWebhook> = {
+  method: "POST",
+  path: "/api/webhooks/:id/test",
+  access: "signed-in",
+};
+
+/** Changes a webhook; absent fields stay unchanged. */
+export const updateWebhook: Call<typeof webhooks.updateWebhook> = {
+  method: "PUT",
+  path: "/api/webhooks/:id",
   access: "signed-in",
 };

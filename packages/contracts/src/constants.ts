@@ -39,6 +39,7 @@ export const MAX_CREDENTIALS = 5000;
 /** The size limit of a person's current credentials as UTF-8 JSON. */
 export const MAX_CREDENTIAL_BYTES = 20 * 1024 * 1024;
 export const MAX_DOCUMENTS = 1000;
+export const MAX_WEBHOOKS = 10;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;
 export const JSON_BODY_LIMIT = 256 * 1024;
 

@@ -8,6 +8,7 @@ export const SERVICE_TABLE = {
   locker: { stream: "locker", topic: "laurel.lockers.commits.v1" },
   profile: { stream: "profile", topic: "laurel.profiles.commits.v1" },
   recommender: { stream: "learning", topic: "laurel.learning.commits.v1" },
+  notifications: { stream: "notifications", topic: "laurel.notifications.commits.v1" },
 } as const;
 
 export type ServiceName = keyof typeof SERVICE_TABLE;

@@ -6,7 +6,13 @@ import { openThirdParty } from "@laurel/identity/google/open-third-party";
 import { mailboxFolder, readMailbox } from "@laurel/adapters-embedded/mailer/mailbox";
 import { systemClock, type Clock } from "@laurel/event-sourcing/kernel/clock";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
-import { checksAnswersIn, publicUrlOf, type Environment } from "@laurel/hosting/process/config";
+import {
+  checksAnswersIn,
+  outboundNotice,
+  outboundOf,
+  publicUrlOf,
+  type Environment,
+} from "@laurel/hosting/process/config";
 import { loadKeys, type KeyRing } from "@laurel/hosting/keys/keys";
 import type { EventBus } from "@laurel/event-sourcing/ports/event-bus";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
@@ -72,6 +78,7 @@ export async function startLaurel({
       addressesOf,
       openBus,
       checksAnswers: checksAnswersIn(environment),
+      outbound: outboundOf(environment),
     });
     for (const service of SERVICES) {
       addresses.set(service, await listen(services[service].app, addressOf(service)));
@@ -87,6 +94,8 @@ export async function startLaurel({
     const gateway = await openGateway(parts);
     closers.push(() => gateway.close());
     await listenOnPort(gateway, environment);
+    const notice = outboundNotice(environment);
+    if (notice !== undefined) print(notice);
     if (environment.RATE_LIMITS === "off")
       print("RATE_LIMITS is off: requests aren't limited. Only use this for load tests.");
     return { url: publicUrl, services, close } satisfies Laurel;

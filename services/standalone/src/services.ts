@@ -2,6 +2,7 @@ import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { ThirdParty } from "@laurel/identity/google/third-party";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyRing } from "@laurel/hosting/keys/keys";
+import type { OutboundOptions } from "@laurel/notifications/outbound/destination";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
 import type { Service } from "@laurel/hosting/service/service";
@@ -20,6 +21,7 @@ export interface ServicesDeps {
   addressesOf: AddressesOf;
   openBus: OpenBus;
   checksAnswers: boolean;
+  outbound: OutboundOptions;
 }
 
 /** All services. None of them listens yet. */
@@ -38,6 +40,7 @@ async function createService(name: ServiceName, deps: ServicesDeps): Promise<Ser
     ...adapters.stores[name],
     keys: deps.keys.of(name),
     tokenKey: deps.keys.tokenKey,
+    webhookKey: deps.keys.webhookKey,
     // The lock of the data folder ensures that this is the only process.
     openLease: () => alwaysHeld,
     logger,

@@ -8,6 +8,7 @@ import { profileRoutes } from "./profile.ts";
 import { systemRoutes } from "./system.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 /** Every call of the public contract. The gateway's routes and the OpenAPI document are derived from it. */
 export const allRoutes: readonly RouteContract[] = [
@@ -17,6 +18,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...credentialRoutes,
   ...documentRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
   ...profileRoutes,
   ...learningRoutes,
   ...systemRoutes,

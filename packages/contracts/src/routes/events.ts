@@ -21,6 +21,7 @@ export const listEvents = defineRoute({
   path: "/api/events",
   owner: "portfolio",
   access: "signed-in",
+  peers: ["notifications"],
   scope: "credentials:read",
   summary: "The person's credential events after a number, in order; waits for one if asked to",
   query: z.object({

@@ -12,6 +12,7 @@ export const KEY_FILES = {
   privateKey: (issuer: Issuer) => `${issuer}/private.json`,
   tokenKey: "identity/tokens.key",
   sessionKey: "gateway/sessions.key",
+  webhookKey: "notifications/webhooks.key",
   /** Written last. */
   complete: "complete",
 } as const;

@@ -15,10 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-const plain = ({ of, tokenKey, sessionKey }: KeyRing) => ({
-  ...Object.fromEntries(ISSUERS.map((issuer) => [issuer, of(issuer)])),
+const plain = ({ of, tokenKey, sessionKey, webhookKey }: KeyRing) => ({
+  pairs: Object.fromEntries(ISSUERS.map((issuer) => [issuer, of(issuer).privateKey])),
   tokenKey,
   sessionKey,
+  webhookKey,
 });
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
@@ -95,6 +96,23 @@ it("are neither used nor replaced when some of them are missing", async () => {
   await rm(join(keys, "gateway/private.json"));
   await expect(loadKeys(keys)).rejects.toThrow("gateway/private.json");
   expect(await readFile(join(keys, "identity/tokens.key"), "utf8")).toBe(before);
+});
+
+it("of a service that an older installation didn't have are added, even after an interruption", async () => {
+  const made = plain(await loadKeys(keys));
+  const file = join(keys, "public/keys.json");
+  const { keys: all } = JSON.parse(await readFile(file, "utf8")) as { keys: { kid: string }[] };
+  const older = all.filter(({ kid }) => !kid.startsWith("notifications-"));
+  expect(older).toHaveLength(all.length - 1);
+  await writeFile(file, JSON.stringify({ keys: older }));
+  await rm(join(keys, "notifications/webhooks.key"));
+  const added = plain(await loadKeys(keys));
+  expect(added.webhookKey).not.toBe(made.webhookKey);
+  expect(added.pairs.notifications).not.toEqual(made.pairs.notifications);
+  const { pairs, webhookKey: _former, ...others } = made;
+  const { notifications: _lost, ...kept } = pairs;
+  expect(added).toMatchObject({ ...others, pairs: kept });
+  expect(plain(await loadKeys(keys))).toEqual(added);
 });
 
 it("never replace a folder with other content", async () => {

@@ -20,6 +20,8 @@ export interface KeyRing {
   tokenKey: string;
   /** 32 bytes, base64url: the key of session ids, only for the gateway. */
   sessionKey: string;
+  /** 32 bytes, base64url: the HMAC key of the secrets of webhooks, only for notifications. */
+  webhookKey: string;
 }
 
 const jwk = z.looseObject({
@@ -42,6 +44,7 @@ export async function loadKeys(folder: string): Promise<KeyRing> {
     },
     tokenKey: readTokenKey(folder),
     sessionKey: readSessionKey(folder),
+    webhookKey: readWebhookKey(folder),
   };
 }
 
@@ -58,6 +61,9 @@ export const readTokenKey = (folder: string) => read(folder, KEY_FILES.tokenKey)
 
 /** Reads the key of session ids, only for the gateway. Throws ConfigError. */
 export const readSessionKey = (folder: string) => read(folder, KEY_FILES.sessionKey);
+
+/** Reads the HMAC key of the secrets of webhooks, only for notifications. Throws ConfigError. */
+export const readWebhookKey = (folder: string) => read(folder, KEY_FILES.webhookKey);
 
 function read(folder: string, file: string): string {
   try {

@@ -4,23 +4,29 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { z } from "zod";
+import type { Issuer } from "@laurel/contracts/services";
 import { ConfigError } from "../process/config.ts";
 import { ISSUERS, isWhole, moveFormerKeys, KEY_FILES } from "./key-folder.ts";
 
+const SECRETS = [KEY_FILES.tokenKey, KEY_FILES.sessionKey, KEY_FILES.webhookKey];
+
 /**
- * Creates the keys when the folder is missing or empty; only the owner can read them. Throws ConfigError when the
- * folder contains something else. Returns whether it created them.
+ * Creates the keys when the folder is missing or empty; only the owner can read them. An older installation gets the
+ * keys of services that it didn't have. Throws ConfigError when the folder contains something else. Returns whether it
+ * created any.
  */
 export async function makeKeysIfMissing(folder: string): Promise<boolean> {
   if (isWhole(folder)) {
     moveFormerKeys(folder);
-    return false;
+    return addMissingKeys(folder);
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new ConfigError(
@@ -34,24 +40,60 @@ export async function makeKeysIfMissing(folder: string): Promise<boolean> {
 async function makeKeys(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(draft, file)), { recursive: true, mode: 0o700 });
-    writeFileSync(join(draft, file), text, { mode: 0o600, flush: true });
-  };
   const publicKeys: JWK[] = [];
   for (const issuer of ISSUERS) {
-    const pair = await generateKeyPair("EdDSA", { extractable: true });
-    const kid = `${issuer}-${randomBytes(6).toString("hex")}`;
-    write(
-      KEY_FILES.privateKey(issuer),
-      JSON.stringify({ ...(await exportJWK(pair.privateKey)), kid }),
-    );
-    publicKeys.push({ ...(await exportJWK(pair.publicKey)), kid });
+    const pair = await newKeyPair(issuer);
+    write(draft, KEY_FILES.privateKey(issuer), JSON.stringify(pair.privateKey));
+    publicKeys.push(pair.publicKey);
   }
-  write(KEY_FILES.publicKeys, JSON.stringify({ keys: publicKeys }));
-  write(KEY_FILES.tokenKey, randomBytes(32).toString("base64url"));
-  write(KEY_FILES.sessionKey, randomBytes(32).toString("base64url"));
-  write(KEY_FILES.complete, new Date().toISOString());
+  write(draft, KEY_FILES.publicKeys, JSON.stringify({ keys: publicKeys }));
+  for (const file of SECRETS) write(draft, file, newSecret());
+  write(draft, KEY_FILES.complete, new Date().toISOString());
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
+}
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
+
+/**
+ * The keys of services that have no public key yet. It is written last, so that an interrupted addition is repeated; a
+ * service that has one has lost its other keys, and gets no new ones.
+ */
+async function addMissingKeys(folder: string): Promise<boolean> {
+  const publicKeys = () =>
+    keySet.parse(JSON.parse(readFileSync(join(folder, KEY_FILES.publicKeys), "utf8"))).keys;
+  const known = publicKeys();
+  const issuers = ISSUERS.filter(
+    (issuer) => !known.some(({ kid }) => kid.startsWith(`${issuer}-`)),
+  );
+  for (const issuer of issuers) {
+    const { privateKey, publicKey } = await newKeyPair(issuer);
+    for (const file of SECRETS.filter((name) => name.startsWith(`${issuer}/`)))
+      replace(folder, file, newSecret());
+    replace(folder, KEY_FILES.privateKey(issuer), JSON.stringify(privateKey));
+    replace(folder, KEY_FILES.publicKeys, JSON.stringify({ keys: [...publicKeys(), publicKey] }));
+  }
+  return issuers.length > 0;
+}
+
+async function newKeyPair(issuer: Issuer): Promise<{ privateKey: JWK; publicKey: JWK }> {
+  const pair = await generateKeyPair("EdDSA", { extractable: true });
+  const kid = `${issuer}-${randomBytes(6).toString("hex")}`;
+  return {
+    privateKey: { ...(await exportJWK(pair.privateKey)), kid },
+    publicKey: { ...(await exportJWK(pair.publicKey)), kid },
+  };
+}
+
+const newSecret = () => randomBytes(32).toString("base64url");
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, file), text, { mode: 0o600, flush: true });
+}
+
+/** Readers see the former file or the whole new one. */
+function replace(folder: string, file: string, text: string): void {
+  write(folder, `${file}.new`, text);
+  renameSync(join(folder, `${file}.new`), join(folder, file));
 }

@@ -1,4 +1,5 @@
 import { SERVICES, urlVariableOf, type UrlVariable } from "@laurel/contracts/services";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { TrustedProxies } from "../http/http-server.ts";
@@ -40,6 +41,18 @@ const trustProxy = z.string().transform((text, context): TrustedProxies => {
   });
   return z.NEVER;
 });
+
+const networks = list.pipe(
+  z.array(
+    z.string().refine(isNetwork, "must be a comma-separated list such as 10.0.0.0/8,fd00::/8"),
+  ),
+);
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits = ""] = text.split("/");
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return text.split("/").length === 2 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+}
 
 /** `IDENTITY_URL` and so on, one for each service. */
 const serviceUrls = Object.fromEntries(
@@ -86,6 +99,8 @@ const variables = {
   TRUST_PROXY: trustProxy.optional(),
   KEYS_DIR: z.string().min(1).optional(),
   ...serviceUrls,
+  OUTBOUND_ALLOWED_NETWORKS: networks.default([]),
+  OUTBOUND_DISABLED: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
   SESSION_TTL_HOURS: hours.default(168),
   ANALYTICS_ID: z
     .string()
@@ -106,6 +121,18 @@ export const checksAnswersIn = ({ NODE_ENV }: Environment) =>
 /** The public address of a gateway with this environment, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** Where the product may connect to on behalf of people (contract, OUTBOUND_*). */
+export const outboundOf = (environment: Environment) => ({
+  allowedNetworks: environment.OUTBOUND_ALLOWED_NETWORKS,
+  disabled: environment.OUTBOUND_DISABLED === "on",
+});
+
+/** The line that announces networks besides the internet at the start; undefined without any. */
+export function outboundNotice({ OUTBOUND_ALLOWED_NETWORKS }: Environment): string | undefined {
+  if (OUTBOUND_ALLOWED_NETWORKS.length === 0) return undefined;
+  return `OUTBOUND_ALLOWED_NETWORKS: webhooks may also reach ${OUTBOUND_ALLOWED_NETWORKS.join(", ")}, without https.`;
+}
 
 /** The folder of the keys (contract, KEYS_DIR). */
 export const keysFolderOf = ({ KEYS_DIR, DATA_DIR }: Environment) =>

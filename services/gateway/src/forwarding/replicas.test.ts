@@ -175,6 +175,7 @@ describe("health", () => {
       locker: "ok",
       profile: "ok",
       recommender: "ok",
+      notifications: "ok",
     };
     expect([whole.statusCode, whole.json()]).toEqual([200, { status: "ok", services }]);
     const app = await gateway.another({

@@ -32,6 +32,7 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
   addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
+  addJson("webhooks.json", data.webhooks);
   addJson("sessions.json", data.sessions);
   const storedEvents = Object.entries(data.storedEvents);
   for (const [service, events] of storedEvents) addStream(`history/${service}.json`, () => events);

@@ -7,6 +7,7 @@ import {
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
+import { listWebhooks, type Webhook } from "@laurel/contracts/routes/webhooks";
 import { STORED_EVENTS_PATH } from "@laurel/contracts/personal-data";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
@@ -20,6 +21,7 @@ export interface ExportData {
   credentials: Credential[];
   documents: LockerDocument[];
   learningPaths: unknown[];
+  webhooks: Webhook[];
   sessions: z.infer<typeof sessionsSchema>;
   /** The stored events per service: a JSON array as an unread stream. */
   storedEvents: Record<string, Readable>;
@@ -47,6 +49,7 @@ export async function gatherExportData(
     learningPaths: listLearningPaths.answers[200].parse(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
+    webhooks: listWebhooks.answers[200].parse(await get("notifications", listWebhooks.path)),
     sessions: sessions === undefined ? [] : readSessions(sessions),
     storedEvents: await openStoredEvents(me.id, peers),
   };

@@ -2,6 +2,7 @@ import { pathOf } from "@laurel/contracts/path";
 import { updateMe } from "@laurel/contracts/routes/users";
 import { createCredential, updateCredential } from "@laurel/contracts/routes/credentials";
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { createWebhook, updateWebhook } from "@laurel/contracts/routes/webhooks";
 import { createToken } from "@laurel/contracts/routes/tokens";
 import { getRecommendations } from "@laurel/contracts/routes/learning";
 import { readdirSync, readFileSync } from "node:fs";
@@ -41,6 +42,12 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
   await put(pathOf(updateCredential, { id }), { description: `Changed ${canary}` });
   const file = new File([`%PDF-1.7\n${canary}\n%%EOF`], `${canary}.pdf`);
   expectStatus(await upload(person, file, { fields: { notes: `Notes ${canary}` } }), 201);
+  // Disabled, so that nothing is ever sent to that address.
+  const hook = await person.call("POST", createWebhook.path, {
+    body: { url: `https://8.8.8.8/${canary}` },
+  });
+  const { id: webhook } = expectStatus(hook, 201).json() as { id: string };
+  await put(pathOf(updateWebhook, { id: webhook }), { status: "disabled" });
   const token = { name: `Token ${canary}`, scopes: ["credentials:read"] };
   expectStatus(await person.call("POST", createToken.path, { body: token }), 201);
   await put(setPublicProfile.path, { enabled: true });

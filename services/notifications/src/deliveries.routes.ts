@@ -1,0 +1,85 @@
+import {
+  DELIVERIES_SHOWN,
+  listDeliveries,
+  redeliver,
+  testWebhook,
+  WEBHOOK_TEST,
+  type Delivery,
+} from "@laurel/contracts/routes/webhooks";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { derivedId } from "@laurel/event-sourcing/kernel/ids";
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
+import { notFound } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import { hasEnded, newDelivery, type StoredDelivery } from "./deliveries/delivery.ts";
+import type { DeliveryStore } from "./deliveries/delivery-store.ts";
+import { dueBy } from "./deliveries/receiver.ts";
+import type { DeliveryWorker } from "./deliveries/worker.ts";
+import { webhookOf } from "./domain/notifications.ts";
+import { webhookNotFound } from "./refusals.ts";
+import type { NotificationsCommands } from "./stream.ts";
+
+export interface DeliveryRoutesDeps {
+  commands: Pick<NotificationsCommands, "load">;
+  store: DeliveryStore;
+  worker: Pick<DeliveryWorker, "wake">;
+  clock: Clock;
+}
+
+/** The calls about the deliveries of a webhook. What a person asks for is sent even while the webhook is disabled. */
+export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): void {
+  const { commands, store, worker, clock } = deps;
+  const now = () => clock().toISOString();
+
+  /** Throws 404 unless the webhook is the person's. */
+  async function requireWebhook(userId: string, id: string): Promise<void> {
+    const { state } = await commands.load(streamOf("notifications", userId));
+    if (!webhookOf(state, id)) throw webhookNotFound();
+  }
+
+  async function makeDue(userId: string, webhook: string): Promise<void> {
+    await store.changeReceiver(webhook, userId, (receiver) => dueBy(receiver, now()));
+    worker.wake();
+  }
+
+  serve(app, testWebhook, async ({ userId, params: { id }, commitIdFor }) => {
+    await requireWebhook(userId, id);
+    const delivery = `${id}.${derivedId("delivery", commitIdFor(userId))}`;
+    const event = { eventId: `${WEBHOOK_TEST}/${delivery}`, type: WEBHOOK_TEST, number: 0 };
+    const test = { userId, webhook: id, createdAt: now(), ...event };
+    await store.deliveries.insert(delivery, newDelivery(test, "asked"));
+    await makeDue(userId, id);
+    return answer(202, undefined);
+  });
+
+  serve(app, listDeliveries, async ({ userId, params: { id } }) => {
+    await requireWebhook(userId, id);
+    const sort = { field: "order", direction: "desc" } as const;
+    const query = { where: { webhook: id }, sort, limit: DELIVERIES_SHOWN };
+    return answer(200, (await store.deliveries.find(query)).map(shown));
+  });
+
+  serve(app, redeliver, async ({ userId, params: { id, deliveryId }, commitIdFor }) => {
+    await requireWebhook(userId, id);
+    const askedBy = commitIdFor(userId);
+    for (;;) {
+      const stored = await store.deliveries.get(deliveryId);
+      if (stored?.document.webhook !== id) throw notFound("Delivery not found");
+      const { version, document } = stored;
+      if (document.askedBy === askedBy) break;
+      const once = hasEnded(document) || document.once;
+      const asked = { phase: "asked", nextAttemptAt: now(), once, askedBy } as const;
+      if (await store.deliveries.replace(deliveryId, version, { ...document, ...asked })) break;
+    }
+    await makeDue(userId, id);
+    return answer(202, undefined);
+  });
+}
+
+function shown({ id, document }: Stored<StoredDelivery>): Delivery {
+  const { eventId, type, attempts, nextAttemptAt, phase } = document;
+  const state = phase === "delivered" || phase === "failed" ? phase : "pending";
+  return { id, eventId, type, state, attempts, nextAttemptAt };
+}

@@ -1,0 +1,52 @@
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
+import type { StoredDelivery } from "./delivery.ts";
+import type { DeliveryStore } from "./delivery-store.ts";
+import type { Receiver } from "./receiver.ts";
+
+/** What a webhook does next: an attempt now, or nothing until `dueAt` (undefined while nothing is pending). */
+export type Next =
+  | { kind: "attempt"; delivery: Stored<StoredDelivery> }
+  | { kind: "rest"; dueAt: string | undefined };
+
+/** Due at one moment, and looked at together: the one with the lowest number goes first. */
+const RETRIES = 100;
+
+/**
+ * What a person asked for goes first, then what is due, in the order of the events. A receiver that is held back gets
+ * only its oldest delivery, when that is due.
+ */
+export async function chooseNext(
+  store: DeliveryStore,
+  { id, document: { heldBack } }: Stored<Receiver>,
+  now: string,
+): Promise<Next> {
+  const asked = await store.first(id, "asked");
+  if (asked) return { kind: "attempt", delivery: asked };
+  const ready = await store.first(id, "ready");
+  if (heldBack) {
+    const oldest = earlier(ready, await store.first(id, "retry"));
+    return whenDue(oldest, now);
+  }
+  const retries = await store.deliveries.find({
+    where: { webhook: id, phase: "retry" },
+    sort: { field: "nextAttemptAt", direction: "asc" },
+    limit: RETRIES,
+  });
+  const due = retries.filter(({ document }) => document.nextAttemptAt <= now);
+  const first = due.reduce<Stored<StoredDelivery> | undefined>(earlier, ready);
+  return first ? { kind: "attempt", delivery: first } : whenDue(retries[0], now);
+}
+
+function whenDue(delivery: Stored<StoredDelivery> | undefined, now: string): Next {
+  if (!delivery) return { kind: "rest", dueAt: undefined };
+  const { nextAttemptAt: dueAt } = delivery.document;
+  return dueAt <= now ? { kind: "attempt", delivery } : { kind: "rest", dueAt };
+}
+
+function earlier(
+  one: Stored<StoredDelivery> | undefined,
+  other: Stored<StoredDelivery> | undefined,
+): Stored<StoredDelivery> | undefined {
+  if (!one || !other) return one ?? other;
+  return one.document.number <= other.document.number ? one : other;
+}

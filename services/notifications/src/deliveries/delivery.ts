@@ -1,0 +1,95 @@
+import type { Delivery } from "@laurel/contracts/routes/webhooks";
+import type { PostOutcome } from "../outbound/post.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** The pauses after each failed attempt (contract, Webhooks). After the last one, the delivery has failed. */
+export const RETRY_AFTER_MS: readonly number[] = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+];
+
+/** A webhook that has only failed for this long is disabled. */
+export const PATIENCE_MS = 5 * 24 * HOUR;
+
+/** The attempts that are kept. A person can ask for any number of further ones. */
+const MOST_ATTEMPTS = 50;
+
+/**
+ * `asked`: a person wants an attempt now. `ready`: not tried yet. `retry`: waits until `nextAttemptAt`. The others have
+ * ended.
+ */
+export type Phase = "asked" | "ready" | "retry" | "delivered" | "failed";
+
+/** An event on its way to a webhook. The event itself stays in the feed. */
+export type StoredDelivery = {
+  userId: string;
+  webhook: string;
+  /** The event's number in the feed; 0 for a test. Deliveries are made in this order. */
+  number: number;
+  /** Sorts the log by time, then number. */
+  order: string;
+  eventId: string;
+  type: string;
+  phase: Phase;
+  attempts: Delivery["attempts"];
+  nextAttemptAt: string;
+  createdAt: string;
+  /** One attempt, whatever comes of it: a person asked for it after the delivery had ended. */
+  once: boolean;
+  /** The command that asked for the last redelivery, so that a repeat has no effect. */
+  askedBy: string;
+};
+
+export type NewDelivery = Pick<
+  StoredDelivery,
+  "userId" | "webhook" | "number" | "eventId" | "type" | "createdAt"
+>;
+
+export function newDelivery(delivery: NewDelivery, phase: "asked" | "ready"): StoredDelivery {
+  const { createdAt, number } = delivery;
+  return {
+    ...delivery,
+    order: `${createdAt}/${String(number).padStart(16, "0")}`,
+    phase,
+    attempts: [],
+    nextAttemptAt: createdAt,
+    once: false,
+    askedBy: "",
+  };
+}
+
+export const hasEnded = ({ phase }: Pick<StoredDelivery, "phase">) =>
+  phase === "delivered" || phase === "failed";
+
+export const isSuccess = ({ status }: Pick<PostOutcome, "status">) => status >= 200 && status < 300;
+
+/** The receiver is away or overloaded, so that its other deliveries would fail, too. */
+export const isAway = ({ status }: Pick<PostOutcome, "status">) =>
+  status === 0 || status === 429 || status === 503;
+
+/** The delivery after an attempt at `at`. `mayRetry` is false for a webhook that is not active. */
+export function afterAttempt(
+  delivery: StoredDelivery,
+  { status, durationMs, error }: PostOutcome,
+  at: Date,
+  mayRetry: boolean,
+): StoredDelivery {
+  const attempt = { at: at.toISOString(), status, durationMs, error };
+  const attempts = [...delivery.attempts, attempt].slice(-MOST_ATTEMPTS);
+  const ended = { ...delivery, attempts, nextAttemptAt: "", once: false };
+  if (isSuccess({ status })) return { ...ended, phase: "delivered" };
+  const pause = RETRY_AFTER_MS[attempts.length - 1];
+  if (pause === undefined || !mayRetry || delivery.once) return { ...ended, phase: "failed" };
+  const nextAttemptAt = new Date(at.getTime() + pause).toISOString();
+  return { ...delivery, attempts, phase: "retry", nextAttemptAt };
+}

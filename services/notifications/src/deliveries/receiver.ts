@@ -1,0 +1,64 @@
+import type { Webhook } from "../domain/notifications.ts";
+import type { PostOutcome } from "../outbound/post.ts";
+import { isAway, isSuccess, PATIENCE_MS } from "./delivery.ts";
+
+/** What is known about the receiver of a webhook, and when the worker looks at its deliveries next. */
+export type Receiver = {
+  userId: string;
+  /** The host that it shares with other receivers. */
+  host: string;
+  state: "waiting" | "idle";
+  /** ISO 8601 UTC. */
+  dueAt: string;
+  /** The number of the last event that has become a delivery, or that the webhook doesn't want. */
+  cursor: number;
+  /** It didn't answer: only its oldest delivery is tried until it does. */
+  heldBack: boolean;
+  lastDeliveryAt: string;
+  failingSince: string;
+};
+
+export const newReceiver = (userId: string): Receiver => ({
+  userId,
+  host: "",
+  state: "idle",
+  dueAt: "",
+  cursor: 0,
+  heldBack: false,
+  lastDeliveryAt: "",
+  failingSince: "",
+});
+
+/** The worker looks at it at `at`, or earlier if it would have anyway. */
+export function dueBy(receiver: Receiver, at: string): Receiver {
+  const isEarlier = receiver.state === "waiting" && receiver.dueAt < at;
+  return { ...receiver, state: "waiting", dueAt: isEarlier ? receiver.dueAt : at };
+}
+
+/** Only failures since the webhook was added or last enabled count. */
+export function failingSince(
+  { activeSince }: Pick<Webhook, "activeSince">,
+  receiver: Pick<Receiver, "failingSince"> | undefined,
+): string {
+  const since = receiver?.failingSince ?? "";
+  return since >= activeSince ? since : "";
+}
+
+/** When the webhook must be disabled unless a delivery succeeds; undefined while nothing fails. */
+export function givenUpAt(webhook: Webhook, receiver: Receiver): string | undefined {
+  const since = failingSince(webhook, receiver);
+  return since === "" ? undefined : new Date(Date.parse(since) + PATIENCE_MS).toISOString();
+}
+
+/** The receiver after an attempt. It takes its place behind the others that are due. */
+export function receiverAfter(
+  webhook: Webhook,
+  receiver: Receiver,
+  outcome: PostOutcome,
+  at: string,
+): Receiver {
+  const next = { ...receiver, state: "waiting", dueAt: at } as const;
+  if (isSuccess(outcome)) return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "" };
+  const since = failingSince(webhook, receiver);
+  return { ...next, heldBack: isAway(outcome), failingSince: since === "" ? at : since };
+}

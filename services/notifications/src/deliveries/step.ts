@@ -1,0 +1,121 @@
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
+import { webhookOf, type DisabledBecause, type Webhook } from "../domain/notifications.ts";
+import type { Feed } from "../feed.ts";
+import type { Post, PostOutcome } from "../outbound/post.ts";
+import type { SecretOf } from "../secrets.ts";
+import type { NotificationsCommands } from "../stream.ts";
+import { afterAttempt, hasEnded, type StoredDelivery } from "./delivery.ts";
+import type { DeliveryStore } from "./delivery-store.ts";
+import { chooseNext } from "./choose-next.ts";
+import { givenUpAt, receiverAfter, type Receiver } from "./receiver.ts";
+import { bodyOf, signedPost } from "./signed-post.ts";
+
+export interface StepDeps {
+  commands: NotificationsCommands;
+  store: DeliveryStore;
+  feed: Pick<Feed, "event">;
+  post: Post;
+  secretOf: SecretOf;
+  publicUrl: string;
+  clock: Clock;
+}
+
+const GONE = 410;
+const EVENT_IS_GONE: PostOutcome = {
+  status: 0,
+  error: "The event no longer exists",
+  durationMs: 0,
+};
+
+/**
+ * Takes one step for a webhook that is due: an attempt, or what else there is to do. An attempt that `signal` ends is
+ * not recorded, and is made again. Throws EngineUnavailable.
+ */
+export async function takeStep(
+  stored: Stored<Receiver>,
+  deps: StepDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, commands } = deps;
+  const { id, document: receiver } = stored;
+  const { state } = await commands.load(streamOf("notifications", receiver.userId));
+  const webhook = webhookOf(state, id);
+  if (!webhook) return store.purge(id);
+  if (webhook.status === "disabled") await store.endPending(id);
+  const now = deps.clock().toISOString();
+  const limit = givenUpAt(webhook, receiver);
+  if (webhook.status === "active" && limit !== undefined && limit <= now)
+    return disable(webhook, receiver, "failing", deps);
+  const next = await chooseNext(store, stored, now);
+  if (next.kind === "attempt") return attempt(webhook, receiver, next.delivery, deps, signal);
+  await store.prune(id);
+  await rest(stored, next.dueAt, webhook.status === "active" ? limit : undefined, store);
+}
+
+/** Nothing to do until then. When something has been added meanwhile, the receiver stays due. */
+async function rest(
+  { id, version, document }: Stored<Receiver>,
+  dueAt: string | undefined,
+  limit: string | undefined,
+  { receivers }: DeliveryStore,
+): Promise<void> {
+  const [earliest] = [dueAt, limit].filter((at) => at !== undefined).toSorted();
+  const next =
+    earliest === undefined
+      ? ({ state: "idle", dueAt: "" } as const)
+      : ({ state: "waiting", dueAt: earliest } as const);
+  await receivers.replace(id, version, { ...document, ...next });
+}
+
+async function attempt(
+  webhook: Webhook,
+  receiver: Receiver,
+  delivery: Stored<StoredDelivery>,
+  deps: StepDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock } = deps;
+  const outcome = await send(webhook, delivery.document, deps, signal);
+  if (signal.aborted) return;
+  const at = clock();
+  const isActive = webhook.status === "active";
+  // First, so that a crash in between doesn't forget it.
+  if (outcome.status === GONE && isActive) await disable(webhook, receiver, "gone", deps);
+  const mayRetry = isActive && outcome.status !== GONE;
+  const after = afterAttempt(delivery.document, outcome, at, mayRetry);
+  // False when the webhook was deleted or the delivery was asked for again: then that counts.
+  const isRecorded = await store.deliveries.replace(delivery.id, delivery.version, after);
+  if (!isRecorded && !(await store.receivers.get(webhook.id))) return;
+  await store.changeReceiver(webhook.id, receiver.userId, (current) =>
+    receiverAfter(webhook, current, outcome, at.toISOString()),
+  );
+  if (hasEnded(after) && delivery.document.number % 50 === 0) await store.prune(webhook.id);
+}
+
+async function send(
+  { id, url }: Webhook,
+  delivery: StoredDelivery,
+  { feed, post, secretOf, publicUrl, clock }: StepDeps,
+  signal: AbortSignal,
+): Promise<PostOutcome> {
+  const body = await bodyOf(delivery, feed, publicUrl);
+  if (body === undefined) return EVENT_IS_GONE;
+  const secret = secretOf(delivery.userId, id);
+  const { eventId } = delivery;
+  return post(signedPost({ url, eventId, body, secret, at: clock() }), signal);
+}
+
+/** Disables a webhook. The next step ends what is pending. */
+async function disable(
+  { id, activeSince }: Webhook,
+  { userId }: Receiver,
+  because: DisabledBecause,
+  { commands, clock }: StepDeps,
+): Promise<void> {
+  const command = { type: "DisableWebhook", id, because, at: clock().toISOString() } as const;
+  const commitId = hashOf("webhook-disabled", id, activeSince);
+  await commands.handle(streamOf("notifications", userId), commitId, command);
+}

@@ -1,0 +1,89 @@
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
+import type { Telling } from "@laurel/event-sourcing/work/failures";
+import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
+import type { OpenLease } from "@laurel/event-sourcing/work/lease";
+import type { DeliveryStore } from "./delivery-store.ts";
+import type { Receiver } from "./receiver.ts";
+import { createStepsUnderWay } from "./steps-under-way.ts";
+
+const CHANNEL = "webhook-deliveries";
+const POLL_MS = 1_000;
+const PAGE = 200;
+
+export interface DeliveryWorkerDeps extends Telling {
+  store: DeliveryStore;
+  keyValues: Pick<KeyValueStore, "nudge" | "onNudge">;
+  openLease: OpenLease;
+  clock: Clock;
+  /** One step for a webhook; the signal ends it early. */
+  takeStep(receiver: Stored<Receiver>, signal: AbortSignal): Promise<void>;
+  /** Tests don't wait. */
+  pollMs?: number | undefined;
+}
+
+export interface DeliveryWorker extends BackgroundWork {
+  /** Tells the worker that something is due, whichever process runs it. Returns at once. */
+  wake(): void;
+  /** Ends the attempt that this process is making for a webhook, and resolves when it has ended. */
+  interrupt(webhook: string): Promise<void>;
+}
+
+/**
+ * Works on the webhooks that are due, several at a time, each webhook's deliveries one after another. Those that waited
+ * longest go first, so that everybody gets their turn.
+ */
+export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
+  const { store, keyValues, clock, pollMs = POLL_MS } = deps;
+  const steps = createStepsUnderWay({
+    takeStep: deps.takeStep,
+    onEnded: () => worker.wake(),
+    telling: deps,
+  });
+  let deafen: (() => void) | undefined;
+
+  async function beginDue(mayGoOn: () => boolean): Promise<void> {
+    const sort = { field: "dueAt", direction: "asc" } as const;
+    const where = { state: "waiting" } as const;
+    const looked = new Set<string>();
+    const below = new Date(clock().getTime() + 1).toISOString();
+    for (let from = ""; steps.areFree() && mayGoOn();) {
+      const page = await store.receivers.find({ where, sort, range: { from, below }, limit: PAGE });
+      const fresh = page.filter(({ id }) => !looked.has(id));
+      if (fresh.length === 0) return;
+      for (const receiver of fresh) {
+        looked.add(receiver.id);
+        if (mayGoOn()) steps.begin(receiver);
+      }
+      from = fresh.at(-1)?.document.dueAt ?? "";
+    }
+  }
+
+  const worker = createLeasedWorker({
+    name: CHANNEL,
+    openLease: deps.openLease,
+    everyMs: pollMs,
+    round: beginDue,
+    telling: deps,
+    failure: "the webhooks that are due couldn't be read",
+  });
+
+  return {
+    start() {
+      deafen = keyValues.onNudge(CHANNEL, worker.wake);
+      worker.start();
+    },
+    wake() {
+      if (worker.held()) worker.wake();
+      else keyValues.nudge(CHANNEL);
+    },
+    interrupt: (webhook) => steps.interrupt(webhook),
+    async stop() {
+      deafen?.();
+      await worker.stop();
+      await steps.interruptAll();
+    },
+  };
+}

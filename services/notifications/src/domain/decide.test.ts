@@ -1,0 +1,67 @@
+import { specification } from "@laurel/testing/given";
+import { describe, it } from "vitest";
+import { notificationsDecider, type NotificationsCommand } from "./decide.ts";
+import type { NotificationsEvent } from "./notifications.ts";
+
+const at = "2026-01-01T00:00:00.000Z";
+const data = { id: "one", url: "https://example.org/hook", types: [], at, after: 7 };
+const added: NotificationsEvent = { type: "WebhookAdded", data };
+const disabled = (because: "requested" | "gone"): NotificationsEvent => ({
+  type: "WebhookDisabled",
+  data: { id: "one", because, at },
+});
+const change = (
+  changes: Partial<Extract<NotificationsCommand, { type: "ChangeWebhook" }>>,
+): NotificationsCommand => ({ type: "ChangeWebhook", id: "one", at, after: 9, ...changes });
+const { given } = specification(notificationsDecider);
+
+describe("a webhook", () => {
+  it("is added, up to ten", () => {
+    const add = { type: "AddWebhook", ...data } as const;
+    given().when(add).thenEvents(added);
+    const ten = Array.from({ length: 10 }, (_, index): NotificationsEvent => ({
+      type: "WebhookAdded",
+      data: { ...data, id: `w${index}` },
+    }));
+    given(...ten)
+      .when(add)
+      .thenRefused("TooManyWebhooks");
+    given(...ten, { type: "WebhookRemoved", data: { id: "w3" } })
+      .when(add)
+      .thenEvents(added);
+  });
+
+  it("changes only what is given", () => {
+    const types = ["laurel.credential.added.v1"];
+    given(added)
+      .when(change({ types }))
+      .thenEvents({ type: "WebhookChanged", data: { id: "one", url: data.url, types } });
+    given(added)
+      .when(change({ url: data.url, types: [], status: "active" }))
+      .thenNothing();
+    given().when(change({ types })).thenRefused("WebhookNotFound");
+  });
+
+  it("is disabled once, whoever does it, and starts after the newest event when enabled again", () => {
+    const gone = { type: "DisableWebhook", id: "one", because: "gone", at } as const;
+    given(added).when(gone).thenEvents(disabled("gone"));
+    given(added, disabled("requested")).when(gone).thenNothing();
+    given(added)
+      .when(change({ status: "disabled" }))
+      .thenEvents(disabled("requested"));
+    given(added, disabled("gone"))
+      .when(change({ status: "active" }))
+      .thenEvents({ type: "WebhookEnabled", data: { id: "one", at, after: 9 } });
+    given().when(gone).thenRefused("WebhookNotFound");
+  });
+
+  it("is removed once", () => {
+    const remove = { type: "RemoveWebhook", id: "one" } as const;
+    const removed: NotificationsEvent = { type: "WebhookRemoved", data: { id: "one" } };
+    given(added).when(remove).thenEvents(removed);
+    given(added, removed).when(remove).thenRefused("WebhookNotFound");
+    given(added)
+      .when({ type: "EraseNotifications" })
+      .thenEvents(removed, { type: "NotificationsErased", data: {} });
+  });
+});

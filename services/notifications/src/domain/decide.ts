@@ -1,0 +1,94 @@
+import { MAX_WEBHOOKS } from "@laurel/contracts/constants";
+import type { Decider } from "@laurel/event-sourcing/kernel/decider";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import {
+  evolve,
+  initialNotifications,
+  webhookOf,
+  type DisabledBecause,
+  type Notifications,
+  type NotificationsEvent,
+  type Webhook,
+} from "./notifications.ts";
+
+/** `at` is ISO 8601 UTC; `after` is the number of the person's newest event when the webhook becomes active. */
+export type NotificationsCommand =
+  | { type: "AddWebhook"; id: string; url: string; types: string[]; at: string; after: number }
+  | ChangeWebhook
+  | { type: "DisableWebhook"; id: string; because: DisabledBecause; at: string }
+  | { type: "RemoveWebhook"; id: string }
+  | { type: "EraseNotifications" };
+
+/** Absent fields stay unchanged. */
+export interface ChangeWebhook {
+  type: "ChangeWebhook";
+  id: string;
+  url?: string | undefined;
+  types?: string[] | undefined;
+  status?: Webhook["status"] | undefined;
+  at: string;
+  after: number;
+}
+
+export type NotificationsRefusal = "WebhookNotFound" | "TooManyWebhooks";
+
+export function decide(
+  command: NotificationsCommand,
+  state: Notifications,
+): Result<NotificationsEvent[], NotificationsRefusal> {
+  switch (command.type) {
+    case "AddWebhook": {
+      if (state.webhooks.length >= MAX_WEBHOOKS) return refuse("TooManyWebhooks");
+      const { type: _type, ...data } = command;
+      return accept([{ type: "WebhookAdded", data }]);
+    }
+    case "ChangeWebhook": {
+      const webhook = webhookOf(state, command.id);
+      return webhook ? accept(changed(webhook, command)) : refuse("WebhookNotFound");
+    }
+    case "DisableWebhook": {
+      const webhook = webhookOf(state, command.id);
+      return webhook ? accept(disabled(webhook, command)) : refuse("WebhookNotFound");
+    }
+    case "RemoveWebhook":
+      if (!webhookOf(state, command.id)) return refuse("WebhookNotFound");
+      return accept([removed(command)]);
+    case "EraseNotifications":
+      return accept([...state.webhooks.map(removed), { type: "NotificationsErased", data: {} }]);
+  }
+}
+
+function changed(webhook: Webhook, command: ChangeWebhook): NotificationsEvent[] {
+  const { id, at, after, status, url = webhook.url, types = [...webhook.types] } = command;
+  const events: NotificationsEvent[] = [];
+  if (url !== webhook.url || types.join() !== webhook.types.join())
+    events.push({ type: "WebhookChanged", data: { id, url, types } });
+  if (status === "active" && webhook.status === "disabled")
+    events.push({ type: "WebhookEnabled", data: { id, at, after } });
+  if (status === "disabled") events.push(...disabled(webhook, { id, because: "requested", at }));
+  return events;
+}
+
+function disabled(
+  webhook: Webhook,
+  { id, because, at }: { id: string; because: DisabledBecause; at: string },
+): NotificationsEvent[] {
+  if (webhook.status === "disabled") return [];
+  return [{ type: "WebhookDisabled", data: { id, because, at } }];
+}
+
+const removed = ({ id }: { id: string }): NotificationsEvent => ({
+  type: "WebhookRemoved",
+  data: { id },
+});
+
+export const notificationsDecider: Decider<
+  Notifications,
+  NotificationsCommand,
+  NotificationsEvent,
+  NotificationsRefusal
+> = {
+  initialState: initialNotifications,
+  evolve,
+  decide,
+};

@@ -1,0 +1,27 @@
+import { readFixtures } from "@laurel/testing/fixtures";
+import { expect, it } from "vitest";
+import { notificationsHistory } from "./history.ts";
+import { evolve, initialNotifications, webhookOf } from "./notifications.ts";
+
+const ID = "0123456789abcdef01234567";
+
+it("reads and folds every stored version of every event", () => {
+  const fixtures = readFixtures(notificationsHistory, new URL("fixtures/", import.meta.url));
+  const upTo = (...types: string[]) =>
+    types
+      .flatMap((type) => Object.values(fixtures).filter((event) => event.type === type))
+      .reduce(evolve, initialNotifications);
+  const live = ["WebhookAdded", "WebhookChanged", "WebhookDisabled", "WebhookEnabled"];
+  expect(webhookOf(upTo(...live), ID)).toEqual({
+    id: ID,
+    url: "https://example.org/other",
+    types: [],
+    status: "active",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    activeSince: "2026-01-03T00:00:00.000Z",
+    after: 9,
+  });
+  expect(webhookOf(upTo(...live.slice(0, 3)), ID)?.status).toBe("disabled");
+  expect(upTo(...live, "WebhookRemoved")).toEqual(initialNotifications);
+  expect(upTo(...live, "NotificationsErased")).toEqual(initialNotifications);
+});

@@ -1,0 +1,27 @@
+import { MAX_WEBHOOKS } from "@laurel/contracts/constants";
+import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
+import type { NotificationsRefusal } from "./domain/decide.ts";
+
+export const webhookNotFound = () => notFound("Webhook not found");
+
+/** The HTTP answers for the domain's refusals. */
+export function refusalProblem(refusal: NotificationsRefusal): HttpProblem {
+  switch (refusal) {
+    case "WebhookNotFound":
+      return webhookNotFound();
+    case "TooManyWebhooks":
+      return new HttpProblem(409, {
+        code: "limit_reached",
+        message: `You can have up to ${MAX_WEBHOOKS} webhooks`,
+      });
+  }
+}
+
+/** The product doesn't send anything to this URL. */
+export function urlNotAllowed(message: string): HttpProblem {
+  return new HttpProblem(400, {
+    code: "url_not_allowed",
+    message,
+    issues: [{ path: "url", message }],
+  });
+}

@@ -1,0 +1,87 @@
+import type { Delivery, Webhook } from "@laurel/contracts/routes/webhooks";
+import { streamOf } from "@laurel/contracts/topics";
+import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
+import type { Service } from "@laurel/hosting/service/service";
+import {
+  createServiceHarness,
+  stoppedBus,
+  type CallOptions,
+  type ServiceHarness,
+} from "@laurel/testing/service-harness";
+import type { OutboundOptions } from "../outbound/destination.ts";
+import { notificationsService, type NotificationsDeps } from "../service.ts";
+import { startFakeFeed, type FakeFeed } from "./fake-feed.ts";
+
+export interface NotificationsHarness extends AsyncDisposable {
+  harness: ServiceHarness;
+  feed: FakeFeed;
+  /** A call by ada, unless the options say otherwise. */
+  call(method: string, path: string, options?: CallOptions): ReturnType<ServiceHarness["call"]>;
+  addWebhook(url: string, types?: string[]): Promise<Webhook>;
+  webhooks(): Promise<Webhook[]>;
+  deliveries(webhook: Webhook): Promise<Delivery[]>;
+  /** Adds events to ada's feed, and tells the service of them as the bus would. */
+  happen(count: number, type?: "added" | "removed"): Promise<void>;
+  /** Stops the service and starts it with the same stores. */
+  restart(): Promise<void>;
+}
+
+/** Receivers of tests listen on loopback. */
+const LOOPBACK: OutboundOptions = { allowedNetworks: ["127.0.0.0/8", "::1/128"], disabled: false };
+const PACE = { pollMs: 20, attemptMs: 10_000 };
+
+/** The service with a fake feed, a fake clock, and a worker that looks often. */
+export async function createNotificationsHarness(
+  more: Partial<NotificationsDeps> = {},
+): Promise<NotificationsHarness> {
+  const harness = await createServiceHarness("notifications");
+  const feed = await startFakeFeed(harness.deps);
+  let handle: SubscriptionOptions["handle"] | undefined;
+  const subscribe = async (options: SubscriptionOptions) => {
+    handle = options.handle;
+    return { lag: async () => 0, close: async () => {} };
+  };
+  const start = async (): Promise<Service> => {
+    const created = await notificationsService.create({
+      ...harness.deps,
+      bus: { ...stoppedBus, subscribe },
+      webhookKey: harness.keys.webhookKey,
+      outbound: LOOPBACK,
+      deliveryPace: PACE,
+      ...more,
+    });
+    await created.start();
+    return created;
+  };
+  let service = await start();
+  let told = 0;
+  const call: NotificationsHarness["call"] = (method, path, options = {}) =>
+    harness.call(service.app, method, path, { userId: "ada", ...options });
+  return {
+    harness,
+    feed,
+    call,
+    addWebhook: async (url, types = []) =>
+      (await call("POST", "/api/webhooks", { body: { url, types } })).json<Webhook>(),
+    webhooks: async () => (await call("GET", "/api/webhooks")).json<Webhook[]>(),
+    deliveries: async ({ id }) =>
+      (await call("GET", `/api/webhooks/${id}/deliveries`)).json<Delivery[]>(),
+    async happen(count, type) {
+      feed.add(count, type);
+      told += 1;
+      const event = { type: "CredentialRemoved", version: 1, data: { id: "1" } };
+      const at = harness.clock.clock().toISOString();
+      const commit = { stream: streamOf("portfolio", "ada"), first: told, last: told, at };
+      await handle?.([{ ...commit, events: [event] }]);
+    },
+    async restart() {
+      await service.close();
+      service = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      await service.close();
+      await feed.close();
+      await harness[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { createCredential } from "@laurel/contracts/routes/credentials";
+import {
+  createWebhook,
+  deliverySchema,
+  listWebhooks,
+  newWebhookSchema,
+} from "@laurel/contracts/routes/webhooks";
+import { z } from "@laurel/contracts/zod";
+import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { Webhook } from "standardwebhooks";
+import { expect, it, vi } from "vitest";
+import { expectOrdinary, expectShape } from "./testing/expect-answer.ts";
+import { filesHolding } from "./testing/personal-data.ts";
+import { PASSWORD } from "./testing/test-user.ts";
+import { expectStatus, startProduct, type SignedIn } from "./testing/running-product.ts";
+
+const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
+const environment = { OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" };
+
+async function startReceiver() {
+  const received: { headers: Record<string, string>; body: string }[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers as Record<string, string>, body });
+      response.writeHead(204).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+async function addWebhook(person: SignedIn, url: string) {
+  const made = await person.call("POST", createWebhook.path, { body: { url } });
+  expectOrdinary(expectStatus(made, 201));
+  expectShape(createWebhook.answers[201], made);
+  return newWebhookSchema.parse(made.json());
+}
+
+it("a webhook gets an event within two seconds, as the feed has it, with a signature that anybody can verify", async () => {
+  await using receiver = await startReceiver();
+  await using product = await startProduct({ environment });
+  const ada = await product.signUp("ada");
+  expectStatus(await ada.call("POST", createCredential.path, { body: BODY }), 201);
+  const { id, secret } = await addWebhook(ada, receiver.url);
+
+  expectStatus(await ada.call("POST", createCredential.path, { body: BODY }), 201);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 2_000 });
+  const [{ headers, body }] = receiver.received as [
+    { headers: Record<string, string>; body: string },
+  ];
+  const event = new Webhook(secret).verify(body, headers);
+  const feed = z
+    .object({ events: z.array(z.unknown()) })
+    .parse((await ada.call("GET", "/api/events?after=1")).json());
+  expect([event]).toEqual(feed.events);
+  expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow();
+
+  expectStatus(await ada.call("POST", `/api/webhooks/${id}/test`), 202);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 2_000 });
+  const deliveries = await ada.call("GET", `/api/webhooks/${id}/deliveries`);
+  const shown = z.array(deliverySchema.strict()).parse(deliveries.json());
+  expect(shown.map(({ type }) => type).toSorted()).toEqual([
+    "laurel.credential.added.v1",
+    "laurel.webhook.test.v1",
+  ]);
+});
+
+it("a webhook is still there after a restart, gets what happened around it, and ends with the account", async () => {
+  await using folder = await createTempDirectory();
+  await using receiver = await startReceiver();
+  const first = await startProduct({ kept: folder, environment });
+  const ada = await first.signUp("ada");
+  await addWebhook(ada, receiver.url);
+  expectStatus(await ada.call("POST", createCredential.path, { body: BODY }), 201);
+  await first.stop();
+
+  await using second = await startProduct({ kept: folder, port: first.port, environment });
+  const again = await second.signIn("ada");
+  expectStatus(await again.call("POST", createCredential.path, { body: BODY }), 201);
+  const numbers = () =>
+    new Set(
+      receiver.received.map(
+        ({ body }) => z.object({ streamversion: z.number() }).parse(JSON.parse(body)).streamversion,
+      ),
+    );
+  await vi.waitFor(() => expect(numbers()).toEqual(new Set([1, 2])), { timeout: 5_000 });
+  const listed = await again.call("GET", listWebhooks.path);
+  expect(listed.json()).toHaveLength(1);
+  const erased = await again.call("DELETE", "/api/users/me", { body: { password: PASSWORD } });
+  expectStatus(erased, 204);
+  const { length } = receiver.received;
+  await pause(1_500);
+  expect(receiver.received).toHaveLength(length);
+  expect(filesHolding(folder.path, new URL(receiver.url).host)).toEqual([]);
+});
+
+it("a private address is refused by default", async () => {
+  await using product = await startProduct();
+  const ada = await product.signUp("ada");
+  for (const url of [
+    "https://127.0.0.1/",
+    "https://localhost/",
+    "https://[::1]/",
+    "http://a.example/",
+  ]) {
+    const refused = await ada.call("POST", createWebhook.path, { body: { url } });
+    expect([refused.status, refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "url_not_allowed" }),
+    ]);
+  }
+});
