@@ -136,15 +136,17 @@ it("the reference consumers start from zero, survive kills, duplicates and a bro
         .toEqual({ ids, last });
   }
 
-  const first = await publish("ada", 1, "added", "1");
-  await publish("ada", 2, "added", "2");
-  await publish("ada", 3, "removed", "1");
+  const published = [
+    await publish("ada", 1, "added", "1"),
+    await publish("ada", 2, "added", "2"),
+    await publish("ada", 3, "removed", "1"),
+  ];
   await publish("eve", 1, "added", "9");
   const consumers = startAll();
   await allShow("ada", ["2"], 3);
   await allShow("eve", ["9"], 1);
 
-  await insist(first);
+  for (const commit of published) await insist(commit);
   await publish("ada", 4, "updated", "2");
   await allShow("ada", ["2"], 4);
 
@@ -158,13 +160,21 @@ it("the reference consumers start from zero, survive kills, duplicates and a bro
   await publish("ada", 6, "added", "4");
   await allShow("ada", ["2", "3", "4"], 6);
 
-  const erasure = await publish("eve", 2, "erased");
+  await publish("eve", 2, "removed", "9");
+  const erasure = await publish("eve", 3, "erased");
   await allShow("eve", [], undefined);
   await insist(erasure);
   await publish("ada", 7, "removed", "4");
   await allShow("ada", ["2", "3"], 7);
   await allShow("eve", [], undefined);
-  for (const consumer of restarted) await stop(consumer, "SIGTERM");
+
+  // Number 8 never comes: the consumers give up, and the next start copies the state again.
+  await publish("ada", 9, "added", "5");
+  for (const consumer of restarted) await expect.poll(() => consumer.exitCode).toBe(1);
+  const again = startAll();
+  await allShow("ada", ["2", "3", "5"], 9);
+  await allShow("eve", [], undefined);
+  for (const consumer of again) await stop(consumer, "SIGTERM");
 });
 
 /** The file may not be there yet. */

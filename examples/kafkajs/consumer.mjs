@@ -4,9 +4,9 @@
 import addFormats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import kafkajs from "kafkajs";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openCredentials } from "./credentials.mjs";
+import { MissedEvents, openCredentials } from "./credentials.mjs";
 
 const EVENTS = "laurel.credentials.events.v1";
 const STATE = "laurel.credentials.state.v1";
@@ -69,10 +69,11 @@ function copyStates(messages) {
     for (const message of messages) {
       const [user, id] = message.key.toString().split("/");
       const value = message.value && JSON.parse(message.value.toString());
-      if (id !== undefined && value) credentials.putState(user, id, validated(message, value));
-      else if (id !== undefined) credentials.dropState(user, id);
-      else if (value) credentials.setHead(user, value.streamversion);
-      else credentials.dropHead(user);
+      const data = id !== undefined && value && validated(message, value);
+      if (data) credentials.putState(user, id, data);
+      else if (id !== undefined && !value) credentials.dropState(user, id);
+      else if (id === undefined && value) credentials.setHead(user, value.streamversion);
+      else if (id === undefined) credentials.dropHead(user);
     }
   });
 }
@@ -87,12 +88,22 @@ async function follow() {
   await consumer.connect();
   await consumer.subscribe({ topics: [EVENTS], fromBeginning: true });
   await consumer.run({
-    eachBatch: async ({ batch }) =>
-      credentials.transaction(() => {
-        for (const message of batch.messages) credentials.apply(eventOf(message));
-      }),
+    eachBatch: async ({ batch }) => applyAll(batch.messages),
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(consumer));
+}
+
+function applyAll(messages) {
+  try {
+    credentials.transaction(() => {
+      for (const message of messages) credentials.apply(eventOf(message));
+    });
+  } catch (error) {
+    if (!(error instanceof MissedEvents)) throw error;
+    console.error(`${error.message}; the next start bootstraps again`);
+    credentials.forgetBootstrap();
+    process.exit(1);
+  }
 }
 
 async function stop(consumer) {
@@ -110,20 +121,21 @@ function eventOf(message) {
   };
 }
 
-/** The data, checked against the published schema of its type. Throws for an unknown type. */
+/** The data, checked against the published schema of its type; undefined for a type of a later release. */
 function validated(message, data) {
   const type = message.headers.ce_type.toString();
-  const validate = validators.get(type) ?? compile(type);
+  if (!validators.has(type)) validators.set(type, compile(type));
+  const validate = validators.get(type);
+  if (!validate) return undefined;
   if (!validate(data))
     throw new Error(`${message.headers.ce_id}: ${JSON.stringify(validate.errors)}`);
   return data;
 }
 
 function compile(type) {
-  const file = import.meta.resolve(`@laurel/events/schemas/${type}.json`);
+  const file = new URL(import.meta.resolve(`@laurel/events/schemas/${type}.json`));
+  if (!existsSync(file)) return undefined;
   const ajv = new Ajv2020();
   addFormats.default(ajv);
-  const validate = ajv.compile(JSON.parse(readFileSync(new URL(file), "utf8")));
-  validators.set(type, validate);
-  return validate;
+  return ajv.compile(JSON.parse(readFileSync(file, "utf8")));
 }

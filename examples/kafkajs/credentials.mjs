@@ -9,6 +9,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS bootstrapped (done INTEGER);
 `;
 
+/** An earlier event of the person is missing: only another bootstrap helps. */
+export class MissedEvents extends Error {}
+
 export function openCredentials(file) {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; ${TABLES}`);
@@ -22,7 +25,7 @@ export function openCredentials(file) {
   const dropPerson = prepare("DELETE FROM people WHERE user = ?");
   const rememberErased = prepare("INSERT OR IGNORE INTO erased VALUES (?)");
 
-  /** Applies an event once. Throws when an earlier event of the person is missing. */
+  /** Applies an event once. Throws MissedEvents. */
   function apply({ user, type, number, data }) {
     if (isErased.get(user)) return;
     if (type === "laurel.person.erased.v1") {
@@ -36,18 +39,22 @@ export function openCredentials(file) {
     if (number <= last) return;
     // The topic no longer has the first events of this person, and the state topic has none: erased later on.
     if (last === 0 && number > 1) return;
-    if (number !== last + 1)
-      throw new Error(`${user}: event ${number} follows ${last}; bootstrap again`);
+    if (number !== last + 1) throw new MissedEvents(`${user}: event ${number} follows ${last}`);
     if (type === "laurel.credential.removed.v1") drop.run(user, data.id);
-    else put.run(user, data.id, JSON.stringify(data));
+    // A type of a later release only counts.
+    else if (data !== undefined) put.run(user, data.id, JSON.stringify(data));
     setLast.run(user, number);
   }
 
   return {
     isBootstrapped: () => prepare("SELECT 1 FROM bootstrapped").get() !== undefined,
+    /** The next start copies the state topic again. */
+    forgetBootstrap: () => database.exec("DELETE FROM bootstrapped"),
     startOver: () => database.exec("DELETE FROM credentials; DELETE FROM people"),
     finishBootstrap: () => prepare("INSERT INTO bootstrapped VALUES (1)").run(),
-    putState: (user, id, data) => put.run(user, id, JSON.stringify(data)),
+    putState(user, id, data) {
+      if (!isErased.get(user)) put.run(user, id, JSON.stringify(data));
+    },
     dropState: (user, id) => drop.run(user, id),
     setHead: (user, number) => setLast.run(user, number),
     dropHead: (user) => dropPerson.run(user),

@@ -11,6 +11,8 @@ import json
 import pathlib
 import signal
 import sqlite3
+import sys
+from typing import Optional
 
 from confluent_kafka import OFFSET_BEGINNING, Consumer, KafkaError, TopicPartition
 from jsonschema import Draft202012Validator
@@ -57,14 +59,20 @@ class Schemas:
         self.folder = folder
         self.validators: dict[str, Draft202012Validator] = {}
 
-    def validated(self, type_: str, value: bytes) -> dict:
-        """The data of an event. Raises for an unknown type and for data that does not match its schema."""
+    def validated(self, type_: str, value: bytes) -> Optional[dict]:
+        """The data of an event; None for a type of a later release. Raises for data that does not match its schema."""
+        file = self.folder / f"{type_}.json"
         if type_ not in self.validators:
-            schema = json.loads((self.folder / f"{type_}.json").read_text())
-            self.validators[type_] = Draft202012Validator(schema)
+            if not file.exists():
+                return None
+            self.validators[type_] = Draft202012Validator(json.loads(file.read_text()))
         data = json.loads(value)
         self.validators[type_].validate(data)
         return data
+
+
+class MissedEvents(Exception):
+    """An earlier event of the person is missing: only another bootstrap helps."""
 
 
 def bootstrap(database: sqlite3.Connection, options: argparse.Namespace, schemas: Schemas) -> None:
@@ -82,6 +90,8 @@ def bootstrap(database: sqlite3.Connection, options: argparse.Namespace, schemas
     consumer.assign([TopicPartition(STATE, number, OFFSET_BEGINNING) for number in partitions])
     unread = set(partitions)
     database.execute("BEGIN IMMEDIATE")
+    database.execute("DELETE FROM credentials")
+    database.execute("DELETE FROM people")
     while unread:
         message = consumer.poll(1.0)
         if message is None:
@@ -101,8 +111,12 @@ def copy_state(database: sqlite3.Connection, message, schemas: Schemas) -> None:
     """Keys are `<user>/<credential>` with a credential, and `<user>` with the number of the newest event."""
     user, _, id_ = message.key().decode().partition("/")
     value = message.value()
+    if is_erased(database, user):
+        return
     if id_ and value is not None:
-        put(database, user, schemas.validated(header(message, "ce_type"), value))
+        data = schemas.validated(header(message, "ce_type"), value)
+        if data is not None:
+            put(database, user, data)
     elif id_:
         database.execute("DELETE FROM credentials WHERE user = ? AND id = ?", (user, id_))
     elif value is not None:
@@ -133,8 +147,13 @@ def follow(database: sqlite3.Connection, options: argparse.Namespace, schemas: S
         if not messages:
             continue
         database.execute("BEGIN IMMEDIATE")
-        for message in messages:
-            apply(database, message, schemas)
+        try:
+            for message in messages:
+                apply(database, message, schemas)
+        except MissedEvents as error:
+            database.execute("ROLLBACK")
+            database.execute("DELETE FROM bootstrapped")
+            sys.exit(f"{error}; the next start bootstraps again")
         database.execute("COMMIT")
         consumer.commit(asynchronous=False)
     consumer.close()
@@ -148,12 +167,12 @@ def is_error(message) -> bool:
 
 
 def apply(database: sqlite3.Connection, message, schemas: Schemas) -> None:
-    """Applies an event once. Raises when an earlier event of the person is missing."""
+    """Applies an event once. Raises MissedEvents."""
     user = message.key().decode()
     type_ = header(message, "ce_type")
     number = int(header(message, "ce_streamversion"))
     data = schemas.validated(type_, message.value())
-    if database.execute("SELECT 1 FROM erased WHERE user = ?", (user,)).fetchone():
+    if is_erased(database, user):
         return
     if type_ == ERASED:
         database.execute("DELETE FROM credentials WHERE user = ?", (user,))
@@ -169,12 +188,16 @@ def apply(database: sqlite3.Connection, message, schemas: Schemas) -> None:
     if last == 0 and number > 1:
         return
     if number != last + 1:
-        raise RuntimeError(f"{user}: event {number} follows {last}; bootstrap again")
+        raise MissedEvents(f"{user}: event {number} follows {last}")
     if type_ == REMOVED:
         database.execute("DELETE FROM credentials WHERE user = ? AND id = ?", (user, data["id"]))
-    else:
+    elif data is not None:
         put(database, user, data)
     database.execute("INSERT OR REPLACE INTO people VALUES (?, ?)", (user, number))
+
+
+def is_erased(database: sqlite3.Connection, user: str) -> bool:
+    return database.execute("SELECT 1 FROM erased WHERE user = ?", (user,)).fetchone() is not None
 
 
 def put(database: sqlite3.Connection, user: str, data: dict) -> None:

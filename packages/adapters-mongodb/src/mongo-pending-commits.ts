@@ -63,8 +63,15 @@ export function createMongoPendingCommits(
     async published(commitIds) {
       for (let start = 0; start < commitIds.length; start += WRITTEN_AT_ONCE) {
         const ids = commitIds.slice(start, start + WRITTEN_AT_ONCE);
+        // In order: what stays pending after a crash is the end of a stream. An earlier commit that is published again
+        // alone would bring its old state back to the state topics.
         await connection.run(() =>
-          commits.updateMany({ _id: { $in: ids } }, { $unset: { pending: 1 } }),
+          commits.bulkWrite(
+            ids.map((id) => ({
+              updateOne: { filter: { _id: id }, update: { $unset: { pending: 1 } } },
+            })),
+            { ordered: true },
+          ),
         );
       }
     },

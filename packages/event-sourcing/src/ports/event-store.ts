@@ -70,7 +70,7 @@ export interface EventStore {
   pendingStreams(limit: number): Promise<string[]>;
   /** The unpublished commits of a stream in order, in pages like those of `read`. */
   pending(stream: string, limit: number): Promise<Commit[]>;
-  /** Idempotent. Ignores unknown ids. */
+  /** In the given order, so that a crash leaves the last ones pending. Idempotent. Ignores unknown ids. */
   markPublished(commitIds: readonly string[]): Promise<void>;
   /**
    * Empties the events and external events of all commits of a closed stream, and drops its snapshot. Ids and positions
