@@ -1,6 +1,8 @@
 import { APP_NAME } from "./constants.ts";
+import { eventWebhooks } from "./openapi-events.ts";
 import { problemSchema } from "./problem.ts";
 import type { AnswerShape, RouteContract } from "./route.ts";
+import { withoutNoise } from "./json-schema.ts";
 import { z } from "./zod.ts";
 
 const SESSION = "session";
@@ -17,6 +19,7 @@ export function openApiDocument(routes: readonly RouteContract[]): Record<string
     openapi: "3.1.0",
     info: { title: APP_NAME, version: "1" },
     paths,
+    webhooks: eventWebhooks(),
     components: {
       securitySchemes: {
         [SESSION]: { type: "apiKey", in: "cookie", name: "laurel" },
@@ -107,6 +110,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): unknown {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: withoutNoise,
+  });
   return rest;
 }

@@ -12,6 +12,7 @@ import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { createUpstreams } from "@laurel/hosting/peers/upstreams";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
+import { serveApiDocs } from "./pages/api-docs/serve-api-docs.ts";
 import { serveEventSchemas } from "./pages/event-schemas.ts";
 import { isLoopbackHost } from "./pages/loopback.ts";
 import { serveMailbox, type Mailbox } from "./pages/mailbox-page.ts";
@@ -73,6 +74,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
     mountApi(api, allRoutes, { ...dependencies, ...parts, google });
   });
   serveEventSchemas(app);
+  serveApiDocs(app);
   if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))
     serveMailbox(app, dependencies.mailbox, publicUrl);
   await mountWebApp(app, dependencies, parts);

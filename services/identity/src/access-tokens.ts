@@ -25,9 +25,8 @@ export interface TokenOwner {
 export interface AccessTokens {
   /** The token that a commit creates, derived so that a repeat of the command answers the same token. */
   tokenOf(commitId: string): string;
-  /** Stores the token's hash, unless the token was revoked meanwhile. A repeat changes nothing. */
+  /** Stores the token's hash, and removes the records of the person's revoked tokens. A repeat changes nothing. */
   keep(token: string, ref: TokenRef): Promise<void>;
-  forget(ref: TokenRef): Promise<void>;
   /** The owner of a valid token. Records that it was used, at most once a minute. */
   use(token: string): Promise<TokenOwner | undefined>;
   /** When each of the person's tokens was last used, by the token's id. */
@@ -56,11 +55,9 @@ export async function createAccessTokens(deps: AccessTokensDeps): Promise<Access
 
   const ofPerson = (userId: string) => records.find({ where: { userId } });
 
-  /** The token in the account's stream. */
-  async function load({ userId, tokenId }: TokenRef) {
-    const found = await loadAccount(commands, userId);
-    return found?.account.accessTokens.find((one) => one.tokenId === tokenId);
-  }
+  /** The tokens in the account's stream. */
+  const tokensOf = async (userId: string) =>
+    (await loadAccount(commands, userId))?.account.accessTokens ?? [];
 
   async function touch({ id, version, document }: Stored<TokenRecord>): Promise<void> {
     const now = clock();
@@ -77,21 +74,21 @@ export async function createAccessTokens(deps: AccessTokensDeps): Promise<Access
           .digest(),
       ),
     async keep(token, ref) {
-      const hash = hashOfToken(token);
-      await records.insert(hash, { ...ref, lastUsedAt: "" });
-      if (!(await load(ref))) await records.remove(hash);
-    },
-    async forget({ userId, tokenId }) {
-      for (const { id, document } of await ofPerson(userId))
-        if (document.tokenId === tokenId) await records.remove(id);
+      await records.insert(hashOfToken(token), { ...ref, lastUsedAt: "" });
+      const kept = await ofPerson(ref.userId);
+      // Read after the records, so that it has all of their tokens but the revoked ones: perhaps this one, too.
+      const current = await tokensOf(ref.userId);
+      for (const { id, document } of kept)
+        if (!current.some(({ tokenId }) => tokenId === document.tokenId)) await records.remove(id);
     },
     async use(token) {
       const record = await records.get(hashOfToken(token));
       if (!record) return undefined;
-      const current = await load(record.document);
+      const { userId, tokenId } = record.document;
+      const current = (await tokensOf(userId)).find((one) => one.tokenId === tokenId);
       if (!current || !isValid(current, clock().toISOString())) return undefined;
       await touch(record);
-      return { userId: record.document.userId, scopes: current.scopes };
+      return { userId, scopes: current.scopes };
     },
     async lastUsesOf(userId) {
       const found = await ofPerson(userId);

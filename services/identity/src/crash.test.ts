@@ -5,6 +5,7 @@ import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccessToken } from "./access-token-creation.ts";
 import { loadAccount } from "./accounts.ts";
 import { resetPassword } from "./password-reset.ts";
 import { accountPublishedForm } from "./published.ts";
@@ -45,6 +46,13 @@ async function registered(name: string): Promise<string> {
   const outcome = await register(formOf(name), "first", await startProcess());
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.value.userId;
+}
+
+async function tokenFor(userId: string, process: AccountParts): Promise<string> {
+  const body = { name: "Backup", scopes: ["credentials:read" as const] };
+  const outcome = await createAccessToken(userId, body, `token of ${userId}`, process);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.value.secret;
 }
 
 async function worksFor(userId: string, password: string): Promise<boolean> {
@@ -126,6 +134,19 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
       const expected = other.ok ? "Another-Horse-11" : NEW_PASSWORD;
       for (const password of [PASSWORD, NEW_PASSWORD, "Another-Horse-11"])
         expect(await worksFor(userId, password)).toBe(password === expected);
+    });
+  });
+
+  it("an access token works when it is requested again, and only one is created", async () => {
+    const work = async (life: Life, name: string) =>
+      tokenFor(await registered(name), await startProcess(life));
+    await killedAtEachCall(moment, work, async (name) => {
+      const userId = await registered(name);
+      const process = await startProcess();
+      const token = await tokenFor(userId, process);
+      expect(await process.accessTokens.use(token)).toMatchObject({ userId });
+      const found = await loadAccount(process.commands, userId);
+      expect(found?.account.accessTokens).toHaveLength(1);
     });
   });
 

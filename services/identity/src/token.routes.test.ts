@@ -11,6 +11,7 @@ import {
 
 const PATH = "/api/users/me/tokens";
 const NEW_PASSWORD = "Different-Horse-8";
+const RECORDS = { name: "access-tokens", indexes: [["userId"]] };
 const DAY_MS = 24 * 3600 * 1000;
 
 let harness: IdentityHarness;
@@ -98,13 +99,18 @@ describe("creating an access token", () => {
     const commits = await harness.deps.eventStore.read(streamOf("identity", userId), 0);
     expect(JSON.stringify(commits)).toContain("AccessTokenCreated");
     expect(JSON.stringify(commits)).not.toContain(token.slice("laurel_pat_".length));
-    const records = await harness.deps.recordStore.collection({
-      name: "access-tokens",
-      indexes: [["userId"]],
-    });
+    const records = await harness.deps.recordStore.collection(RECORDS);
     const stored = await records.find({ where: { userId } });
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(token.slice("laurel_pat_".length));
+  });
+
+  it("removes the records of revoked tokens", async () => {
+    const { id } = (await create()).json();
+    await revoke(id);
+    await create();
+    const records = await harness.deps.recordStore.collection(RECORDS);
+    expect(await records.find({ where: { userId } })).toHaveLength(1);
   });
 });
 

@@ -12,8 +12,6 @@ import {
 import { SCOPES } from "@laurel/contracts/scopes";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
-import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import { derivedId } from "@laurel/event-sourcing/kernel/ids";
 import {
   HttpProblem,
   invalidToken,
@@ -22,23 +20,15 @@ import {
 } from "@laurel/hosting/http/problems";
 import { answer, parse, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import { createAccessToken, type AccessTokenDeps } from "./access-token-creation.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { loadAccount } from "./accounts.ts";
 import type { AccessToken } from "./domain/access-tokens.ts";
 import type { AccountRefusal } from "./domain/decide.ts";
-import type { AccountCommands } from "./stream.ts";
-
-export interface TokenRoutesDeps {
-  commands: AccountCommands;
-  accessTokens: AccessTokens;
-  clock: Clock;
-}
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The access tokens of the signed-in person. */
-export function tokenRoutes(app: FastifyInstance, deps: TokenRoutesDeps): void {
-  const { commands, accessTokens, clock } = deps;
+export function tokenRoutes(app: FastifyInstance, deps: AccessTokenDeps): void {
+  const { commands, accessTokens } = deps;
 
   serve(app, listTokens, async ({ userId }) => {
     const found = await loadAccount(commands, userId);
@@ -51,33 +41,17 @@ export function tokenRoutes(app: FastifyInstance, deps: TokenRoutesDeps): void {
   });
 
   serve(app, createToken, async ({ userId, body, commitIdFor }) => {
-    const commitId = commitIdFor(userId);
-    const now = clock();
-    const token: AccessToken = {
-      tokenId: derivedId("access-token", commitId),
-      name: body.name,
-      scopes: SCOPES.filter((scope) => body.scopes.includes(scope)),
-      createdAt: now.toISOString(),
-      expiresAt: expiryOf(body.expiresInDays, now),
-    };
-    const command = { type: "CreateAccessToken", token } as const;
-    const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
+    const outcome = await createAccessToken(userId, body, commitIdFor(userId), deps);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    // A repeat finds the token of the first request.
-    const created = outcome.value.events.find(({ type }) => type === "AccessTokenCreated");
-    if (created?.type !== "AccessTokenCreated") throw new Error("The commit creates no token");
-    const secret = accessTokens.tokenOf(commitId);
-    await accessTokens.keep(secret, { userId, tokenId: created.data.tokenId });
-    return answer(201, { ...describe(created.data, ""), token: secret }, [outcome.value.head]);
+    const { token, secret, head } = outcome.value;
+    return answer(201, { ...describe(token, ""), token: secret }, [head]);
   });
 
   serve(app, revokeToken, async ({ userId, params, commitIdFor }) => {
-    const tokenId = params.id;
-    const command = { type: "RevokeAccessToken", tokenId } as const;
+    const command = { type: "RevokeAccessToken", tokenId: params.id } as const;
     const stream = streamOf("identity", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
-    await accessTokens.forget({ userId, tokenId });
     return answer(204, undefined, [outcome.value.head]);
   });
 }
@@ -96,9 +70,6 @@ export function tokenLookUpRoute(
     return owner;
   });
 }
-
-const expiryOf = (days: number | undefined, now: Date) =>
-  days === undefined ? "" : new Date(now.getTime() + days * DAY_MS).toISOString();
 
 function describe(
   { tokenId, name, scopes, createdAt, expiresAt }: AccessToken,

@@ -1,3 +1,4 @@
+import { withoutNoise } from "../json-schema.ts";
 import { z } from "../zod.ts";
 import { EXTERNAL_EVENTS } from "./external.ts";
 
@@ -16,13 +17,10 @@ function jsonSchemaOf(type: string, schema: z.ZodType): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     target: "draft-2020-12",
     io: "output",
-    override: ({ jsonSchema }) => {
+    override: (node) => {
+      withoutNoise(node);
+      const { jsonSchema } = node;
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
-        delete jsonSchema.minimum;
-        delete jsonSchema.maximum;
-      }
     },
   });
   return { $schema, title: type, ...rest };

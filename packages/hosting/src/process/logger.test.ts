@@ -26,6 +26,7 @@ it.each([
   `__Host-laurel=${MAC}`,
   `Bearer ${JWT}`,
   `token ${JWT} is not valid`,
+  `laurel_pat_${MAC} is revoked`,
   "GET /api/auth/google/callback?code=4%2F0AX4XfWh&state=abcdef",
 ])("messages are logged without addresses, tokens and cookies: %s", (said) => {
   const { logger, lines } = recorded();
@@ -42,6 +43,7 @@ it.each([
     /exämple/,
     MAC.slice(0, 20),
     /eyJ/,
+    /laurel_pat/,
     /4%2F0AX/,
     /abcdef/,
   ])

@@ -3,6 +3,7 @@ import { createLogger } from "@laurel/hosting/process/logger";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccessToken } from "../access-token-creation.ts";
 import { loadAccount } from "../accounts.ts";
 import { register } from "../registration.ts";
 import { openAccountParts } from "../testing/account-parts.ts";
@@ -50,12 +51,12 @@ async function registered(process: Process, form = FORM, commandId = "first"): P
 /** Everything that is stored outside the streams, as text. */
 async function keptRecords(): Promise<string> {
   const all = await Promise.all(
-    ["reservations", "passwords", "mail-queue"].map(async (name) => {
+    ["reservations", "passwords", "access-tokens", "mail-queue"].map(async (name) => {
       const collection = await harness.deps.recordStore.collection({ name, indexes: [] });
       return collection.scan({ after: "", limit: 1_000 });
     }),
   );
-  return JSON.stringify(all);
+  return JSON.stringify(all.flat());
 }
 
 /** Closes a stream like the runtime does: first the closing commit, then its consequences. */
@@ -102,6 +103,22 @@ describe("an account that is registered again during its erasure", () => {
     expect(await registered(process)).toBe(next);
     expect(await registered(await startProcess())).toBe(next);
   });
+});
+
+it("an access token ends with the account, and its record is removed", async () => {
+  const process = await startProcess();
+  const userId = await registered(process);
+  const body = { name: "Backup", scopes: ["credentials:read" as const] };
+  const outcome = await createAccessToken(userId, body, "token", process);
+  const token = outcome.ok ? outcome.value.secret : "";
+  expect(await process.accessTokens.use(token)).toMatchObject({ userId });
+  await close(process, userId);
+  expect(await process.accessTokens.use(token)).toBeUndefined();
+  expect(await keptRecords()).toContain(userId);
+  await process.erasure.removeRecords(userId);
+  // The request that created the token may still be running.
+  await process.accessTokens.keep(token, { userId, tokenId: "t1" });
+  expect(await keptRecords()).not.toContain(userId);
 });
 
 it("a name held by a closed stream is free", async () => {
@@ -188,7 +205,7 @@ describe.each<Moment>(["before", "after"])(
           await erase(process, id);
           await process.erasures.end(id);
         }
-        expect(await keptRecords(), `what is left of ${name}`).toBe("[[],[],[]]");
+        expect(await keptRecords(), `what is left of ${name}`).toBe("[]");
       });
     });
   },

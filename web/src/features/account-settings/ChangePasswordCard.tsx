@@ -7,6 +7,7 @@ import { failed } from "../../entities/sending/failure-words.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { PASSWORD_HELP } from "../../lib/password-help.ts";
 import { ApiError } from "../../lib/problem.ts";
+import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -55,6 +56,7 @@ export function ChangePasswordCard() {
         sx={{ display: "grid", gap: 5, maxWidth: 480, justifyItems: "start" }}
       >
         <PasswordFields control={control} />
+        <CheckboxField control={control} name="revokeTokens" label="Also revoke access tokens" />
         <SubmitButton busy={formState.isSubmitting} busyText="Changing your password">
           Change password
         </SubmitButton>

@@ -55,12 +55,25 @@ test("a new password is sent once, without its confirmation, and the fields are 
   await screen.findByText("Password changed");
   const sent = calls.filter(({ call }) => call === "PUT /api/users/me/password");
   expect(sent.map(({ init }) => bodyOf(init))).toEqual([
-    { currentPassword: "Old-one-1", newPassword: "New-one-1" },
+    { currentPassword: "Old-one-1", newPassword: "New-one-1", revokeTokens: false },
   ]);
   expect(field("Current password").value).toBe("");
   await waitFor(() =>
     expect(calls.filter(({ call }) => call === "GET /api/users/me/sessions")).toHaveLength(2),
   );
+});
+
+test("access tokens are revoked with the old password only if the person asks for it", async () => {
+  const { calls } = await open({ "PUT /api/users/me/password": json(200, { message: "ok" }) });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Also revoke access tokens" }));
+  await typePasswords("Old-one-1", "New-one-1");
+  await screen.findByText("Password changed");
+  const sent = calls.find(({ call }) => call === "PUT /api/users/me/password");
+  expect(bodyOf(sent?.init)).toMatchObject({ revokeTokens: true });
+  const again = screen.getByRole<HTMLInputElement>("checkbox", {
+    name: "Also revoke access tokens",
+  });
+  expect(again.checked).toBe(false);
 });
 
 test("a wrong password and a broken rule are reported next to their fields; the input stays", async () => {

@@ -8,6 +8,7 @@ export const passwordForm = z
     currentPassword: z.string().min(1, "Please enter your current password"),
     newPassword,
     confirmPassword: z.string().min(1, "Please confirm your password"),
+    revokeTokens: z.boolean(),
   })
   .refine(
     ({ newPassword: chosen, confirmPassword }) =>
@@ -17,7 +18,12 @@ export const passwordForm = z
   );
 export type PasswordValues = z.output<typeof passwordForm>;
 
-export const BLANK: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
+export const BLANK: PasswordValues = {
+  currentPassword: "",
+  newPassword: "",
+  confirmPassword: "",
+  revokeTokens: false,
+};
 
 /** The fields that an error belongs to, if any. */
 export function refusedFields(error: ApiError): { name: keyof PasswordValues; message: string }[] {

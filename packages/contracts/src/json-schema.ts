@@ -1,0 +1,15 @@
+interface Node {
+  jsonSchema: {
+    format?: string | undefined;
+    pattern?: string | undefined;
+    minimum?: number | undefined;
+    maximum?: number | undefined;
+  };
+}
+
+/** Drops what zod adds but no reader needs: the pattern of a named format, and the limits of safe integers. */
+export function withoutNoise({ jsonSchema }: Node): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}

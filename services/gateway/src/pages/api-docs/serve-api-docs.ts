@@ -1,0 +1,42 @@
+import { openApiDocument } from "@laurel/contracts/openapi";
+import { allRoutes } from "@laurel/contracts/routes/all";
+import { notFound } from "@laurel/hosting/http/problems";
+import type { FastifyInstance } from "fastify";
+import { createReadStream } from "node:fs";
+import { createRequire } from "node:module";
+import { API_DOCS_PAGE, API_DOCS_POLICY, START_SCRIPT } from "./page.ts";
+
+const require = createRequire(import.meta.url);
+const ASSETS = new Map([
+  ["swagger-ui.css", "text/css; charset=utf-8"],
+  ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+]);
+const A_DAY = "public, max-age=86400";
+
+/**
+ * Serves the reference of the API: `/api/openapi.json`, and Swagger UI at `/api/docs` for reading and trying it. Everything
+ * comes from this origin, and nobody needs to log in.
+ */
+export function serveApiDocs(app: FastifyInstance): void {
+  let document: string | undefined;
+
+  app.get("/api/openapi.json", async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(allRoutes));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
+
+  app.get("/api/docs", async (_request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", API_DOCS_POLICY)
+      .send(API_DOCS_PAGE),
+  );
+
+  app.get<{ Params: { file: string } }>("/api/docs/:file", async ({ params: { file } }, reply) => {
+    if (file === "start.js") return reply.type("text/javascript; charset=utf-8").send(START_SCRIPT);
+    const type = ASSETS.get(file);
+    if (type === undefined) throw notFound();
+    reply.type(type).header("cache-control", A_DAY);
+    return reply.send(createReadStream(require.resolve(`swagger-ui-dist/${file}`)));
+  });
+}
