@@ -96,6 +96,7 @@ describe("a webhook", () => {
     await put(webhook, { status: "disabled" });
     await notifications.happen(1);
     receiver.answers(500);
+    advance(1);
     await post(webhook, "test");
     await until(async () => expect(await statesOf(webhook)).toEqual(["failed", "delivered"]));
     receiver.answers(200);
