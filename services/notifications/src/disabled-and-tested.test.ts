@@ -88,6 +88,26 @@ describe("a webhook", () => {
     expect(receiver.received[0]?.headers["content-type"]).toBe("application/cloudevents+json");
   });
 
+  it("gets only what a person asks for while it is disabled", async () => {
+    const webhook = await notifications.addWebhook(receiver.url);
+    await notifications.happen(1);
+    await until(async () => expect(await statesOf(webhook)).toEqual(["delivered"]));
+    const [one] = await notifications.deliveries(webhook);
+    await put(webhook, { status: "disabled" });
+    await notifications.happen(1);
+    receiver.answers(500);
+    advance(1);
+    await post(webhook, "test");
+    await until(async () => expect(await statesOf(webhook)).toEqual(["failed", "delivered"]));
+    receiver.answers(200);
+    await post(webhook, `deliveries/${one?.id}/redeliver`);
+    await until(() => expect(receiver.numbers()).toEqual([1, 0, 1]));
+    advance(DAY_MS);
+    await aMoment();
+    expect(receiver.numbers()).toEqual([1, 0, 1]);
+    expect((await notifications.webhooks())[0]?.status).toBe("disabled");
+  });
+
   it("gets one more attempt of a delivery that a person asks for, with the same bytes", async () => {
     const webhook = await notifications.addWebhook(receiver.url);
     await notifications.happen(1);

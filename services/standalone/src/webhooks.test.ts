@@ -7,37 +7,17 @@ import {
 } from "@laurel/contracts/routes/webhooks";
 import { z } from "@laurel/contracts/zod";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { expect, it, vi } from "vitest";
 import { expectOrdinary, expectShape } from "./testing/expect-answer.ts";
 import { filesHolding } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/test-user.ts";
+import { LOOPBACK_ALLOWED, startReceiver } from "./testing/webhook-receiver.ts";
 import { expectStatus, startProduct, type SignedIn } from "./testing/running-product.ts";
 
 const BODY = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
-const environment = { OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8" };
-
-async function startReceiver() {
-  const received: { headers: Record<string, string>; body: string }[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ headers: request.headers as Record<string, string>, body });
-      response.writeHead(204).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    received,
-    [Symbol.asyncDispose]: async () => void server.close(),
-  };
-}
+const environment = LOOPBACK_ALLOWED;
 
 async function addWebhook(person: SignedIn, url: string) {
   const made = await person.call("POST", createWebhook.path, { body: { url } });
@@ -55,15 +35,20 @@ it("a webhook gets an event within two seconds, as the feed has it, with a signa
 
   expectStatus(await ada.call("POST", createCredential.path, { body: BODY }), 201);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 2_000 });
-  const [{ headers, body }] = receiver.received as [
-    { headers: Record<string, string>; body: string },
-  ];
-  const event = new Webhook(secret).verify(body, headers);
+  const { headers = {}, body = "" } = receiver.received[0] ?? {};
+  const signed = Object.fromEntries(
+    ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [
+      name,
+      String(headers[name]),
+    ]),
+  );
+  expect(headers["content-type"]).toBe("application/cloudevents+json");
+  const event = new Webhook(secret).verify(body, signed);
   const feed = z
     .object({ events: z.array(z.unknown()) })
     .parse((await ada.call("GET", "/api/events?after=1")).json());
   expect([event]).toEqual(feed.events);
-  expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow();
+  expect(() => new Webhook(secret).verify(`${body} `, signed)).toThrow();
 
   expectStatus(await ada.call("POST", `/api/webhooks/${id}/test`), 202);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 2_000 });
@@ -87,13 +72,7 @@ it("a webhook is still there after a restart, gets what happened around it, and 
   await using second = await startProduct({ kept: folder, port: first.port, environment });
   const again = await second.signIn("ada");
   expectStatus(await again.call("POST", createCredential.path, { body: BODY }), 201);
-  const numbers = () =>
-    new Set(
-      receiver.received.map(
-        ({ body }) => z.object({ streamversion: z.number() }).parse(JSON.parse(body)).streamversion,
-      ),
-    );
-  await vi.waitFor(() => expect(numbers()).toEqual(new Set([1, 2])), { timeout: 5_000 });
+  await vi.waitFor(() => expect(receiver.numbers()).toEqual(new Set([1, 2])), { timeout: 5_000 });
   const listed = await again.call("GET", listWebhooks.path);
   expect(listed.json()).toHaveLength(1);
   const erased = await again.call("DELETE", "/api/users/me", { body: { password: PASSWORD } });

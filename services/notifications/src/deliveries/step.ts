@@ -50,10 +50,15 @@ export async function takeStep(
   if (webhook.status === "active" && limit !== undefined && limit <= now)
     return disable(webhook, receiver, "failing", deps);
   const next = await chooseNext(store, stored, now);
+  // Added since endPending: the next step ends it.
+  if (next.kind === "attempt" && webhook.status === "disabled" && !isAsked(next.delivery)) return;
   if (next.kind === "attempt") return attempt(webhook, receiver, next.delivery, deps, signal);
   await store.prune(id);
   await rest(stored, next.dueAt, webhook.status === "active" ? limit : undefined, store);
 }
+
+/** What a person asks for is sent even while the webhook is disabled. */
+const isAsked = ({ document }: Stored<StoredDelivery>) => document.phase === "asked";
 
 /** Nothing to do until then. When something has been added meanwhile, the receiver stays due. */
 async function rest(
