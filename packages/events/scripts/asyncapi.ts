@@ -21,50 +21,61 @@ export interface AsyncApiParts {
   topics: readonly TopicSettings[];
 }
 
+const HEAD = {
+  asyncapi: "3.0.0",
+  info: {
+    title: "Laurel events",
+    version: "1.0.0",
+    description:
+      "Credential and interest events of Laurel. docs/events.md explains how to consume them.",
+  },
+  defaultContentType: "application/json",
+  servers: {
+    kafka: {
+      host: "kafka.example.org:9092",
+      protocol: "kafka",
+      description: "The brokers of your installation.",
+    },
+  },
+};
+
 /** The AsyncAPI 3 document of the topics that other systems read. */
 export function asyncApiDocument({ schemas, samples, topics }: AsyncApiParts): Json {
-  const channels: Json = {};
-  const operations: Json = {};
-  const messages: Json = {};
-  for (const [type, schema] of schemas) {
-    const { $schema: _dialect, ...payload } = schema;
-    messages[type] = eventMessage(type, payload, samples[type]);
-  }
-  messages["head"] = HEAD_MESSAGE;
-  for (const [topic, events] of Object.entries(EXTERNAL_EVENTS)) {
+  const described = Object.entries(EXTERNAL_EVENTS).flatMap(([topic, events]) => {
     const { stateTopic, sets } = externalTopicOf(topic);
-    const add = (name: string, carried: readonly string[], description: string) => {
-      channels[name] = channel(settingsOf(topics, name), carried, description);
-      operations[`publish ${name}`] = {
-        action: "send",
-        channel: { $ref: `#/channels/${pointer(name)}` },
-        summary: description,
-        bindings: { kafka: { bindingVersion: KAFKA_BINDING } },
-      };
-    };
-    add(topic, Object.keys(events), "Every change, in order per person.");
-    add(stateTopic, [...sets, "head"], STATE_DESCRIPTION);
-  }
+    return [
+      describe(
+        settingsOf(topics, topic),
+        Object.keys(events),
+        "Every change, in order per person.",
+      ),
+      describe(settingsOf(topics, stateTopic), [...sets, "head"], STATE_DESCRIPTION),
+    ];
+  });
+  const messages = Array.from(schemas, ([type, { $schema: _dialect, ...payload }]) => [
+    type,
+    eventMessage(type, payload, samples[type]),
+  ]);
   return {
-    asyncapi: "3.0.0",
-    info: {
-      title: "Laurel events",
-      version: "1.0.0",
-      description:
-        "Credential and interest events of Laurel. docs/events.md explains how to consume them.",
-    },
-    defaultContentType: "application/json",
-    servers: {
-      kafka: {
-        host: "kafka.example.org:9092",
-        protocol: "kafka",
-        description: "The brokers of your installation.",
-      },
-    },
-    channels,
-    operations,
-    components: { messages },
+    ...HEAD,
+    channels: Object.fromEntries(described.map(({ name, channel }) => [name, channel])),
+    operations: Object.fromEntries(
+      described.map(({ name, operation }) => [`publish ${name}`, operation]),
+    ),
+    components: { messages: { ...Object.fromEntries(messages), head: HEAD_MESSAGE } },
   };
+}
+
+/** A topic as a channel, and what we do with it. */
+function describe(settings: TopicSettings, carried: readonly string[], description: string) {
+  const name = settings.topic;
+  const operation = {
+    action: "send",
+    channel: { $ref: `#/channels/${pointer(name)}` },
+    summary: description,
+    bindings: { kafka: { bindingVersion: KAFKA_BINDING } },
+  };
+  return { name, channel: channel(settings, carried, description), operation };
 }
 
 const KAFKA_BINDING = "0.5.0";

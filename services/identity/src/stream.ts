@@ -1,7 +1,7 @@
 import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { accountDecider, type AccountCommand, type AccountRefusal } from "./domain/decide.ts";
 import { accountHistory } from "./domain/history.ts";
-import type { Account, AccountEvent } from "./domain/account.ts";
+import { ACCOUNT_SNAPSHOT, type Account, type AccountEvent } from "./domain/account.ts";
 import { accountPublishedForm } from "./published.ts";
 
 export const accountStream: StreamDeclaration<
@@ -12,7 +12,7 @@ export const accountStream: StreamDeclaration<
 > = {
   decider: accountDecider,
   history: accountHistory,
-  snapshotSchema: "account-3",
+  snapshotSchema: ACCOUNT_SNAPSHOT,
   publishedForm: accountPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "AccountErased",

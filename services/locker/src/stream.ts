@@ -1,13 +1,13 @@
 import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { lockerDecider, type LockerCommand, type LockerRefusal } from "./domain/decide.ts";
 import { lockerHistory } from "./domain/history.ts";
-import type { Locker, LockerEvent } from "./domain/locker.ts";
+import { LOCKER_SNAPSHOT, type Locker, type LockerEvent } from "./domain/locker.ts";
 import { lockerPublishedForm } from "./published.ts";
 
 export const lockerStream: StreamDeclaration<Locker, LockerCommand, LockerEvent, LockerRefusal> = {
   decider: lockerDecider,
   history: lockerHistory,
-  snapshotSchema: "locker-1",
+  snapshotSchema: LOCKER_SNAPSHOT,
   publishedForm: lockerPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "LockerErased",

@@ -5,7 +5,7 @@ import {
   type NotificationsRefusal,
 } from "./domain/decide.ts";
 import { notificationsHistory } from "./domain/history.ts";
-import type { Notifications, NotificationsEvent } from "./domain/notifications.ts";
+import { NOTIFICATIONS_SNAPSHOT, type Notifications, type NotificationsEvent } from "./domain/notifications.ts";
 import { notificationsPublishedForm } from "./published.ts";
 
 export const notificationsStream: StreamDeclaration<
@@ -16,7 +16,7 @@ export const notificationsStream: StreamDeclaration<
 > = {
   decider: notificationsDecider,
   history: notificationsHistory,
-  snapshotSchema: "notifications-1",
+  snapshotSchema: NOTIFICATIONS_SNAPSHOT,
   publishedForm: notificationsPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "NotificationsErased",

@@ -1,7 +1,7 @@
 import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { portfolioDecider, type PortfolioCommand, type PortfolioRefusal } from "./domain/decide.ts";
 import { portfolioHistory } from "./domain/history.ts";
-import type { Portfolio, PortfolioEvent } from "./domain/portfolio.ts";
+import { PORTFOLIO_SNAPSHOT, type Portfolio, type PortfolioEvent } from "./domain/portfolio.ts";
 import { externalEvents, portfolioPublishedForm } from "./published.ts";
 
 export const portfolioStream: StreamDeclaration<
@@ -12,7 +12,7 @@ export const portfolioStream: StreamDeclaration<
 > = {
   decider: portfolioDecider,
   history: portfolioHistory,
-  snapshotSchema: "portfolio-3",
+  snapshotSchema: PORTFOLIO_SNAPSHOT,
   bytesOf: ({ bytes }) => bytes,
   publishedForm: portfolioPublishedForm,
   external: externalEvents,

@@ -1,13 +1,13 @@
 import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { profileDecider, type ProfileCommand } from "./domain/decide.ts";
 import { profileHistory } from "./domain/history.ts";
-import type { Profile, ProfileEvent } from "./domain/profile.ts";
+import { PROFILE_SNAPSHOT, type Profile, type ProfileEvent } from "./domain/profile.ts";
 import { externalEvents, profilePublishedForm } from "./published.ts";
 
 export const profileStream: StreamDeclaration<Profile, ProfileCommand, ProfileEvent, never> = {
   decider: profileDecider,
   history: profileHistory,
-  snapshotSchema: "profile-2",
+  snapshotSchema: PROFILE_SNAPSHOT,
   publishedForm: profilePublishedForm,
   external: externalEvents,
   closes: ({ type }) => type === "ProfileErased",

@@ -1,13 +1,13 @@
 import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
 import { learningDecider, type LearningCommand } from "./domain/decide.ts";
 import { learningHistory } from "./domain/history.ts";
-import type { Learning, LearningEvent } from "./domain/learning.ts";
+import { LEARNING_SNAPSHOT, type Learning, type LearningEvent } from "./domain/learning.ts";
 import { learningPublishedForm } from "./published.ts";
 
 export const learningStream: StreamDeclaration<Learning, LearningCommand, LearningEvent, never> = {
   decider: learningDecider,
   history: learningHistory,
-  snapshotSchema: "learning-1",
+  snapshotSchema: LEARNING_SNAPSHOT,
   publishedForm: learningPublishedForm,
   external: () => [],
   closes: ({ type }) => type === "LearningErased",

@@ -55,6 +55,9 @@ export interface ErasedAccount {
   was: RegisteredAccount | undefined;
 }
 
+/** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
+export const ACCOUNT_SNAPSHOT = "account-3";
+
 export type Account =
   | { status: "none" }
   | { status: "abandoned" }

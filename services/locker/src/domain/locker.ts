@@ -9,6 +9,9 @@ export type LockerEvent =
   /** The person was erased; no event follows. Earlier events deleted all documents. */
   | { type: "LockerErased"; data: Record<string, never> };
 
+/** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
+export const LOCKER_SNAPSHOT = "locker-1";
+
 /** The total size, and the size per document. */
 export interface Locker {
   count: number;

@@ -27,6 +27,9 @@ export type NotificationsEvent =
   /** The person was erased; no event follows. Earlier events removed all webhooks. */
   | { type: "NotificationsErased"; data: Record<string, never> };
 
+/** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
+export const NOTIFICATIONS_SNAPSHOT = "notifications-1";
+
 /** The person's webhooks in the order in which they were added. */
 export interface Notifications {
   webhooks: readonly Webhook[];

@@ -13,6 +13,9 @@ export type PortfolioEvent =
   /** The person was erased; no event follows. Earlier events removed all credentials. */
   | { type: "PortfolioErased"; data: Record<string, never> };
 
+/** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
+export const PORTFOLIO_SNAPSHOT = "portfolio-3";
+
 /**
  * Credentials by id, in buckets by the last two digits of their ids: an event copies one bucket instead of up to 5,000
  * credentials.

@@ -24,6 +24,9 @@ export type ProfileEvent =
 /** The number of former addresses that redirect to the current one. */
 export const MAX_FORMER_SLUGS = 5;
 
+/** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
+export const PROFILE_SNAPSHOT = "profile-2";
+
 /**
  * `texts` are the fields that were changed after the registration; `formerSlugs` those that redirect, the latest first.
  */

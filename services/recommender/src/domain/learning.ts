@@ -17,6 +17,9 @@ export interface FollowedPath {
 export const COMPLETE = 100;
 export const JUST_STARTED: FollowedPath = { progress: 0, isActive: true };
 
+/** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
+export const LEARNING_SNAPSHOT = "learning-1";
+
 /** The paths that a person has started, by id. */
 export interface Learning {
   paths: Readonly<Record<string, FollowedPath>>;
