@@ -60,7 +60,7 @@ describe("an unsafe call", () => {
         for (const type of types) {
           const headers = { ...sender, "content-type": type };
           expectRefused(
-            await ada.call(method, path.replace(/:\w+/, "123"), {
+            await ada.call(method, path.replaceAll(/:\w+/g, "123"), {
               body: JSON.stringify(COURSE),
               headers,
             }),
@@ -88,7 +88,7 @@ describe("an unsafe call", () => {
     ];
     for (const headers of senders)
       expectRefused(
-        await ada.call(method, path.replace(/:\w+/, "123"), {
+        await ada.call(method, path.replaceAll(/:\w+/g, "123"), {
           body: JSON.stringify(COURSE),
           headers,
         }),

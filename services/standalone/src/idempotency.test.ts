@@ -202,7 +202,8 @@ describe("a malformed key is a 400 without effect on", () => {
   it.each(posts)("$path", async ({ path }) => {
     const before = await list(ada);
     for (const key of keys) {
-      const answer = await keyed(path, key, bodies[path]?.(), ada)();
+      const address = path.replaceAll(/:\w+/g, "123");
+      const answer = await keyed(address, key, bodies[path]?.(), ada)();
       expect([answer.status, answer.json()]).toEqual([
         400,
         expect.objectContaining({ code: "invalid_idempotency_key" }),

@@ -76,7 +76,7 @@ describe("one person's data", () => {
       const before = await everything(ada);
       const answerTo = async (id: string) => {
         const body = route.body ? {} : undefined;
-        const { status, text } = await bob.call(route.method, route.path.replace(/:\w+/, id), {
+        const { status, text } = await bob.call(route.method, route.path.replaceAll(/:\w+/g, id), {
           body,
         });
         return [status, text];
