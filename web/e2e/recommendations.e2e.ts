@@ -27,9 +27,9 @@ test("an interest leads to a path, the path to a credential", async ({ page, per
   await expect(dialog.getByRole("combobox", { name: "Type" })).toHaveValue("course");
   await expect(dialog.getByLabel("Organization")).toHaveValue("Royal Horticultural Society");
   await expect(dialog.getByLabel("Hours")).toHaveValue("15");
-  await expect(dialog.getByLabel("Completion date")).toHaveValue(
-    new Date().toISOString().slice(0, 10),
-  );
+  // The person's day. In their time zone, it is behind UTC for eight hours.
+  const today = await page.evaluate(() => new Date().toLocaleDateString("sv"));
+  await expect(dialog.getByLabel("Completion date")).toHaveValue(today);
   await dialog.getByRole("button", { name: "Add credential" }).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, "Gardening")).toBeVisible();
