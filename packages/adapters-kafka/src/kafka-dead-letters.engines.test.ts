@@ -1,3 +1,4 @@
+import { SERVICES } from "@laurel/contracts/services";
 import { deadLetterTopic } from "@laurel/contracts/external-topics";
 import type { Message } from "kafkajs";
 import { execFile } from "node:child_process";
@@ -25,14 +26,7 @@ let bus: KafkaEventBus;
 
 beforeAll(async () => {
   const existing = await withAdmin((admin) => admin.listTopics());
-  for (const reader of [
-    "gateway",
-    "identity",
-    "portfolio",
-    "locker",
-    "profile",
-    "recommender",
-  ] as const)
+  for (const reader of ["gateway", ...SERVICES] as const)
     if (!existing.includes(deadLetterTopic(reader)))
       await createTopics({
         topic: deadLetterTopic(reader),
@@ -162,7 +156,7 @@ describe("npm run dead-letters", () => {
     expect(listed).toMatchObject({ code: 0, output: expect.stringContaining("is not a commit") });
     expect(await run(["replay", id], brokers)).toEqual({
       code: 0,
-      output: `Sent ${id} to ${topic} again\n`,
+      output: `Replayed ${id} to ${topic}\n`,
     });
   });
 
@@ -170,7 +164,7 @@ describe("npm run dead-letters", () => {
     const brokers = engines.KAFKA_BROKERS.join(",");
     expect(await run(["list"], "")).toMatchObject({
       code: 0,
-      output: expect.stringContaining("none"),
+      output: expect.stringContaining("No dead letters"),
     });
     expect(await run(["replay"], brokers)).toMatchObject({
       code: 1,
@@ -178,7 +172,7 @@ describe("npm run dead-letters", () => {
     });
     expect(await run(["replay", "portfolio/x/0/0"], brokers)).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/^There is no dead letter.*\n$/),
+      output: expect.stringMatching(/^There's no dead letter.*\n$/),
     });
     expect(await run(["list"], "127.0.0.1:1")).toEqual({
       code: 1,
