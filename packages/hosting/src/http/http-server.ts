@@ -113,11 +113,16 @@ function believedProxies(proxies: TrustedProxies | undefined) {
   return proxies ?? false;
 }
 
-/** Handles each request as part of its trace. Earlier hooks would lose it: a body is parsed outside of their context. */
+/**
+ * Handles each request as part of its trace. Earlier hooks would lose it: a body is parsed outside of their context. A read
+ * begins no trace, because it makes no events.
+ */
 function continueTraces(app: FastifyInstance): void {
-  app.addHook("preHandler", (request, _reply, done) =>
-    runInTrace(traceOf(request.headers[INTERNAL_HEADERS.traceparent]), done),
-  );
+  app.addHook("preHandler", ({ method, headers }, _reply, done) => {
+    const given = headers[INTERNAL_HEADERS.traceparent];
+    if (given === undefined && method === "GET") done();
+    else runInTrace(traceOf(given), done);
+  });
 }
 
 /** Closes connections that become idle after the server began to close. They would keep it open until their timeout. */
