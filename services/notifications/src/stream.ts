@@ -5,7 +5,11 @@ import {
   type NotificationsRefusal,
 } from "./domain/decide.ts";
 import { notificationsHistory } from "./domain/history.ts";
-import { NOTIFICATIONS_SNAPSHOT, type Notifications, type NotificationsEvent } from "./domain/notifications.ts";
+import {
+  NOTIFICATIONS_SNAPSHOT,
+  type Notifications,
+  type NotificationsEvent,
+} from "./domain/notifications.ts";
 import { notificationsPublishedForm } from "./published.ts";
 
 export const notificationsStream: StreamDeclaration<
