@@ -12,7 +12,7 @@ export type TokenRef = { userId: string; tokenId: string };
 /** `lastUsedAt` is ISO 8601 UTC, exact to a minute; empty if never. */
 type TokenRecord = TokenRef & { lastUsedAt: string };
 
-/** The person that a token stands for. */
+/** The owner of an access token. */
 export interface TokenOwner {
   userId: string;
   scopes: string[];

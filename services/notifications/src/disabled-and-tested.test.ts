@@ -77,7 +77,7 @@ describe("a webhook", () => {
     await until(() => expect(receiver.numbers()).toEqual([1, 4]));
   });
 
-  it("is tested with an event of its own type", async () => {
+  it("receives a separate event type as a test", async () => {
     const webhook = await notifications.addWebhook(receiver.url, ["laurel.credential.added.v1"]);
     expect((await post(webhook, "test")).statusCode).toBe(202);
     await until(() => expect(receiver.received).toHaveLength(1));

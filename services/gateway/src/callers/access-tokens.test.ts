@@ -113,7 +113,7 @@ describe("an invalid access token", () => {
     expect(gateway.services.asked).toEqual([]);
   });
 
-  it("is told apart from an identity that doesn't answer", async () => {
+  it("is not assumed when identity fails: the answer is 503", async () => {
     const headers = tokenWith("credentials:read");
     const token = headers.authorization.slice("Bearer ".length);
     for (const status of [401, 404, 500, 503]) {

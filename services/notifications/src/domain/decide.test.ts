@@ -42,7 +42,7 @@ describe("a webhook", () => {
     given().when(change({ types })).thenRefused("WebhookNotFound");
   });
 
-  it("is disabled once, whoever does it, and starts after the newest event when enabled again", () => {
+  it("is disabled only once, and starts after the newest event when enabled again", () => {
     const gone = { type: "DisableWebhook", id: "one", because: "gone", at } as const;
     given(added).when(gone).thenEvents(disabled("gone"));
     given(added, disabled("requested")).when(gone).thenNothing();

@@ -5,7 +5,7 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** All addresses of a name. Throws when there are none, or when nobody answers. */
+/** All addresses of a name. Throws when the name has none or the lookup fails. */
 export type ResolveName = (name: string) => Promise<ResolvedAddress[]>;
 
 const TIMEOUT_MS = 2_000;
