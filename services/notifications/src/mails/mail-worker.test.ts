@@ -72,7 +72,9 @@ async function startProcess(options: ProcessOptions) {
   return { queue, worker };
 }
 
-const isEmpty = async () => expect.poll(async () => (await mails()).waiting()).toBe(0);
+const isEmpty = async () => {
+  await expect.poll(async () => (await mails()).waiting()).toBe(0);
+};
 
 describe("two processes", () => {
   const slow =
@@ -130,8 +132,7 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
       await (await mails()).order(name, orderFor(name));
       const send: Send = (mail) => life.live(async () => void sent.push(mail));
       const { worker } = await startProcess({ send, life });
-      const done = expect.poll(async () => (await mails()).waiting()).toBe(0);
-      await Promise.race([done, life.end]);
+      await Promise.race([isEmpty(), life.end]);
       await worker.stop();
     };
     await killedAtEachCall(moment, work, async (name) => {

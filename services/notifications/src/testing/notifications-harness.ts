@@ -1,17 +1,16 @@
 import type { Delivery, Webhook } from "@laurel/contracts/routes/webhooks";
-import { commitTopicOf, streamOf } from "@laurel/contracts/topics";
-import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
+import { streamOf } from "@laurel/contracts/topics";
 import type { Mail, Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { Service } from "@laurel/hosting/service/service";
 import {
   createServiceHarness,
-  stoppedBus,
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
 import type { OutboundOptions } from "../outbound/destination.ts";
 import { notificationsService, type NotificationsDeps } from "../service.ts";
 import { startFakeAccounts, type FakeAccounts } from "./fake-accounts.ts";
+import { createFakeBus } from "./fake-bus.ts";
 import { startFakeFeed, type FakeFeed } from "./fake-feed.ts";
 
 export interface NotificationsHarness extends AsyncDisposable {
@@ -48,23 +47,14 @@ export async function createNotificationsHarness(
   accounts.register("ada");
   accounts.append("ada", "EmailVerified");
   const sent: Mail[] = [];
-  const mailer: Mailer = {
-    send: async (mail) => void sent.push(mail),
-    forget: async () => {},
-    close: async () => {},
-  };
-  const handlers = new Map<string, SubscriptionOptions["handle"]>();
-  const subscribe = async (options: SubscriptionOptions) => {
-    handlers.set(options.topic, options.handle);
-    return { lag: async () => 0, close: async () => {} };
-  };
+  const { bus, bring } = createFakeBus();
   const start = async (): Promise<Service> => {
     const created = await notificationsService.create({
       ...harness.deps,
-      bus: { ...stoppedBus, subscribe },
+      bus,
       webhookKey: harness.keys.webhookKey,
       outbound: LOOPBACK,
-      mailer,
+      mailer: keeping(sent),
       deliveryPace: PACE,
       mailPollMs: PACE.pollMs,
       ...more,
@@ -91,21 +81,9 @@ export async function createNotificationsHarness(
       feed.add(count, type);
       told += 1;
       const event = { type: "CredentialRemoved", version: 1, data: { id: "1" } };
-      const at = harness.clock.clock().toISOString();
-      const commit = { stream: streamOf("portfolio", "ada"), first: told, last: told, at };
-      await handlers.get(commitTopicOf("portfolio"))?.([{ ...commit, events: [event] }]);
+      await bring(streamOf("portfolio", "ada"), told, event);
     },
-    async tellOwnCommits(last) {
-      const at = harness.clock.clock().toISOString();
-      const commit = {
-        stream: streamOf("notifications", "ada"),
-        first: last,
-        last,
-        at,
-        events: [],
-      };
-      await handlers.get(commitTopicOf("notifications"))?.([commit]);
-    },
+    tellOwnCommits: (last) => bring(streamOf("notifications", "ada"), last),
     async restart() {
       await service.close();
       service = await start();
@@ -118,3 +96,9 @@ export async function createNotificationsHarness(
     },
   };
 }
+
+const keeping = (sent: Mail[]): Mailer => ({
+  send: async (mail) => void sent.push(mail),
+  forget: async () => {},
+  close: async () => {},
+});
