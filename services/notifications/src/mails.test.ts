@@ -1,3 +1,4 @@
+import { erasurePath } from "@laurel/contracts/personal-data";
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import { MailDelayed, MailRefused, type Mail } from "@laurel/event-sourcing/ports/mailer";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -183,6 +184,25 @@ describe("a mail", () => {
     advance(DAY_MS);
     await aMoment();
     expect(attempts).toBe(1);
+  });
+
+  it("that waits is removed with the account", async () => {
+    send = () => {
+      throw new MailDelayed("down");
+    };
+    await failForFiveDays();
+    notifications.accounts.append("ada", "AccountErased");
+    const erase = (step: "close" | "settle", body: object) =>
+      notifications.call("POST", erasurePath(step), { issuer: "identity", body });
+    const closed = await erase("close", {});
+    expect((await erase("settle", closed.json<object>())).statusCode).toBe(200);
+    const { recordStore } = notifications.harness.deps;
+    const queue = await recordStore.collection({ name: "owed-mails", indexes: [] });
+    expect(await queue.find({ where: {} })).toEqual([]);
+    send = () => {};
+    advance(MINUTE_MS);
+    await aMoment();
+    expect(sent).toEqual([]);
   });
 
   it("isn't sent about a webhook that no longer exists", async () => {
