@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { deliveryRoutes } from "./deliveries.routes.ts";
 import { openDeliveryStore } from "./deliveries/delivery-store.ts";
 import { fillDeliveries } from "./deliveries/fill.ts";
+import { measureDeliveries } from "./deliveries/measure-deliveries.ts";
 import { takeStep } from "./deliveries/step.ts";
 import { createDeliveryWorker } from "./deliveries/worker.ts";
 import { notificationsHistory } from "./domain/history.ts";
@@ -43,6 +44,7 @@ export const notificationsService = defineService({
     const secretOf = createSecrets(deps.webhookKey);
     const post = createPost(destinations, pace?.attemptMs);
     const store = await openDeliveryStore(recordStore);
+    measureDeliveries({ ...deps, store });
     const mails = await openMails({ ...deps, commands, peers, pollMs: deps.mailPollMs });
     const onDisabled = mails.owe;
     const step = { commands, store, feed, post, secretOf, publicUrl, clock, onDisabled };
