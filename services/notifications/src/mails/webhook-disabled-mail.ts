@@ -33,7 +33,7 @@ export function webhookDisabledMail(mail: WebhookDisabledMail): RenderedLetter {
 
 const LONGEST_URL = 200;
 
-/** The address without user name, password, query and fragment: receivers often put secrets there. */
+/** The address without its credentials, query and fragment: receivers often put secrets there. */
 function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   const address = `${origin}${pathname}`;
