@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ProductUnderFaults } from "../product.ts";
 
 const RECOVERY_MS = 60_000;
-const TURNS = 5;
+const TURNS = 3;
 const SERVICES = ["portfolio", "notifications"] as const;
 type Target = "broker" | (typeof SERVICES)[number];
 
