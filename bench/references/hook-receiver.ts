@@ -14,7 +14,10 @@ const answering = (): Server =>
       return;
     }
     const { url, headers } = request;
-    arrivals.push([`${headers["webhook-id"]} ${url}`, performance.timeOrigin + performance.now()]);
+    arrivals.push([
+      `${String(headers["webhook-id"])} ${url}`,
+      performance.timeOrigin + performance.now(),
+    ]);
     request.resume().once("end", () => response.writeHead(204).end());
   });
 

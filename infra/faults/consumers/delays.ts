@@ -1,4 +1,3 @@
-import { formOf } from "./change.ts";
 import type { HookReceivers } from "./hook-receiver.ts";
 import type { Writer } from "./writer.ts";
 

@@ -1,4 +1,5 @@
 import { createWebhook, newWebhookSchema } from "@laurel/contracts/routes/webhooks";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { once } from "node:events";
 import {
   createServer,
@@ -21,6 +22,8 @@ const CUT_OFF = 0.01;
 interface Hook {
   server: Server;
   secret: string;
+  /** The ids of the requests so far. */
+  tried: Set<string>;
   accepted: Change[];
   /** When each event was first accepted, by its form. */
   times: Map<string, number>;
@@ -38,22 +41,13 @@ export interface HookReceivers extends Consumer {
 }
 
 export async function receiveWebhooks(people: readonly Followed[]): Promise<HookReceivers> {
-  const hooks = new Map<string, Hook>();
   const done = { refused: 0, hung: 0, cutOff: 0 };
-  const tried = new Set<string>();
   let misbehaving = false;
 
-  function accept(hook: Hook, body: string): void {
-    const change = changeSchema.parse(JSON.parse(body));
-    hook.accepted.push(change);
-    const form = formOf(change.type, change.data);
-    if (!hook.times.has(form)) hook.times.set(form, performance.now());
-  }
-
   function take(hook: Hook, headers: IncomingHttpHeaders, body: string, answer: ServerResponse) {
-    const key = `${hook.secret} ${String(headers["webhook-id"])}`;
-    const dice = misbehaving && !tried.has(key) ? Math.random() : 1;
-    tried.add(key);
+    const id = String(headers["webhook-id"]);
+    const dice = misbehaving && !hook.tried.has(id) ? Math.random() : 1;
+    hook.tried.add(id);
     const problem = verify(hook.secret, headers, body);
     if (problem !== undefined) hook.findings.push(problem);
     if (dice < HUNG) done.hung += 1;
@@ -69,25 +63,9 @@ export async function receiveWebhooks(people: readonly Followed[]): Promise<Hook
     }
   }
 
-  for (const [at, { person, userId }] of people.entries()) {
-    const server = createServer((request, answer) => {
-      const hook = hooks.get(userId);
-      if (!hook) return void answer.writeHead(500).end();
-      text(request).then(
-        (body) => take(hook, request.headers, body, answer),
-        () => answer.destroy(),
-      );
-    });
-    server.listen(0, `127.0.0.${at + 2}`);
-    await once(server, "listening");
-    const { port, address } = server.address() as AddressInfo;
-    const body = { url: `http://${address}:${port}/` };
-    const made = await person.call("POST", createWebhook.path, { body });
-    if (made.status !== 201) throw new Error(`the webhook was answered with ${made.status}`);
-    const { secret } = newWebhookSchema.parse(await made.json());
-    hooks.set(userId, { server, secret, accepted: [], times: new Map(), findings: [] });
-  }
-
+  const hooks = new Map<string, Hook>();
+  for (const [at, { person, userId }] of people.entries())
+    hooks.set(userId, await openHook(person, `127.0.0.${at + 2}`, take));
   return {
     name: "webhooks",
     changesOf: (userId) => hooks.get(userId)?.accepted ?? [],
@@ -105,6 +83,46 @@ export async function receiveWebhooks(people: readonly Followed[]): Promise<Hook
       }
     },
   };
+}
+
+type Take = (
+  hook: Hook,
+  headers: IncomingHttpHeaders,
+  body: string,
+  answer: ServerResponse,
+) => void;
+
+/** Listens on a host, and makes the person's webhook to it. */
+async function openHook(person: TestUser, host: string, take: Take): Promise<Hook> {
+  const server = createServer((request, answer) => {
+    text(request).then(
+      (body) => take(hook, request.headers, body, answer),
+      () => answer.destroy(),
+    );
+  });
+  const hook: Hook = {
+    server,
+    secret: "",
+    tried: new Set(),
+    accepted: [],
+    times: new Map(),
+    findings: [],
+  };
+  server.listen(0, host);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const body = { url: `http://${host}:${port}/` };
+  const made = await person.call("POST", createWebhook.path, { body });
+  if (made.status !== 201) throw new Error(`the webhook was answered with ${made.status}`);
+  hook.secret = newWebhookSchema.parse(await made.json()).secret;
+  return hook;
+}
+
+function accept(hook: Hook, body: string): void {
+  const change = changeSchema.parse(JSON.parse(body));
+  hook.accepted.push(change);
+  const form = formOf(change.type, change.data);
+  if (!hook.times.has(form)) hook.times.set(form, performance.now());
 }
 
 /** Undefined for a request that a receiver can trust. */

@@ -29,6 +29,10 @@ export function startProgram({ name, command, args, folder, env, log }: ProgramO
     stdio: ["ignore", file, file],
   });
   closeSync(file);
+  const kill = () => void child.kill("SIGKILL");
+  // Also when the run ends early.
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   let stopped = false;
   const output = () => readFileSync(log, "utf8");
@@ -41,7 +45,7 @@ export function startProgram({ name, command, args, folder, env, log }: ProgramO
     async stop() {
       stopped = true;
       if (hasEnded()) return;
-      child.kill("SIGKILL");
+      kill();
       await once(child, "exit");
     },
   };

@@ -110,7 +110,7 @@ async function writeDuring<Result>(
   }
   const deadline = performance.now() + COMPLETE_MS;
   const feeds = await patiently(deadline, () => feedsOf(writers));
-  while (performance.now() < deadline && !(await areComplete(consumers, feeds))) await pause(500);
+  while (performance.now() < deadline && !(await areComplete(consumers, feeds))) await pause(1_000);
   return { result, feeds };
 }
 

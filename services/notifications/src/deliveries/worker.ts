@@ -58,11 +58,6 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
 
   async function beginDue(mayGoOn: () => boolean): Promise<void> {
     waiting = [];
-    await beginPages(mayGoOn);
-    looked = performance.now();
-  }
-
-  async function beginPages(mayGoOn: () => boolean): Promise<void> {
     const sort = { field: "dueAt", direction: "asc" } as const;
     const where = { state: "waiting" } as const;
     const seen = new Set<string>();
@@ -70,13 +65,14 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
     for (let from = ""; steps.areFree() && mayGoOn();) {
       const page = await store.receivers.find({ where, sort, range: { from, below }, limit: PAGE });
       const fresh = page.filter(({ id }) => !seen.has(id));
-      if (fresh.length === 0) return;
+      if (fresh.length === 0) break;
       for (const receiver of fresh) {
         seen.add(receiver.id);
         if (mayGoOn() && !steps.begin(receiver)) waiting.push(receiver);
       }
       from = fresh.at(-1)?.document.dueAt ?? "";
     }
+    looked = performance.now();
   }
 
   const worker = createLeasedWorker({
