@@ -129,10 +129,9 @@ test("input that was discarded, or left by logging out, isn't kept", async ({ pa
   await expect(name(page)).toHaveValue("");
 });
 
-test("every form keeps its input, except passwords", async ({ page, person }) => {
+test("every form on the screen keeps its input", async ({ page, person }) => {
   await page.goto("/profile");
   await page.getByLabel("Interest", { exact: true }).fill("Bookbinding");
-  await page.getByLabel("New password", { exact: true }).fill("Not-to-be-kept-1");
   await page.getByRole("button", { name: "Edit profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit profile" });
   await dialog.getByLabel("Company").fill("Analytical Engines");
@@ -142,7 +141,6 @@ test("every form keeps its input, except passwords", async ({ page, person }) =>
   await expect(page.getByText("Error updating profile")).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(kept).toContain("Bookbinding");
-  expect(kept).not.toContain("Not-to-be-kept");
   await wayBack(page).click();
   await logIn(page, person.username);
   await expect(dialog.getByLabel("Company")).toHaveValue("Analytical Engines");
@@ -157,34 +155,72 @@ test("every form keeps its input, except passwords", async ({ page, person }) =>
   await expect(page).toHaveURL(/\/courses$/);
 });
 
-const PRESSES: Record<string, (page: Page) => Promise<void>> = {
-  "the CV": (page) => page.getByRole("button", { name: "Download CV" }).click(),
-  "the data": (page) => page.getByRole("button", { name: "Download my data" }).click(),
-  "the public switch": (page) => page.getByRole("switch", { name: "Public profile" }).click(),
-  "an interest": async (page) => {
-    await page.getByLabel("Interest", { exact: true }).fill("Weaving");
-    await page.keyboard.press("Enter");
+interface Press {
+  path: string;
+  press: (page: Page) => Promise<void>;
+}
+const SECURITY = "/settings?tab=security";
+
+const PRESSES: Record<string, Press> = {
+  "the CV": {
+    path: "/profile",
+    press: (page) => page.getByRole("button", { name: "Download CV" }).click(),
   },
-  "the password": async (page) => {
-    await page.getByLabel("Current password").fill(PASSWORD);
-    await page.getByLabel("New password", { exact: true }).fill("Another-Horse-9");
-    await page.getByLabel("Confirm new password").fill("Another-Horse-9");
-    await page.getByRole("button", { name: "Change password" }).click();
+  "the data": {
+    path: "/settings",
+    press: (page) => page.getByRole("button", { name: "Download my data" }).click(),
   },
-  "the account": async (page) => {
-    await page.getByRole("button", { name: "Delete account" }).click();
-    await page.getByLabel("Your password").fill(PASSWORD);
-    await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  "the public switch": {
+    path: "/profile",
+    press: (page) => page.getByRole("switch", { name: "Public profile" }).click(),
   },
-  "other sessions": (page) => page.getByRole("button", { name: "End all other sessions" }).click(),
-  "a credential": async (page) => {
-    await page.getByRole("link", { name: "Courses", exact: true }).click();
-    await page.getByRole("button", { name: "Delete Shown" }).click();
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
+  "an interest": {
+    path: "/profile",
+    press: async (page) => {
+      await page.getByLabel("Interest", { exact: true }).fill("Weaving");
+      await page.keyboard.press("Enter");
+    },
+  },
+  "the password": {
+    path: SECURITY,
+    press: async (page) => {
+      await page.getByLabel("Current password").fill(PASSWORD);
+      await page.getByLabel("New password", { exact: true }).fill("Another-Horse-9");
+      await page.getByLabel("Confirm new password").fill("Another-Horse-9");
+      await page.getByRole("button", { name: "Change password" }).click();
+    },
+  },
+  "the account": {
+    path: "/settings",
+    press: async (page) => {
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await page.getByLabel("Your password").fill(PASSWORD);
+      await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+    },
+  },
+  "other sessions": {
+    path: SECURITY,
+    press: (page) => page.getByRole("button", { name: "End all other sessions" }).click(),
+  },
+  "a token": {
+    path: "/settings?tab=developers",
+    press: async (page) => {
+      await page.getByRole("button", { name: "Create token" }).click();
+      await page.getByRole("dialog").getByLabel("Name").fill("Backup");
+      await page.getByRole("checkbox", { name: "credentials:read" }).check();
+      await page.getByRole("dialog").getByRole("button", { name: "Create token" }).click();
+    },
+  },
+  "a credential": {
+    path: "/courses",
+    press: async (page) => {
+      await page.getByRole("button", { name: "Delete Shown" }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+    },
   },
 };
 
-for (const [what, press] of Object.entries(PRESSES)) {
+for (const [what, { path, press }] of Object.entries(PRESSES)) {
   test(`an ended session is reported in the same way: ${what}`, async ({
     page,
     person,
@@ -192,8 +228,9 @@ for (const [what, press] of Object.entries(PRESSES)) {
   }) => {
     await addCredential(person, { name: "Shown", type: "course" });
     await signIn(laurel.url, person.username);
-    await page.goto("/profile");
-    await expect(page.getByRole("button", { name: "End all other sessions" })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("output").filter({ hasText: /^Loading/ })).toHaveCount(0);
     await page.route(/\/api\//, (route) =>
       route.request().method() === "GET" && !/download|export/.test(route.request().url())
         ? route.continue()
@@ -206,6 +243,8 @@ for (const [what, press] of Object.entries(PRESSES)) {
     await expect(notice(page)).toBeVisible();
     await expect(wayBack(page)).toBeVisible();
     await expect(page.getByLabel("Notifications").getByRole("alert")).toHaveCount(0);
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).not.toMatch(/Horse-9/);
     await wayBack(page).click();
     await expect(page).toHaveURL(/\/auth$/);
   });

@@ -1,5 +1,8 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import Button from "@mui/material/Button";
+import { Settings } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { InterestsCard } from "./InterestsCard.tsx";
 import { LatestAchievement } from "./LatestAchievement.tsx";
@@ -8,10 +11,24 @@ import { ProfileTiles } from "./ProfileTiles.tsx";
 import { SharingCard } from "./SharingCard.tsx";
 
 /** The profile: the person's details, statistics, sharing, interests and latest achievement. */
-export function ProfilePage({ children }: { children?: ReactNode }) {
+export function ProfilePage() {
   return (
     <>
-      <PageHeader title="Profile" subtitle="Your details and what you share with others." />
+      <PageHeader
+        title="Profile"
+        subtitle="Your details and what you share with others."
+        actions={
+          <Button
+            component={Link}
+            to={paths.settings}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Settings size={16} aria-hidden />}
+          >
+            Account settings
+          </Button>
+        }
+      />
       <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <PersonCard />
         <ProfileTiles />
@@ -28,7 +45,6 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
           <LatestAchievement />
         </Box>
         <InterestsCard />
-        {children}
       </Box>
     </>
   );
