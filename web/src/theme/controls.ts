@@ -90,7 +90,7 @@ export const controls: ThemeComponents = {
   },
   MuiFormControlLabel: {
     styleOverrides: {
-      root: { marginInline: space(-2.5, 0), gap: space(1) },
+      root: { marginInline: space(-2.5, 0) },
       label: ({ theme }) => ({ ...theme.typography.body2, fontWeight: 500 }),
     },
   },

@@ -20,7 +20,10 @@ export function SettingsPage({ panels }: Props) {
 
   return (
     <>
-      <PageHeader title="Settings" subtitle="Your account and how Laurel works for you." />
+      <PageHeader
+        title="Settings"
+        subtitle="Manage your account, its security and its connections."
+      />
       <SettingsTabs tab={tab} onChange={show} />
       <Box
         role="tabpanel"

@@ -3,10 +3,10 @@ import { formatDuration } from "../../lib/moments.ts";
 
 export type Attempt = Delivery["attempts"][number];
 
-/** What came of an attempt: "200 after 35 ms", "The connection was refused, after 2 ms". */
+/** What came of an attempt: "Answered 200 after 35 ms", "The connection was refused, after 2 ms". */
 export function attemptWords({ status, durationMs, error }: Attempt): string {
   const duration = formatDuration(durationMs);
-  return status === 0 ? `${error}, after ${duration}` : `${status} after ${duration}`;
+  return status === 0 ? `${error}, after ${duration}` : `Answered ${status} after ${duration}`;
 }
 
 export interface Result {
@@ -33,7 +33,9 @@ export function resultOf(delivery: Delivery | undefined): Result {
 /** A receiver that answers 410 wants no further events. */
 function nextStep({ state }: Delivery, status: number): string {
   if (status === 410) return "The webhook is now disabled.";
-  return state === "pending" ? "Laurel will try again." : "Laurel won’t try again by itself.";
+  return state === "pending"
+    ? "Laurel will try again."
+    : "Laurel won’t try again unless you redeliver it.";
 }
 
 function lowerFirst(text: string): string {

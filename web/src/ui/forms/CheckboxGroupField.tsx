@@ -1,6 +1,7 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -16,7 +17,8 @@ import { fieldErrors } from "./field-errors.ts";
 import { FieldMessages } from "./FieldMessages.tsx";
 
 const Choice = styled("div")({
-  "& > p": { margin: space(-2, 0, 1), paddingInlineStart: space(8) },
+  // Below the label, which starts after the checkbox.
+  "& > p": { margin: space(-2.5, 0, 1.5), paddingInlineStart: space(8.5) },
 });
 
 export interface CheckboxOption {
@@ -52,6 +54,7 @@ export function CheckboxGroupField<Values extends FieldValues, Output extends Fi
   return (
     <FormControl component="fieldset" error={errors.length > 0} sx={{ minWidth: 0 }}>
       <FormLabel component="legend">{label}</FormLabel>
+      {help && <FormHelperText error={false}>{help}</FormHelperText>}
       {options.map(({ value, description }, index) => (
         <Choice key={value}>
           <FormControlLabel
@@ -78,7 +81,7 @@ export function CheckboxGroupField<Values extends FieldValues, Output extends Fi
           )}
         </Choice>
       ))}
-      <FieldMessages id={id} help={help} errors={errors} />
+      <FieldMessages id={id} errors={errors} />
     </FormControl>
   );
 }
