@@ -58,7 +58,8 @@ test("a token is created with its scopes and days, shown once, and then in the l
     scopes: ["credentials:read", "documents:read"],
     expiresInDays: 30,
   });
-  const writeText = vi.spyOn(navigator.clipboard, "writeText");
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal("navigator", Object.assign(navigator, { clipboard: { writeText } }));
   await userEvent.click(created.getByRole("button", { name: "Copy" }));
   expect(writeText).toHaveBeenCalledWith(SECRET);
   await userEvent.click(created.getByRole("button", { name: "Done" }));

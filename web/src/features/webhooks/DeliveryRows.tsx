@@ -44,7 +44,7 @@ export function DeliveryRows({ delivery, now, busy, onRedeliver }: Props) {
             onClick={() => setOpen(!isOpen)}
           />
         </td>
-        <td>
+        <td className="time">
           <Time delivery={delivery} now={now} />
         </td>
         <td className="redeliver">

@@ -16,12 +16,12 @@ const Row = styled("li")({
   gridTemplateColumns: "minmax(0, 1fr)",
 });
 
-const Actions = styled("div")({
+const Actions = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
   gap: space(2),
-  "& > :nth-of-type(3)": { marginInlineStart: "auto" },
-});
+  [theme.breakpoints.up("sm")]: { "& > :nth-of-type(3)": { marginInlineStart: "auto" } },
+}));
 
 interface Props {
   webhook: Webhook;

@@ -25,7 +25,8 @@ export const DeliveriesSheet = styled("table")(({ theme }) => ({
     "& tbody": { display: "block" },
     "& thead tr": { position: "absolute", width: 1, height: 1, clipPath: "inset(50%)" },
     "& tbody tr": { display: "flex", flexWrap: "wrap", alignItems: "center", padding: space(2, 0) },
-    "& .type, & tr.attempts td": { flexBasis: "100%", paddingInlineEnd: 0 },
+    "& .type, & .time, & tr.attempts td": { flexBasis: "100%", paddingInlineEnd: 0 },
+    "& .time": { order: 1, color: theme.vars.palette.text.secondary },
     "& .redeliver": { marginInlineStart: "auto" },
   },
 }));

@@ -43,7 +43,14 @@ export function SecretDialog({ title, label, secret, children, onDone }: Props) 
         aria-describedby={`${id}-once`}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <DialogContent
+          sx={{
+            display: "grid",
+            alignContent: "start",
+            gap: 5,
+            gridTemplateColumns: "minmax(0, 1fr)",
+          }}
+        >
           <Notice tone="warning">
             <span id={`${id}-once`}>Copy it now and keep it safe. It won’t be shown again.</span>
           </Notice>
