@@ -29,6 +29,7 @@ COPY services/profile/package.json services/profile/
 COPY services/recommender/package.json services/recommender/
 COPY services/standalone/package.json services/standalone/
 COPY web/package.json web/
+COPY examples/client/package.json examples/client/
 
 # What the services need at run time; the Node that npm brings along is the image's own here.
 FROM manifests AS dependencies

@@ -11,7 +11,13 @@ export default defineConfig({
           maxWorkers: "100%",
           // No module keeps state that a test could leave behind, so a worker loads each only once.
           isolate: false,
-          include: ["packages/**/*.test.ts", "services/**/*.test.ts", "scripts/**/*.test.ts", "infra/**/*.test.ts"],
+          include: [
+            "packages/**/*.test.ts",
+            "services/**/*.test.ts",
+            "examples/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "infra/**/*.test.ts",
+          ],
           exclude: [...configDefaults.exclude, "**/*.engines.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** The whole product over HTTP, the same tests as on the embedded profile. */
 const PRODUCT = [
+  "answers",
   "contract",
   "erasure",
   "export",

@@ -2,12 +2,19 @@ import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadRequest } from "./load-plan.ts";
 import { compare, type Comparison } from "./measure.ts";
+import { cpuTimeOf } from "./process-tree.ts";
 import { startLoadMaker, startReference } from "./processes.ts";
 import { startProduct, withFolder } from "./product.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 1.2;
 const MOST = 20_000;
+
+/** A process that answers requests. */
+interface Side {
+  url: string;
+  pid: number;
+}
 
 /** One request, in the form for each side. */
 export interface Question {
@@ -29,22 +36,19 @@ export function compareOverHttp(
     const product = await startProduct(join(folder, "product"));
     const other = await startReference(reference, join(folder, "reference"));
     const load = startLoadMaker();
-    const run = (origin: string, requests: LoadRequest[], status: number) =>
-      load.run({
-        origin,
-        requests,
-        status,
-        connections: CONNECTIONS,
-        seconds: SECONDS,
-        most: MOST,
-      });
+    const run = async (side: Side, requests: LoadRequest[], status: number) => {
+      const before = cpuTimeOf(side.pid);
+      const plan = { connections: CONNECTIONS, seconds: SECONDS, most: MOST };
+      const result = await load.run({ origin: side.url, requests, status, ...plan });
+      return { ...result, cpu: ((cpuTimeOf(side.pid) - before) * 1_000) / result.requests };
+    };
     try {
       const names = Array.from({ length: people }, (_, index) => `person${index}`);
       const persons = await Promise.all(names.map((name) => signUp(product.url, name)));
       const comparisons: Comparison[] = [];
       for (const { status, ...sides } of await questionsFor(persons)) {
-        const ask = () => run(product.url, sides.product, status);
-        comparisons.push(await compare(ask, () => run(other.url, sides.reference, status)));
+        const ask = () => run(product, sides.product, status);
+        comparisons.push(await compare(ask, () => run(other, sides.reference, status)));
       }
       return comparisons;
     } finally {

@@ -25,6 +25,7 @@ export function startLoadMaker(): LoadMaker {
 /** The reference that the product is compared with, in a separate process. */
 export interface ReferenceProcess {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ export interface ReferenceProcess {
 export async function startReference(name: string, folder: string): Promise<ReferenceProcess> {
   const child = start(`./references/${name}.ts`, [folder]);
   const url = String(await message(child));
-  return { url, stop: () => end(child) };
+  return { url, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 function start(file: string, args: string[]): ChildProcess {

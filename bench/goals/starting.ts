@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "@laurel/testing/free-port";
 import { median } from "../measure.ts";
 import { withFolder } from "../product.ts";
-import { treeOf } from "./process-tree.ts";
+import { treeOf } from "../process-tree.ts";
 
 const ROUNDS = 5;
 const SETTLED_MS = 2_000;

@@ -1,5 +1,8 @@
 import { APP_NAME } from "./constants.ts";
-import { eventWebhooks } from "./openapi-events.ts";
+import { EVENTS_TAG, eventWebhooks } from "./openapi-events.ts";
+import { exampleOf } from "./openapi-examples.ts";
+import { DESCRIPTIONS, PROBLEMS } from "./openapi-answers.ts";
+import { tagOf, TAGS } from "./openapi-tags.ts";
 import { problemSchema } from "./problem.ts";
 import type { AnswerShape, RouteContract } from "./route.ts";
 import { withoutNoise } from "./json-schema.ts";
@@ -18,6 +21,7 @@ export function openApiDocument(routes: readonly RouteContract[]): Record<string
   return {
     openapi: "3.1.0",
     info: { title: APP_NAME, version: "1" },
+    tags: [...TAGS, { name: EVENTS_TAG }],
     paths,
     webhooks: eventWebhooks(),
     components: {
@@ -30,16 +34,19 @@ export function openApiDocument(routes: readonly RouteContract[]): Record<string
 }
 
 function operation(route: RouteContract): Record<string, unknown> {
-  const parameters = [...pathParameters(route.path), ...queryParameters(route.query)];
+  const parameters = [...pathParameters(route.path), ...queryParameters(route)];
   if (route.method === "POST") parameters.push(IDEMPOTENCY_KEY);
   return {
     summary: route.summary,
-    tags: [route.owner],
+    tags: [tagOf(route.path)],
     ...security(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
     responses: Object.fromEntries(
-      Object.entries(answersOf(route)).map(([status, shape]) => [status, response(status, shape)]),
+      Object.entries(answersOf(route)).map(([status, shape]) => [
+        status,
+        response(status, shape, route.path),
+      ]),
     ),
   };
 }
@@ -55,6 +62,7 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   description: "The same key from the same person has one effect and one answer",
   schema: { type: "string", minLength: 1, maxLength: 200 },
+  example: "3f0c5a52-9a53-4f1e-8f0d-0c0a4c2f7d11",
 };
 
 /** With the refusal of an access token whose scopes don't include the call. */
@@ -63,57 +71,46 @@ function answersOf({ access, answers }: RouteContract): RouteContract["answers"]
 }
 
 function pathParameters(path: string): Record<string, unknown>[] {
-  return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => {
+    const schema = { type: "string" };
+    return { name, in: "path", required: true, schema, example: exampleOf(schema, path, name) };
+  });
 }
 
-function queryParameters(query: z.ZodObject | undefined): Record<string, unknown>[] {
-  return Object.entries(query?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: "query",
-    schema: jsonSchema(field as z.ZodType, "input"),
-  }));
+function queryParameters({ query, path }: RouteContract): Record<string, unknown>[] {
+  return Object.entries(query?.shape ?? {}).map(([name, field]) => {
+    const schema = jsonSchema(field as z.ZodType, "input");
+    return { name, in: "query", schema, example: exampleOf(schema, path, name) };
+  });
 }
 
-function requestBody({ body, multipart }: RouteContract): Record<string, unknown> {
+function requestBody({ body, multipart, path }: RouteContract): Record<string, unknown> {
   if (multipart) return { requestBody: { content: { "multipart/form-data": {} } } };
   if (!body) return {};
-  const schema = jsonSchema(body, "input");
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+  const content = jsonContent(jsonSchema(body, "input"), (schema) => exampleOf(schema, path));
+  return { requestBody: { required: true, content } };
 }
 
-function response(status: string, shape: AnswerShape): Record<string, unknown> {
+function response(status: string, shape: AnswerShape, path: string): Record<string, unknown> {
   const description = DESCRIPTIONS[status] ?? "Answer";
   if (shape === null) return { description };
   if (!(shape instanceof z.ZodType)) return { description, content: { [shape.contentType]: {} } };
-  return { description, content: { "application/json": { schema: jsonSchema(shape, "output") } } };
+  const example = (schema: JsonSchema) =>
+    shape === problemSchema ? PROBLEMS[status] : exampleOf(schema, path);
+  return { description, content: jsonContent(jsonSchema(shape, "output"), example) };
 }
 
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  200: "Done",
-  201: "Created",
-  204: "Done, without a body",
-  302: "Redirect",
-  400: "Invalid input",
-  401: "Not logged in",
-  403: "Not allowed",
-  404: "Not found, or not yours",
-  409: "Conflict",
-  413: "Too large",
-  415: "Unsupported type",
-  429: "Too many requests; see Retry-After",
-  503: "Unavailable or too busy; see Retry-After",
-};
+function jsonContent(schema: JsonSchema, example: (schema: JsonSchema) => unknown) {
+  return { "application/json": { schema, example: example(schema) } };
+}
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): unknown {
+type JsonSchema = Parameters<typeof exampleOf>[0];
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override: withoutNoise,
   });
-  return rest;
+  return rest as JsonSchema;
 }

@@ -1,5 +1,4 @@
-import { commitTopicOf, streamOf } from "@laurel/contracts/topics";
-import { createSqliteEventBus } from "@laurel/adapters-embedded/event-bus/sqlite-event-bus";
+import { streamOf } from "@laurel/contracts/topics";
 import { commitIdOf, derivedId } from "@laurel/event-sourcing/kernel/ids";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
@@ -8,11 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccessToken } from "./access-token-creation.ts";
 import { loadAccount } from "./accounts.ts";
 import { resetPassword } from "./password-reset.ts";
-import { accountPublishedForm } from "./published.ts";
 import { register } from "./registration.ts";
-import { identityService } from "./service.ts";
 import { PASSWORD, tokenIn } from "./testing/identity-harness.ts";
 import { openAccountParts, type AccountParts } from "./testing/account-parts.ts";
+import { startService } from "./testing/running-service.ts";
 
 const NEW_PASSWORD = "Brand-New-Horse-10";
 
@@ -219,7 +217,7 @@ describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
       mailed.add(to);
       if (real.every((address) => mailed.has(address))) resolve();
     };
-    const service = await startService(send);
+    const service = await startService(harness, send);
     await promise;
     await service.close();
     expect([...mailed].toSorted()).toEqual(real.toSorted());
@@ -238,30 +236,4 @@ async function resetToken(name: string): Promise<string> {
 
 async function reset(life: Life | undefined, token: string, password: string, commandId = "reset") {
   return resetPassword({ token, password }, commandId, await startProcess(life));
-}
-
-/** The whole service, with running consumers. */
-async function startService(send: (mail: Mail) => Promise<void>) {
-  const { deps } = harness;
-  const offsets = await deps.projectionStore.collection<{ offset: number }>({
-    name: "offsets",
-    indexes: [],
-  });
-  const producer = { published: harness.published, publishedForm: accountPublishedForm };
-  const bus = createSqliteEventBus({
-    producers: new Map([[commitTopicOf("identity"), producer]]),
-    offsets,
-    onError: () => {},
-  });
-  const mailer = { send, forget: async () => {}, close: async () => {} };
-  const publicUrl = "https://laurel.example";
-  const service = await identityService.create({
-    ...deps,
-    bus,
-    mailer,
-    tokenKey: harness.keys.tokenKey,
-    publicUrl,
-  });
-  await service.start();
-  return service;
 }

@@ -1,0 +1,28 @@
+import type { RouteContract } from "./route.ts";
+
+/** The groups of calls in the reference, in its order, with how the paths of their calls begin. */
+const GROUPS = {
+  Credentials: ["/api/credentials", "/api/stats"],
+  Documents: ["/api/documents"],
+  Events: ["/api/events"],
+  Webhooks: ["/api/webhooks"],
+  "Profile and CV": ["/api/profile/", "/api/cv/"],
+  "Public profiles": ["/api/profiles/"],
+  Learning: ["/api/ai-recommendations", "/api/learning-paths"],
+  "Access tokens": ["/api/users/me/tokens"],
+  Account: ["/api/users/"],
+  "Logging in": ["/api/auth/"],
+  System: ["/api/health", "/api/debug/"],
+} as const;
+
+export const TAGS = Object.keys(GROUPS).map((name) => ({ name }));
+
+/** The group of a call. Throws for a path that belongs to none. */
+export function tagOf(path: RouteContract["path"]): string {
+  const found = Object.entries(GROUPS).find(([, starts]) =>
+    starts.some((start) => path.startsWith(start)),
+  );
+  if (!found)
+    throw new Error(`${path} belongs to no group of the reference: add it to openapi-tags.ts`);
+  return found[0];
+}
