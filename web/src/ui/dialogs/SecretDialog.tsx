@@ -89,7 +89,7 @@ function CopyButton({ text }: { text: string }) {
 /** Asks before Escape, a click outside or a navigation closes the dialog. */
 function useCloseQuestion(label: string, onDone: () => void) {
   const [asking, setAsking] = useState(false);
-  const { held, leave, stay } = useLeaveGuard({ elsewhere: true, closing: true });
+  const { held, leave, stay } = useLeaveGuard({ elsewhere: true, closing: true, anywhere: true });
   const question = (
     <ConfirmDialog
       open={asking || held}
