@@ -2,7 +2,7 @@ import type { AccessToken } from "@laurel/contracts/routes/tokens";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AccessTokensCard } from "./AccessTokensCard.tsx";
 
@@ -53,7 +53,7 @@ test("a token is created with its scopes and days, shown once, and then in the l
   expect(created.getByLabelText<HTMLInputElement>("Access token").value).toBe(SECRET);
   expect(created.getByLabelText<HTMLInputElement>("Access token").readOnly).toBe(true);
   const sent = calls.find(({ call }) => call === `POST ${TOKENS}`);
-  expect(JSON.parse(String(sent?.init.body))).toEqual({
+  expect(bodyOf(sent?.init)).toEqual({
     name: "Backup",
     scopes: ["credentials:read", "documents:read"],
     expiresInDays: 30,

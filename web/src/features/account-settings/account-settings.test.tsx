@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
-import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { AccountTab } from "./AccountTab.tsx";
@@ -46,8 +46,6 @@ async function paste(label: string, text: string) {
   await userEvent.paste(text);
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const bodyOf = (init: RequestInit | undefined): unknown =>
-  typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
 
 async function typePasswords(current: string, chosen: string, again = chosen) {
   await paste("Current password", current);

@@ -68,7 +68,7 @@ export function WebhookRow({ webhook, now, onDelete }: Props) {
           Delete
         </Button>
       </Actions>
-      <div aria-live="polite">{result && <Notice tone={result.tone}>{result.text}</Notice>}</div>
+      {result && <Notice tone={result.tone}>{result.text}</Notice>}
       {isOpen && (
         <div id={logId}>
           <Deliveries webhook={id} asked={asked} onRedeliver={(one) => void redeliver(one)} />

@@ -13,6 +13,7 @@ import { deliveriesQuery, refreshWebhooks } from "./webhooks-query.ts";
 const WAIT_MS = 12_000;
 const PAUSE_MS = 400;
 
+const WAITING: Result = { tone: "info", text: "Sending the event…" };
 const notSent = failed("Event not sent");
 
 type IsAsked = (delivery: Delivery) => boolean;
@@ -30,16 +31,18 @@ export function useAttempt(webhook: string) {
   const attempt = (what: string, isAsked: IsAsked, send: () => Promise<Outcome | undefined>) =>
     run(async () => {
       setAsked(what);
-      setResult(undefined);
+      setResult(WAITING);
+      let after: Result | undefined;
       try {
         const before = await readDeliveries(client, webhook);
         const outcome = await send();
         if (!outcome?.sent) return;
-        setResult(resultOf(await nextAttempt(client, webhook, isAsked, before)));
+        after = resultOf(await nextAttempt(client, webhook, isAsked, before));
         await refreshWebhooks(client);
       } catch (error) {
         tellFailure(error, notSent);
       } finally {
+        setResult(after);
         setAsked("");
       }
     });

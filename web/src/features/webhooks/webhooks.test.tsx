@@ -2,7 +2,7 @@ import { type Delivery, type Webhook, WEBHOOK_TEST } from "@laurel/contracts/rou
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { WebhooksCard } from "./WebhooksCard.tsx";
 
@@ -37,9 +37,7 @@ function open(answers: Record<string, Answer>) {
   answers[`GET ${WEBHOOKS}`] ??= json(200, [WEBHOOK]);
   const calls = fakeServer(answers);
   const bodies = (call: string) =>
-    calls
-      .filter((one) => one.call === call)
-      .map(({ init }): unknown => JSON.parse(String(init.body)));
+    calls.filter((one) => one.call === call).map(({ init }) => bodyOf(init));
   return { calls, bodies, ...renderScreen(<WebhooksCard />, "/settings?tab=developers") };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
