@@ -1,8 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { Settings } from "lucide-react";
-import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { InterestsCard } from "./InterestsCard.tsx";
 import { LatestAchievement } from "./LatestAchievement.tsx";
@@ -14,21 +10,7 @@ import { SharingCard } from "./SharingCard.tsx";
 export function ProfilePage() {
   return (
     <>
-      <PageHeader
-        title="Profile"
-        subtitle="Your details and what you share with others."
-        actions={
-          <Button
-            component={Link}
-            to={paths.settings}
-            variant="outlined"
-            color="inherit"
-            startIcon={<Settings size={16} aria-hidden />}
-          >
-            Account settings
-          </Button>
-        }
-      />
+      <PageHeader title="Profile" subtitle="Your details and what you share with others." />
       <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <PersonCard />
         <ProfileTiles />
