@@ -18,6 +18,7 @@ COPY packages/contracts/package.json packages/contracts/
 COPY packages/event-sourcing/package.json packages/event-sourcing/
 COPY packages/events/package.json packages/events/
 COPY packages/hosting/package.json packages/hosting/
+COPY packages/mail/package.json packages/mail/
 COPY packages/service-process/package.json packages/service-process/
 COPY packages/testing/package.json packages/testing/
 COPY services/gateway/package.json services/gateway/

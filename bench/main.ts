@@ -4,6 +4,7 @@ import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
 import { rebuilding } from "./goals/rebuilding.ts";
 import { starting } from "./goals/starting.ts";
+import { webhooks } from "./goals/webhooks.ts";
 
 const goals = new Map([
   ["P1", proxying],
@@ -11,6 +12,7 @@ const goals = new Map([
   ["P4", reading],
   ["P6", rebuilding],
   ["START", starting],
+  ["WEBHOOKS", webhooks],
 ]);
 
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase());

@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Starts the real product in a separate process with the data of `folder`. */
-export function startProduct(folder: string): Promise<LaurelProcess> {
-  return startLaurelProcess({ DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
+export function startProduct(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<LaurelProcess> {
+  return startLaurelProcess({ ...more, DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
 }
 
 /** Runs the work with a temporary folder. Both sides store their data in it, on the same disk. */

@@ -39,7 +39,7 @@ const USED: Record<string, readonly string[]> = {
   locker: ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3"],
   profile: ["kafkajs", "mongoose", "ioredis"],
   recommender: ["kafkajs", "mongoose", "ioredis"],
-  notifications: ["kafkajs", "mongoose", "ioredis"],
+  notifications: ["kafkajs", "mongoose", "ioredis", "nodemailer"],
 };
 
 const DRIVERS = ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3", "nodemailer"];

@@ -5,6 +5,7 @@
 The number of the last event is in the file `cursor`, so that the program goes on where it stopped.
 """
 
+import http.client
 import json
 import os
 import pathlib
@@ -21,7 +22,8 @@ while True:
     try:
         with urllib.request.urlopen(request, timeout=60) as answer:
             events = json.load(answer)["events"]
-    except (urllib.error.URLError, TimeoutError) as error:
+    # The server may end at any time, also while it answers.
+    except (OSError, http.client.HTTPException) as error:
         if isinstance(error, urllib.error.HTTPError) and error.code in (400, 401, 403):
             sys.exit(f"{error.code}: {error.read().decode()}")
         time.sleep(5)

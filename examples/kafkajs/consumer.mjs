@@ -95,9 +95,10 @@ async function follow() {
 
 function applyAll(messages) {
   try {
-    credentials.transaction(() => {
-      for (const message of messages) credentials.apply(eventOf(message));
-    });
+    const skipped = credentials.transaction(
+      () => messages.filter((message) => !credentials.apply(eventOf(message))).length,
+    );
+    if (skipped > 0) console.log(`skipped ${skipped} of ${messages.length} events`);
   } catch (error) {
     if (!(error instanceof MissedEvents)) throw error;
     console.error(`${error.message}; the next start bootstraps again`);

@@ -25,25 +25,26 @@ export function openCredentials(file) {
   const dropPerson = prepare("DELETE FROM people WHERE user = ?");
   const rememberErased = prepare("INSERT OR IGNORE INTO erased VALUES (?)");
 
-  /** Applies an event once. Throws MissedEvents. */
+  /** Applies an event once. Returns false for one that it skips. Throws MissedEvents. */
   function apply({ user, type, number, data }) {
-    if (isErased.get(user)) return;
+    if (isErased.get(user)) return false;
     if (type === "laurel.person.erased.v1") {
       dropAll.run(user);
       dropPerson.run(user);
       rememberErased.run(user);
-      return;
+      return true;
     }
     const last = Number(lastOf.get(user)?.last ?? 0);
     // A duplicate, or an event that the bootstrap contained already.
-    if (number <= last) return;
+    if (number <= last) return false;
     // The topic no longer has the first events of this person, and the state topic has none: erased later on.
-    if (last === 0 && number > 1) return;
+    if (last === 0 && number > 1) return false;
     if (number !== last + 1) throw new MissedEvents(`${user}: event ${number} follows ${last}`);
     if (type === "laurel.credential.removed.v1") drop.run(user, data.id);
     // A type of a later release only counts.
     else if (data !== undefined) put.run(user, data.id, JSON.stringify(data));
     setLast.run(user, number);
+    return true;
   }
 
   return {
@@ -62,8 +63,9 @@ export function openCredentials(file) {
     transaction(work) {
       database.exec("BEGIN IMMEDIATE");
       try {
-        work();
+        const result = work();
         database.exec("COMMIT");
+        return result;
       } catch (error) {
         database.exec("ROLLBACK");
         throw error;

@@ -14,7 +14,7 @@ import sqlite3
 import sys
 from typing import Optional
 
-from confluent_kafka import OFFSET_BEGINNING, Consumer, KafkaError, TopicPartition
+from confluent_kafka import OFFSET_BEGINNING, Consumer, KafkaError, KafkaException, TopicPartition
 from jsonschema import Draft202012Validator
 
 EVENTS = "laurel.credentials.events.v1"
@@ -148,15 +148,25 @@ def follow(database: sqlite3.Connection, options: argparse.Namespace, schemas: S
             continue
         database.execute("BEGIN IMMEDIATE")
         try:
-            for message in messages:
-                apply(database, message, schemas)
+            applied = [apply(database, message, schemas) for message in messages]
         except MissedEvents as error:
             database.execute("ROLLBACK")
             database.execute("DELETE FROM bootstrapped")
             sys.exit(f"{error}; the next start bootstraps again")
         database.execute("COMMIT")
-        consumer.commit(asynchronous=False)
+        skipped = applied.count(False)
+        if skipped > 0:
+            print(f"skipped {skipped} of {len(messages)} events", flush=True)
+        commit_offsets(consumer)
     consumer.close()
+
+
+def commit_offsets(consumer: Consumer) -> None:
+    """Without an answer of the broker, the same events come again and are skipped."""
+    try:
+        consumer.commit(asynchronous=False)
+    except KafkaException as error:
+        print(f"the offsets were not committed: {error}", flush=True)
 
 
 def is_error(message) -> bool:
@@ -166,27 +176,27 @@ def is_error(message) -> bool:
     return message.error() is not None
 
 
-def apply(database: sqlite3.Connection, message, schemas: Schemas) -> None:
-    """Applies an event once. Raises MissedEvents."""
+def apply(database: sqlite3.Connection, message, schemas: Schemas) -> bool:
+    """Applies an event once. Returns False for one that it skips. Raises MissedEvents."""
     user = message.key().decode()
     type_ = header(message, "ce_type")
     number = int(header(message, "ce_streamversion"))
     data = schemas.validated(type_, message.value())
     if is_erased(database, user):
-        return
+        return False
     if type_ == ERASED:
         database.execute("DELETE FROM credentials WHERE user = ?", (user,))
         database.execute("DELETE FROM people WHERE user = ?", (user,))
         database.execute("INSERT INTO erased VALUES (?)", (user,))
-        return
+        return True
     row = database.execute("SELECT last FROM people WHERE user = ?", (user,)).fetchone()
     last = row[0] if row else 0
     # A duplicate, or an event that the bootstrap contained already.
     if number <= last:
-        return
+        return False
     # The topic no longer has the first events of this person, and the state topic has none: erased later on.
     if last == 0 and number > 1:
-        return
+        return False
     if number != last + 1:
         raise MissedEvents(f"{user}: event {number} follows {last}")
     if type_ == REMOVED:
@@ -194,6 +204,7 @@ def apply(database: sqlite3.Connection, message, schemas: Schemas) -> None:
     elif data is not None:
         put(database, user, data)
     database.execute("INSERT OR REPLACE INTO people VALUES (?, ?)", (user, number))
+    return True
 
 
 def is_erased(database: sqlite3.Connection, user: str) -> bool:

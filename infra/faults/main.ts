@@ -5,27 +5,50 @@ import { parseArgs } from "node:util";
 import { runDir } from "../native/paths.ts";
 import { brokenEngines } from "./broken-engines.ts";
 import { brokenFiles } from "./broken-files.ts";
+import { consumersSeeChangesOnce } from "./consumers/scenarios.ts";
 import { ownWrites } from "./own-writes.ts";
 import { startProductUnderFaults, type ProductUnderFaults } from "./product.ts";
 import { publishedFindings } from "./published.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Outcome, Scenario } from "./scenario.ts";
 import { switchedOff } from "./switched-off.ts";
 
 const { values } = parseArgs({
   options: { seeds: { type: "string", default: "1" }, only: { type: "string", default: "" } },
 });
-const all = [...brokenEngines, ...brokenFiles, ...ownWrites, ...switchedOff];
+const all = [
+  ...brokenEngines,
+  ...brokenFiles,
+  ...ownWrites,
+  ...switchedOff,
+  ...consumersSeeChangesOnce,
+];
 const chosen = all.filter(({ name }) => name.includes(values.only));
 const rounds = Array.from({ length: Number(values.seeds) }, () => chosen).flat();
 
-async function holds(product: ProductUnderFaults, { name, run }: Scenario): Promise<boolean> {
-  const outcome = await run(product);
+/** The different findings of a scenario that are printed. */
+const MOST_KINDS = 20;
+
+/** A scenario that throws doesn't hold. */
+async function runOf({ run }: Scenario, product: ProductUnderFaults): Promise<Outcome> {
+  try {
+    return await run(product);
+  } catch (error) {
+    const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { findings: [said], figures: "not measured" };
+  }
+}
+
+async function holds(product: ProductUnderFaults, scenario: Scenario): Promise<boolean> {
+  const { name } = scenario;
+  const outcome = await runOf(scenario, product);
   const findings = [...outcome.findings, ...(await publishedFindings(product.environment))];
   const verified = product.verify();
   if (!verified.holds) findings.push(verified.said);
   console.log(`${findings.length === 0 ? "ok  " : "FAIL"} ${name}: ${outcome.figures}`);
-  for (const [finding, all] of Map.groupBy(findings, (one) => one))
+  const kinds = [...Map.groupBy(findings, (one) => one)];
+  for (const [finding, all] of kinds.slice(0, MOST_KINDS))
     console.log(`     ${all.length} times: ${finding}`);
+  if (kinds.length > MOST_KINDS) console.log(`     and ${kinds.length - MOST_KINDS} more`);
   return findings.length === 0;
 }
 

@@ -1,3 +1,5 @@
+import type { ServiceName } from "@laurel/contracts/services";
+import { LOOPBACK_ALLOWED } from "@laurel/standalone/testing/webhook-receiver";
 import { freePort } from "@laurel/testing/free-port";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -12,9 +14,11 @@ const root = join(import.meta.dirname, "../..");
 /** The product as processes, on engines that can be broken. */
 export interface ProductUnderFaults {
   url: string;
+  /** Everything that the run keeps. */
+  folder: string;
   engine(name: "kafka" | "mongodb" | "redis" | "s3"): Engine;
   /** The live processes of services and gateway, or of only one of them. */
-  processes(of?: "locker"): number[];
+  processes(of?: ServiceName): number[];
   /** The output of `npm run verify`, and whether all checks passed. */
   verify(): { holds: boolean; said: string };
   environment: Readonly<Record<string, string>>;
@@ -34,6 +38,7 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
     HOME: process.env.HOME ?? "",
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
+    ...LOOPBACK_ALLOWED,
     DATA_DIR: join(folder, "data"),
     PORT: String(port),
     ...environmentOf(engines),
@@ -49,6 +54,7 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
   await ready(product);
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     engine(name) {
       const found = engines.find((engine) => engine.name.startsWith(name));
       if (!found) throw new Error(`there is no ${name}`);
@@ -103,7 +109,8 @@ function run(script: string, env: Record<string, string>): void {
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
 }
 
-function verified(env: Record<string, string>): { holds: boolean; said: string } {
+/** Runs `npm run verify` against a running product with this environment. */
+export function verified(env: Record<string, string>): { holds: boolean; said: string } {
   const script = ["scripts/verify.ts"];
   const { status, stdout, stderr } = spawnSync(process.execPath, script, {
     cwd: root,

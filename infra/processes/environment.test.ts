@@ -31,7 +31,7 @@ describe("the environment of a process", () => {
       locker: ["MONGODB_URL", "S3_SECRET_ACCESS_KEY"],
       profile: ["MONGODB_URL"],
       recommender: ["MONGODB_URL", "OPENAI_API_KEY"],
-      notifications: ["MONGODB_URL"],
+      notifications: ["MONGODB_URL", "SMTP_URL"],
     });
   });
 

@@ -5,7 +5,7 @@ export const SECRETS: Readonly<Record<string, readonly Issuer[]>> = {
   MONGODB_URL: SERVICES,
   S3_ACCESS_KEY_ID: ["locker"],
   S3_SECRET_ACCESS_KEY: ["locker"],
-  SMTP_URL: ["identity"],
+  SMTP_URL: ["identity", "notifications"],
   GOOGLE_CLIENT_SECRET: ["identity"],
   OPENAI_API_KEY: ["recommender"],
 };

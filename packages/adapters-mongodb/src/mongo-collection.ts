@@ -36,6 +36,7 @@ export function createMongoCollection<Shape extends Document>(
     },
     find: async (query) => (await find.documents(query)).map(toStored),
     findJson: async (query) => jsonList(find.pieces(query)),
+    count: (where) => find.count(where),
     async scan({ after, below, limit }) {
       const range = below === undefined ? { $gt: after } : { $gt: after, $lt: below };
       const options = { sort: { _id: 1 as const }, limit, maxTimeMS: connection.maxTimeMs };

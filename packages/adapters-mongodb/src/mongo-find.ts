@@ -12,6 +12,7 @@ const BATCH = 1_000;
 /** The queries of one collection. */
 export interface MongoFind {
   documents(query: Query): Promise<StoredDocument[]>;
+  count(where: Query["where"]): Promise<number>;
   /** The texts of the documents, in pieces of limited size. */
   pieces(query: Query): AsyncGenerator<string[]>;
 }
@@ -34,6 +35,11 @@ export function createMongoFind(
       if (query.limit === 0) return [];
       const options = { ...optionsOf(query), batchSize: BATCH };
       return connection.run(() => model.find(filterOf(query), null, options).lean());
+    },
+    async count(where) {
+      checkServed(definition, { where });
+      const options = { maxTimeMS: connection.maxTimeMs };
+      return connection.run(() => model.countDocuments(filterOf({ where }), options));
     },
     async *pieces(query) {
       checkServed(definition, query);

@@ -1,7 +1,8 @@
 import { FIELD_NAME } from "@laurel/event-sourcing/adapter-support/document-queries";
 import type { Document, Query, Scalar } from "@laurel/event-sourcing/ports/document-store";
 
-type Comparison = Partial<Record<"$eq" | "$gte" | "$lt", Scalar>>;
+type Comparison = Partial<Record<"$eq" | "$gt" | "$gte" | "$lt" | "$lte", Scalar>>;
+type Filter = Record<string, Comparison>;
 
 /** Longer text is stored beside the document only if an index names it. */
 const LONGEST_TEXT = 256;
@@ -24,16 +25,27 @@ export function comparableFields(
 }
 
 /** Values come after operators, so that no value is read as an operator. Throws (a bug) unless they are scalars. */
-export function filterOf({ where, sort, range }: Query): Record<string, Comparison> {
-  const filter: Record<string, Comparison> = {};
+export function filterOf({ where, sort, range, after }: Query): Filter & { $or?: Filter[] } {
+  const filter: Filter = {};
   for (const [field, value] of Object.entries(where)) filter[path(field)] = { $eq: checked(value) };
   if (sort === undefined) return filter;
   const bounds: Comparison = { ...filter[path(sort.field)] };
   if (range?.from !== undefined) bounds.$gte = checked(range.from);
   if (range?.below !== undefined) bounds.$lt = checked(range.below);
   if (Object.keys(bounds).length > 0) filter[path(sort.field)] = bounds;
-  return filter;
+  return after === undefined ? filter : Object.assign(filter, { $or: following(sort, after) });
 }
+
+/** The documents with a later value, and those with the same value and a later id. */
+function following({ field, direction }: Sort, { value, id }: NonNullable<Query["after"]>) {
+  const later = direction === "desc" ? "$lt" : "$gt";
+  return [
+    { [path(field)]: { [later]: checked(value) } },
+    { [path(field)]: { $eq: checked(value) }, _id: { [later]: id } },
+  ];
+}
+
+type Sort = NonNullable<Query["sort"]>;
 
 /** The id is the last field of every index, so that ties are ordered by id without sorting. */
 export function orderOf({ where, sort }: Query): Record<string, 1 | -1> {

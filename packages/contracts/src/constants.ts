@@ -46,3 +46,6 @@ export const JSON_BODY_LIMIT = 256 * 1024;
 /** How long mailed links stay valid. */
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
+
+/** From this many days before its expiration date, a credential counts as expiring. */
+export const EXPIRY_NOTICE_DAYS = 90;

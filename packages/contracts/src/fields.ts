@@ -72,3 +72,13 @@ export const optionalUrl = z
 
 /** Skills and categories: up to 100 entries of 1 to 100 characters (contract.md). */
 export const textList = z.array(line({ min: 1, max: LIST_ITEM_MAX_LENGTH })).max(LIST_MAX_ITEMS);
+
+/** A whole number in a query, where every value is text. */
+export function wholeNumber(min: number, max: number) {
+  const error = `Must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+}

@@ -3,6 +3,8 @@ import { streamOf } from "@laurel/contracts/topics";
 import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
+import type { RenderedLetter } from "@laurel/mail/letter";
+import { messageIdOf } from "@laurel/mail/message-id";
 import type { AccountCommands } from "./stream.ts";
 import { findAccount, loadAccount, type FoundAccount } from "./accounts.ts";
 import type { LinkKind, LinkTokens } from "./link-tokens.ts";
@@ -13,7 +15,6 @@ import {
   verificationMail,
   type LinkMail,
 } from "./mails/account-mails.ts";
-import type { RenderedLetter } from "./mails/letter.ts";
 import type { Reservations } from "./reservations.ts";
 
 const LETTERS: Record<MailKind, (mail: LinkMail) => RenderedLetter> = {
@@ -45,7 +46,7 @@ export async function renderQueuedMail(
       ? `${publicUrl}/forgot-password`
       : await secretLink(mail, kind, found, deps);
   if (link === undefined) return undefined;
-  const messageId = `${hashOf("mail", mail.id).slice(0, 32)}@${new URL(publicUrl).hostname}`;
+  const messageId = messageIdOf(mail.id, publicUrl);
   const letter = LETTERS[kind]({ name: found.account.name, link });
   return { messageId, to: found.account.email, userId: found.userId, ...letter };
 }

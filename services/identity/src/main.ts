@@ -1,5 +1,5 @@
 import { runService } from "@laurel/service-process/run-service";
-import { openMailer } from "./open-mailer.ts";
+import { openMailer } from "@laurel/mail/open-mailer";
 import { keysFolderOf } from "@laurel/hosting/process/config";
 import { readTokenKey } from "@laurel/hosting/keys/keys";
 import { openThirdParty } from "./google/open-third-party.ts";

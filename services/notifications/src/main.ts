@@ -1,11 +1,21 @@
 import { readWebhookKey } from "@laurel/hosting/keys/keys";
 import { keysFolderOf, outboundNotice, outboundOf } from "@laurel/hosting/process/config";
+import { openMailer } from "@laurel/mail/open-mailer";
 import { runService } from "@laurel/service-process/run-service";
 import { notificationsService } from "./service.ts";
 
 await runService("notifications", async (deps, environment) => {
   const notice = outboundNotice(environment);
   if (notice !== undefined) console.log(notice);
+  const mailer = await openMailer(environment, deps.clock, (line) => console.log(line));
   const webhookKey = readWebhookKey(keysFolderOf(environment));
-  return notificationsService.create({ ...deps, webhookKey, outbound: outboundOf(environment) });
+  const outbound = outboundOf(environment);
+  const service = await notificationsService.create({ ...deps, mailer, webhookKey, outbound });
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      await mailer.close();
+    },
+  };
 });

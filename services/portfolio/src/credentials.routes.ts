@@ -13,8 +13,9 @@ import {
   catchUpWithSeen,
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
-import { answer, answerJson, serve } from "@laurel/hosting/http/serve";
-import type { FastifyInstance } from "fastify";
+import { answer, answerJson, answerList, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findPage, type CredentialPage, type ListQuery } from "./credential-pages.ts";
 import type { CredentialView } from "./credentials.projection.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
@@ -24,21 +25,30 @@ export interface CredentialRoutesDeps {
   commands: PortfolioCommands;
   credentials: RunningProjection<CredentialView>;
   clock: Clock;
+  /** Links to further pages begin with it. */
+  publicUrl: string;
 }
 
 /** The calls under /api/credentials. */
 export function credentialRoutes(
   app: FastifyInstance,
-  { commands, credentials, clock }: CredentialRoutesDeps,
+  { commands, credentials, clock, publicUrl }: CredentialRoutesDeps,
 ): void {
   const now = () => clock().toISOString();
 
-  serve(app, listCredentials, async ({ userId, query, seen }) => {
+  serve(app, listCredentials, async ({ userId, query, seen, request }) => {
     await catchUpWithSeen([credentials], seen);
-    const where = query.type ? { userId, type: query.type } : { userId };
-    const sort = { field: "completedDate", direction: "desc" } as const;
-    // The documents have the shape of the contract's credentials, so that their text can be sent as it is.
-    return answerJson(200, await credentials.query.findJson({ where, sort }));
+    if (isWholeList(query)) {
+      const where = query.type ? { userId, type: query.type } : { userId };
+      const sort = { field: "completedDate", direction: "desc" } as const;
+      // The documents have the shape of the contract's credentials, so that their text can be sent as it is.
+      return answerJson(200, await credentials.query.findJson({ where, sort }));
+    }
+    const page = await findPage(credentials.query, userId, query, clock());
+    const list = answerList(200, page.items);
+    return query.limit === undefined
+      ? list
+      : { ...list, headers: pageHeaders(page, request, publicUrl) };
   });
 
   serve(app, createCredential, async ({ userId, body, commitIdFor }) => {
@@ -65,6 +75,19 @@ export function credentialRoutes(
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     return answer(204, undefined, [outcome.value.head]);
   });
+}
+
+const isWholeList = ({ search, status, sort, limit, cursor }: ListQuery) =>
+  [search, status, limit, cursor].every((given) => given === undefined) &&
+  sort === "-completedDate";
+
+/** RFC 8288: the next page is the same address with another cursor. */
+function pageHeaders({ total, next }: CredentialPage, { url }: FastifyRequest, publicUrl: string) {
+  const headers = { "x-total-count": String(total) };
+  if (next === undefined) return headers;
+  const address = new URL(url, publicUrl);
+  address.searchParams.set("cursor", next);
+  return { ...headers, link: `<${address.href}>; rel="next"` };
 }
 
 /** The credential that a commit wrote. A repeated command gets the credential of the first attempt. */

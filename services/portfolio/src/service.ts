@@ -13,7 +13,7 @@ export const portfolioService = defineService({
   projections: { credentials: credentialsProjection, stats: statsProjection },
   eraseWith: { type: "ErasePortfolio" },
   open({ app, commands, projections: { credentials, stats } }, { clock, eventStore, publicUrl }) {
-    credentialRoutes(app, { commands, credentials, clock });
+    credentialRoutes(app, { commands, credentials, clock, publicUrl });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, stats);
     return {};

@@ -5,7 +5,7 @@ import { createSqliteEventStore } from "@laurel/adapters-embedded/event-store/sq
 import { createSqliteKeyValueStore } from "@laurel/adapters-embedded/key-value-store/sqlite-key-value-store";
 import type { PublishedCommits } from "@laurel/adapters-embedded/event-store/sqlite-published-commits";
 import { createFileObjectStore } from "@laurel/adapters-embedded/object-store/file-object-store";
-import { openMailer } from "@laurel/identity/open-mailer";
+import { openMailer } from "@laurel/mail/open-mailer";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";

@@ -1,4 +1,11 @@
 import { sessionSchema } from "@laurel/contracts/routes/users";
+import { pathOf } from "@laurel/contracts/path";
+import {
+  listDeliveries,
+  listWebhooks,
+  testWebhook,
+  type Delivery,
+} from "@laurel/contracts/routes/webhooks";
 import { z } from "@laurel/contracts/zod";
 import { readZip } from "@laurel/testing/read-zip";
 import { randomBytes } from "node:crypto";
@@ -16,7 +23,7 @@ import { upload } from "./testing/upload.ts";
 let product: RunningProduct;
 let ada: SignedIn;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ environment: { OUTBOUND_DISABLED: "on" } });
   ada = await product.signUp("ada");
   await plantCanaries(ada);
 });
@@ -51,6 +58,20 @@ describe("the export of a person's data", () => {
     const history = JSON.stringify(services.map((service) => json(`history/${service}.json`)));
     for (const text of ["About", "Changed", "Bio", "Token"].map((word) => `${word} ${CANARY}`))
       expect(history).toContain(text);
+  });
+
+  it("contains the webhooks and their deliveries", async () => {
+    const webhooks = async () =>
+      listWebhooks.answers[200].parse((await ada.call("GET", listWebhooks.path)).json());
+    const id = (await webhooks())[0]?.id ?? "";
+    expectStatus(await ada.call("POST", pathOf(testWebhook, { id })), 202);
+    const deliveries = async () =>
+      (await ada.call("GET", pathOf(listDeliveries, { id }))).json() as Delivery[];
+    await expect.poll(async () => (await deliveries())[0]?.state).toBe("failed");
+    const { json } = await exported(ada);
+    expect(json("webhooks.json")).toEqual(await webhooks());
+    const [delivery] = await deliveries();
+    expect(json("deliveries.json")).toEqual([{ webhook: id, ...delivery }]);
   });
 
   it("contains every file byte for byte, also two with the same name, and non-ASCII names", async () => {

@@ -44,6 +44,7 @@ export function createSqliteCollection<Shape extends Document>(
       }),
     find: (query) => database.read(() => find.rows(query).map(toStored)),
     findJson: async (query) => jsonList(find.pieces(query)),
+    count: (where) => database.read(() => find.count(where)),
     scan: ({ after, below, limit }) =>
       database.read(() =>
         (below === undefined ? scanAll.all(after, limit) : scanBelow.all(after, below, limit)).map(

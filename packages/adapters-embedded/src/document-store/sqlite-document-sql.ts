@@ -30,13 +30,18 @@ export function indexSql({ name, indexes }: CollectionDefinition): string[] {
 }
 
 /** The part of each document that a query returns. */
-export type Columns = "id, version, document" | "document" | "id";
+export type Columns = "id, version, document" | "document" | "id" | "count(*) AS count";
 
-/** The SQL for a query of this form. Its values are bound in the order of `where`, from, below, limit. */
-export function findSql(name: string, { where, sort, range }: Query, columns: Columns): string {
+/** The SQL for a query of this form. Its values are bound in the order of `where`, from, below, after, limit. */
+export function findSql(name: string, query: Query, columns: Columns): string {
+  const { where, sort, range, after } = query;
   const conditions = Object.keys(where).map((field) => `${valueOf(field)} = ?`);
   if (sort && range?.from !== undefined) conditions.push(`${valueOf(sort.field)} >= ?`);
   if (sort && range?.below !== undefined) conditions.push(`${valueOf(sort.field)} < ?`);
+  if (sort && after) {
+    const compare = sort.direction === "desc" ? "<" : ">";
+    conditions.push(`(${valueOf(sort.field)}, id) ${compare} (?, ?)`);
+  }
   const filter = conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
   return `SELECT ${columns} FROM ${tableOf(name)}${filter}${orderOf(where, sort)} LIMIT ?`;
 }

@@ -14,12 +14,17 @@ export interface DocumentRow {
   document: string;
 }
 
+/** A row has the columns that its statement selects. */
+type Row = DocumentRow & { count: number };
+
 /** The queries of one collection. Each form of query is prepared once. */
 export interface SqliteFind {
   /** Runs inside a read. */
   rows(query: Query): DocumentRow[];
   /** The documents' texts in pieces. A short list is one statement; for a long one, only the ids are read at once. */
   pieces(query: Query): AsyncGenerator<string[]>;
+  /** Runs inside a read. */
+  count(where: Query["where"]): number;
 }
 
 export function createSqliteFind(
@@ -28,14 +33,14 @@ export function createSqliteFind(
 ): SqliteFind {
   const { name } = definition;
   const byId = database.prepare<DocumentRow>(collectionSql(name).get);
-  const prepared = new Map<string, Statement<DocumentRow>>();
+  const prepared = new Map<string, Statement<Row>>();
 
-  function statementFor(query: Query, columns: Columns): Statement<DocumentRow> {
+  function statementFor(query: Query, columns: Columns): Statement<Row> {
     const form = `${columns}|${formOf(query)}`;
     const known = prepared.get(form);
     if (known !== undefined) return known;
     checkServed(definition, query);
-    const statement = database.prepare<DocumentRow>(findSql(name, query, columns));
+    const statement = database.prepare<Row>(findSql(name, query, columns));
     prepared.set(form, statement);
     return statement;
   }
@@ -58,6 +63,8 @@ export function createSqliteFind(
   }
 
   return {
+    count: (where) =>
+      statementFor({ where }, "count(*) AS count").get(...bound({ where }))?.count ?? 0,
     rows: (query) => statementFor(query, "id, version, document").all(...bound(query)),
     async *pieces(query) {
       const { piece, rest } = await database.read(() => firstPiece(query));
@@ -73,9 +80,9 @@ export function createSqliteFind(
 }
 
 /** The parts of a query that determine its SQL. The number of fields keeps different lists of names apart. */
-function formOf({ where, sort, range }: Query): string {
+function formOf({ where, sort, range, after }: Query): string {
   const fields = Object.keys(where);
-  const bounds = `${range?.from === undefined}|${range?.below === undefined}`;
+  const bounds = `${range?.from === undefined}|${range?.below === undefined}|${after === undefined}`;
   return `${fields.length}|${fields.join()}|${sort?.field}|${sort?.direction}|${bounds}`;
 }
 
@@ -84,10 +91,11 @@ function* textsOf(rows: Iterable<Pick<DocumentRow, "document">>): Generator<stri
 }
 
 /** SQLite accepts only strings and numbers. It has no booleans; json_extract returns 1 and 0 for them. */
-function bound({ where, range, limit }: Query): (string | number)[] {
+function bound({ where, range, after, limit }: Query): (string | number)[] {
   const values = Object.values(where);
   if (range?.from !== undefined) values.push(range.from);
   if (range?.below !== undefined) values.push(range.below);
+  if (after !== undefined) values.push(after.value, after.id);
   return [...values.map(scalar), limit ?? -1];
 }
 

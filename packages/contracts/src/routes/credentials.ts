@@ -3,8 +3,18 @@ import {
   DEFAULT_CREDENTIAL_TYPE,
   MAX_HOURS,
   NAME_MIN_LENGTH,
+  TEXT_MAX_LENGTH,
+  URL_MAX_LENGTH,
 } from "../constants.ts";
-import { calendarDate, line, longText, optionalDate, optionalUrl, textList } from "../fields.ts";
+import {
+  calendarDate,
+  line,
+  longText,
+  optionalDate,
+  optionalUrl,
+  textList,
+  wholeNumber,
+} from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
@@ -100,6 +110,19 @@ export const credentialForm = z
     path: ["expirationDate"],
   });
 
+export const CREDENTIAL_STATUSES = ["active", "expiring", "expired"] as const;
+export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
+
+export const CREDENTIAL_SORT_FIELDS = [
+  "completedDate",
+  "expirationDate",
+  "name",
+  "createdAt",
+] as const;
+const SORTS = CREDENTIAL_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+
+const MAX_CREDENTIALS_PER_PAGE = 500;
+
 export const listCredentials = defineRoute({
   method: "GET",
   path: "/api/credentials",
@@ -108,7 +131,30 @@ export const listCredentials = defineRoute({
   scope: "credentials:read",
   peers: ["profile"],
   summary: "The person's credentials, newest completion first",
-  query: z.object({ type: z.enum(CREDENTIAL_TYPES).optional() }),
+  query: z.object({
+    type: z.enum(CREDENTIAL_TYPES).optional(),
+    search: z
+      .string()
+      .max(TEXT_MAX_LENGTH)
+      .optional()
+      .describe("Text in the name, the organization or the description"),
+    status: z
+      .enum(CREDENTIAL_STATUSES)
+      .optional()
+      .describe("`expiring` is within 90 days; `active` is neither expiring nor expired"),
+    sort: z
+      .enum(SORTS)
+      .default("-completedDate")
+      .describe(
+        "Descending with `-`. A credential without an expiration date comes after all others",
+      ),
+    limit: wholeNumber(1, MAX_CREDENTIALS_PER_PAGE)
+      .optional()
+      .describe(
+        "Adds the headers `X-Total-Count` and, while there is more, `Link` with the next page",
+      ),
+    cursor: z.string().max(URL_MAX_LENGTH).optional().describe("From the `Link` of a page"),
+  }),
   answers: { 200: z.array(credentialSchema), 400: problemSchema, 401: problemSchema },
 });
 

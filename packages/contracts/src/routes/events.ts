@@ -1,17 +1,8 @@
 import { credentialEventSchema } from "../events/cloud-event.ts";
+import { wholeNumber } from "../fields.ts";
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
-
-const wholeNumber = (min: number, max: number, first: number) => {
-  const error = `Must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,16}$/, error)
-    .transform(Number)
-    .pipe(z.number().min(min, error).max(max, error))
-    .default(first);
-};
 
 export const MAX_FEED_EVENTS = 500;
 export const MAX_FEED_WAIT_SECONDS = 30;
@@ -26,10 +17,10 @@ export const listEvents = defineRoute({
   summary: "The person's credential events after a number, in order; waits for one if asked to",
   query: z.object({
     /** The streamversion of the last event that the caller has. */
-    after: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0),
-    limit: wholeNumber(1, MAX_FEED_EVENTS, 100),
+    after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+    limit: wholeNumber(1, MAX_FEED_EVENTS).default(100),
     /** Seconds to wait while there is nothing after that number. */
-    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS, 0),
+    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS).default(0),
   }),
   answers: {
     200: z.object({

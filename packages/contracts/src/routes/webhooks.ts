@@ -144,6 +144,7 @@ export const listDeliveries = defineRoute({
   owner: "notifications",
   access: "signed-in",
   scope: "webhooks:write",
+  peers: ["profile"],
   summary: `The last ${DELIVERIES_SHOWN} deliveries of a webhook, newest first`,
   answers: { 200: z.array(deliverySchema), 401: problemSchema, 404: problemSchema },
 });

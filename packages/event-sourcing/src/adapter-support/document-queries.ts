@@ -20,9 +20,9 @@ export function checkDefinition({ name, indexes }: CollectionDefinition): void {
  * and `sort`, a query returns everything in the order of the ids.
  */
 export function checkServed({ name, indexes }: CollectionDefinition, query: Query): void {
-  const { where, sort, range } = query;
-  if (range !== undefined && sort === undefined)
-    throw new Error(`a range in ${name} needs a sort field`);
+  const { where, sort, range, after } = query;
+  if ((range !== undefined || after !== undefined) && sort === undefined)
+    throw new Error(`a part of a list in ${name} needs a sort field`);
   const fields = Object.keys(where);
   if (fields.length === 0 && sort === undefined) return;
   const served = indexes.some((index) => {

@@ -65,6 +65,7 @@ export function describeQueries(current: () => DocumentStore): void {
         like: fc.nat(29),
         from: fc.option(fc.nat(29)),
         below: fc.option(fc.nat(29)),
+        after: fc.option(fc.nat(29)),
         direction: fc.constantFrom("asc" as const, "desc" as const),
         limit: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
       });
@@ -74,7 +75,7 @@ export function describeQueries(current: () => DocumentStore): void {
         async (given, queries) => {
           const collection = await open();
           const stored = await fill(collection, given);
-          for (const { form, like, from, below, direction, limit } of queries) {
+          for (const { form, like, from, below, after, direction, limit } of queries) {
             const sample = given[like % Math.max(1, given.length)] ?? item({});
             const bound = (index: number | null) =>
               index === null ? undefined : given[index % given.length]?.[form.sort];
@@ -84,8 +85,15 @@ export function describeQueries(current: () => DocumentStore): void {
               range: { ...named("from", bound(from)), ...named("below", bound(below)) },
               ...(limit === undefined ? {} : { limit }),
             };
+            const position = after === null ? undefined : stored[after % stored.length];
+            if (position) {
+              const value = position.document[form.sort];
+              asked.after = { value, id: position.id };
+            }
             const expected = byHand(stored, asked);
             expect(await collection.find(asked)).toEqual(expected);
+            const { where } = asked;
+            expect(await collection.count(where)).toBe(byHand(stored, { where }).length);
             expect(JSON.parse(await textOf(await collection.findJson(asked)))).toEqual(
               expected.map(({ document }) => document),
             );
@@ -104,6 +112,15 @@ export function describeQueries(current: () => DocumentStore): void {
         );
       expect(await ids("asc")).toEqual(["a", "b", "c"]);
       expect(await ids("desc")).toEqual(["c", "b", "a"]);
+    });
+
+    test("continue after a document that was removed meanwhile", async () => {
+      const collection = await open();
+      for (const id of ["a", "b", "c"]) await collection.insert(id, item({}));
+      const sort = { field: "rank", direction: "asc" } as const;
+      await collection.remove("b");
+      const rest = { where: { user: "u" }, sort, after: { value: 1, id: "b" } };
+      expect((await collection.find(rest)).map(({ id }) => id)).toEqual(["c"]);
     });
 
     test("return everything in the order of the ids without where and sort", async () => {
@@ -171,6 +188,7 @@ export function describeQueries(current: () => DocumentStore): void {
       { where: { "user,rank": "u" } },
       { where: { $where: "1" } },
       { where: { user: "u" }, range: { from: 1 } },
+      { where: { user: "u" }, after: { value: 1, id: "1" } },
     ])("refuses %j, which no index serves", async (query) => {
       const collection = await open();
       await collection.find({ where: { user: "u" }, sort: { field: "rank", direction: "asc" } });
@@ -195,11 +213,17 @@ async function fill(collection: Collection<Item>, items: readonly Item[]): Promi
 
 function byHand(
   stored: readonly Stored<Item>[],
-  { where, sort, range, limit }: Query,
+  { where, sort, range, after, limit }: Query,
 ): Stored<Item>[] {
   const value = ({ document }: Stored<Item>, field: string) => document[field as keyof Item];
+  const sign = sort?.direction === "desc" ? -1 : 1;
+  const field = sort?.field ?? "";
+  const position = (one: Stored<Item>) => ({ value: value(one, field), id: one.id });
+  const order = (one: Position, other: Position) =>
+    sign * (compare(one.value, other.value) || compare(one.id, other.id));
   const kept = stored.filter(
     (one) =>
+      (after === undefined || order(position(one), after) > 0) &&
       Object.entries(where).every(([field, wanted]) => value(one, field) === wanted) &&
       (sort === undefined ||
         range?.from === undefined ||
@@ -208,15 +232,11 @@ function byHand(
         range?.below === undefined ||
         compare(value(one, sort.field), range.below) < 0),
   );
-  const sign = sort?.direction === "desc" ? -1 : 1;
-  const field = sort?.field ?? "";
-  return kept
-    .toSorted(
-      (one, other) =>
-        sign * (compare(value(one, field), value(other, field)) || compare(one.id, other.id)),
-    )
-    .slice(0, limit);
+  if (sort === undefined) return kept;
+  return kept.toSorted((one, other) => order(position(one), position(other))).slice(0, limit);
 }
+
+type Position = NonNullable<Query["after"]>;
 
 /** Compares numbers as numbers, and text by its UTF-8 bytes. */
 function compare(one: Scalar, other: Scalar): number {

@@ -26,6 +26,8 @@ export interface Query {
   sort?: { field: string; direction: "asc" | "desc" };
   /** Bounds of the sort field. */
   range?: { from?: Scalar; below?: Scalar };
+  /** Finds only what follows a document with this sort value and id, whether it still exists or not. */
+  after?: { value: Scalar; id: string };
   limit?: number;
 }
 
@@ -50,6 +52,8 @@ export interface Collection<Shape extends Document> {
    * current state.
    */
   findJson(query: Query): Promise<string | Readable>;
+  /** The number of documents that `find` would return without a limit. */
+  count(where: Query["where"]): Promise<number>;
   /** Documents in the order of their ids. An empty page is the end. */
   scan(scan: Scan): Promise<Stored<Shape>[]>;
   /** False when the id exists. The version starts at `version` (default 1). */

@@ -129,6 +129,7 @@ function queryOf<Shape extends Document>(
     get: async (id) => (await active()).query.get(id),
     find: async (wanted) => (await active()).query.find(wanted),
     findJson: async (wanted) => (await active()).query.findJson(wanted),
+    count: async (where) => (await active()).query.count(where),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Collection, Document, Stored } from "../ports/document-store.ts";
+import type { Collection, Document, Query, Stored } from "../ports/document-store.ts";
 
 /** Stays where a document was deleted, so that an older event can't bring it back. */
 export type Tombstone = { deleted: true; deletedAt: string };
@@ -9,7 +9,7 @@ export type DocumentOrTombstone<Shape extends Document> = Shape | Tombstone;
 /** What screens read of a projection: the existing documents, without tombstones. */
 export type ReadableCollection<Shape extends Document> = Pick<
   Collection<Shape>,
-  "get" | "find" | "findJson"
+  "get" | "find" | "findJson" | "count"
 >;
 
 const DELETED_AT_ONCE = 500;
@@ -39,12 +39,20 @@ export function readableCollection<Shape extends Document>(
     get: async (id) => withoutTombstone<Shape>(await collection.get(id)),
     find: async (query) => (await collection.find(query)).filter(isDocument<Shape>),
     async findJson(query) {
-      // A tombstone has no fields, so it never matches an equality. A query without one would return it.
-      if (Object.keys(query.where).length === 0)
-        throw new Error("a list that is passed on unread needs an equality");
+      checkEquality(query.where);
       return collection.findJson(query);
     },
+    async count(where) {
+      checkEquality(where);
+      return collection.count(where);
+    },
   };
+}
+
+/** A tombstone has no fields, so it never matches an equality. A query without one would include it. */
+function checkEquality(where: Query["where"]): void {
+  if (Object.keys(where).length === 0)
+    throw new Error("documents that are passed on or counted unread need an equality");
 }
 
 /** Deletes everything of a person: the documents under their id, and under ids that start with it and a slash. */

@@ -14,6 +14,8 @@ const ANSWER_HEADERS = [
   "content-length",
   "content-disposition",
   "retry-after",
+  "link",
+  "x-total-count",
 ] as const;
 
 /** The size limit of an upload. The limit of its owner is lower and has its own message. */

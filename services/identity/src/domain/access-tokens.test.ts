@@ -53,6 +53,27 @@ describe("an access token", () => {
       .thenEvents(created("t50"));
   });
 
+  it("that has expired leaves its place to a new one", () => {
+    const expired: AccountEvent = { type: "AccessTokenCreated", data: token("t0", SOON) };
+    const others = fifty.slice(1);
+    const at = (createdAt: string) =>
+      ({ type: "CreateAccessToken", token: { ...token("t50"), createdAt } }) as const;
+    const history = given(registered, expired, ...others);
+    history.when(at(AT)).thenRefused("TooManyAccessTokens");
+    history.when(at(SOON)).thenEvents({ type: "AccessTokenCreated", data: at(SOON).token });
+  });
+
+  it("revokes the oldest expired one when 100 are listed", () => {
+    const expired = Array.from({ length: 100 }, (_, index): AccountEvent => ({
+      type: "AccessTokenCreated",
+      data: token(`t${index}`, SOON),
+    }));
+    const next = { ...token("next"), createdAt: SOON };
+    given(registered, ...expired)
+      .when({ type: "CreateAccessToken", token: next })
+      .thenEvents({ type: "AccessTokenCreated", data: next }, revoked("t0"));
+  });
+
   it("is revoked once", () => {
     given(registered, created("t1")).when(revoke("t1")).thenEvents(revoked("t1"));
     given(registered, created("t1"), revoked("t1"))

@@ -19,8 +19,10 @@ export type AccessTokenCommand =
 
 export type AccessTokenRefusal = "TooManyAccessTokens" | "NoSuchAccessToken";
 
-/** The access tokens that a person can have at a time (contract.md, Access tokens). */
+/** The valid access tokens that a person can have at a time (contract.md, Access tokens). */
 const MAX_ACCESS_TOKENS = 50;
+/** Expired tokens stay listed, but only so many that the list can't grow without end. */
+const MAX_LISTED = 100;
 
 type Tokens = readonly AccessToken[];
 
@@ -34,13 +36,24 @@ export function decideToken(
   command: AccessTokenCommand,
   tokens: Tokens,
 ): Result<AccessTokenEvent[], AccessTokenRefusal> {
-  if (command.type === "CreateAccessToken") {
-    if (tokens.length >= MAX_ACCESS_TOKENS) return refuse("TooManyAccessTokens");
-    return accept([{ type: "AccessTokenCreated", data: command.token }]);
-  }
+  if (command.type === "CreateAccessToken") return create(command.token, tokens);
   const { tokenId } = command;
   if (!tokens.some((token) => token.tokenId === tokenId)) return refuse("NoSuchAccessToken");
   return accept([revoked(tokenId)]);
+}
+
+/** Creates a token, and revokes the oldest of the expired ones when the list gets too long. */
+function create(
+  token: AccessToken,
+  tokens: Tokens,
+): Result<AccessTokenEvent[], AccessTokenRefusal> {
+  const expired = tokens.filter((one) => !isValid(one, token.createdAt));
+  if (tokens.length - expired.length >= MAX_ACCESS_TOKENS) return refuse("TooManyAccessTokens");
+  const surplus = Math.max(0, tokens.length + 1 - MAX_LISTED);
+  return accept([
+    { type: "AccessTokenCreated", data: token },
+    ...revokeAll(expired.slice(0, surplus)),
+  ]);
 }
 
 /** The events that revoke all of the tokens. */

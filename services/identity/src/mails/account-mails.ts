@@ -1,5 +1,5 @@
 import { APP_NAME, RESET_HOURS, VERIFICATION_HOURS } from "@laurel/contracts/constants";
-import { renderLetter, type RenderedLetter } from "./letter.ts";
+import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
 
 export interface LinkMail {
   name: string;

@@ -44,6 +44,7 @@ export async function openDeliveryStore(store: DocumentStore): Promise<DeliveryS
       ["webhook", "phase", "number"],
       ["webhook", "phase", "nextAttemptAt"],
       ["webhook", "order"],
+      ["phase", "createdAt"],
       ["userId"],
     ],
   });

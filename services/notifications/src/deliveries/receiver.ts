@@ -16,6 +16,8 @@ export type Receiver = {
   heldBack: boolean;
   lastDeliveryAt: string;
   failingSince: string;
+  /** The error of the last attempt; empty after a success. Records of an earlier version don't contain it. */
+  lastError?: string;
 };
 
 export const newReceiver = (userId: string): Receiver => ({
@@ -27,6 +29,7 @@ export const newReceiver = (userId: string): Receiver => ({
   heldBack: false,
   lastDeliveryAt: "",
   failingSince: "",
+  lastError: "",
 });
 
 /** The worker looks at it at `at`, or earlier if it would have anyway. */
@@ -58,7 +61,9 @@ export function receiverAfter(
   at: string,
 ): Receiver {
   const next = { ...receiver, state: "waiting", dueAt: at } as const;
-  if (isSuccess(outcome)) return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "" };
+  const { error: lastError } = outcome;
+  if (isSuccess(outcome))
+    return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "", lastError };
   const since = failingSince(webhook, receiver);
-  return { ...next, heldBack: isAway(outcome), failingSince: since === "" ? at : since };
+  return { ...next, heldBack: isAway(outcome), failingSince: since === "" ? at : since, lastError };
 }

@@ -4,6 +4,11 @@ import type { Receiver } from "./receiver.ts";
 const AT_A_TIME = 32;
 const HELD_BACK = AT_A_TIME / 2;
 const PER_HOST = 4;
+/** While fewer attempts than this are under way, a host that answers quickly gets more. */
+const SPARE_BELOW = AT_A_TIME / 2;
+/** An attempt that takes longer makes its host a slow one for a while. */
+const SLOW_MS = 1_000;
+const SLOW_FOR_MS = 60_000;
 
 /** After a failure of our own, a webhook is left alone for this long. */
 const AVOIDED_MS = 1_000;
@@ -19,33 +24,42 @@ export interface Shares {
 
 export function createShares(): Shares {
   const hosts = new Map<string, number>();
+  const slowUntil = new Map<string, number>();
   const avoided = new Map<string, number>();
   let all = 0;
   let slow = 0;
+  const mostOf = (host: string, heldBack: boolean) =>
+    !heldBack && all < SPARE_BELOW && !isUntil(slowUntil, host) ? SPARE_BELOW : PER_HOST;
   return {
     areFree: () => all < AT_A_TIME,
     take({ host, heldBack }) {
       const ofHost = hosts.get(host) ?? 0;
-      if (all >= AT_A_TIME || ofHost >= PER_HOST || (heldBack && slow >= HELD_BACK))
+      if (all >= AT_A_TIME || ofHost >= mostOf(host, heldBack) || (heldBack && slow >= HELD_BACK))
         return undefined;
+      const taken = performance.now();
       all += 1;
       slow += heldBack ? 1 : 0;
       hosts.set(host, ofHost + 1);
       return () => {
         all -= 1;
         slow -= heldBack ? 1 : 0;
+        const now = performance.now();
+        if (now - taken > SLOW_MS) slowUntil.set(host, now + SLOW_FOR_MS);
         const left = (hosts.get(host) ?? 1) - 1;
         if (left > 0) hosts.set(host, left);
         else hosts.delete(host);
       };
     },
     avoid: (webhook) => void avoided.set(webhook, performance.now() + AVOIDED_MS),
-    isAvoided(webhook) {
-      const until = avoided.get(webhook);
-      if (until === undefined) return false;
-      if (performance.now() < until) return true;
-      avoided.delete(webhook);
-      return false;
-    },
+    isAvoided: (webhook) => isUntil(avoided, webhook),
   };
+}
+
+/** Whether the time of a key is still to come. Forgets it when it has passed. */
+function isUntil(times: Map<string, number>, key: string): boolean {
+  const until = times.get(key);
+  if (until === undefined) return false;
+  if (performance.now() < until) return true;
+  times.delete(key);
+  return false;
 }

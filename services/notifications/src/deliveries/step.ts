@@ -2,7 +2,8 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { Stored } from "@laurel/event-sourcing/ports/document-store";
-import { webhookOf, type DisabledBecause, type Webhook } from "../domain/notifications.ts";
+import type { DisableWebhook } from "../domain/decide.ts";
+import { webhookOf, type NotificationsEvent, type Webhook } from "../domain/notifications.ts";
 import type { Feed } from "../feed.ts";
 import type { Post, PostOutcome } from "../outbound/post.ts";
 import type { SecretOf } from "../secrets.ts";
@@ -10,7 +11,7 @@ import type { NotificationsCommands } from "../stream.ts";
 import { afterAttempt, hasEnded, type StoredDelivery } from "./delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import { chooseNext } from "./choose-next.ts";
-import { givenUpAt, receiverAfter, type Receiver } from "./receiver.ts";
+import { failingSince, givenUpAt, receiverAfter, type Receiver } from "./receiver.ts";
 import { bodyOf, signedPost } from "./signed-post.ts";
 
 export interface StepDeps {
@@ -21,6 +22,8 @@ export interface StepDeps {
   secretOf: SecretOf;
   publicUrl: string;
   clock: Clock;
+  /** Gets the event that disables a webhook, at least once unless the process stops. */
+  onDisabled(event: NotificationsEvent, userId: string): Promise<void>;
 }
 
 const GONE = 410;
@@ -48,7 +51,7 @@ export async function takeStep(
   const now = deps.clock().toISOString();
   const limit = givenUpAt(webhook, receiver);
   if (webhook.status === "active" && limit !== undefined && limit <= now)
-    return disable(webhook, receiver, "failing", deps);
+    return disable(webhook, receiver, failing(webhook, receiver), deps);
   const next = await chooseNext(store, stored, now);
   // Added since endPending: the next step ends it.
   if (next.kind === "attempt" && webhook.status === "disabled" && !isAsked(next.delivery)) return;
@@ -56,6 +59,12 @@ export async function takeStep(
   await store.prune(id);
   await rest(stored, next.dueAt, webhook.status === "active" ? limit : undefined, store);
 }
+
+const failing = (webhook: Webhook, receiver: Receiver) => ({
+  because: "failing" as const,
+  failingSince: failingSince(webhook, receiver),
+  lastError: receiver.lastError ?? "",
+});
 
 /** What a person asks for is sent even while the webhook is disabled. */
 const isAsked = ({ document }: Stored<StoredDelivery>) => document.phase === "asked";
@@ -88,7 +97,8 @@ async function attempt(
   const at = clock();
   const isActive = webhook.status === "active";
   // First, so that a crash in between doesn't forget it.
-  if (outcome.status === GONE && isActive) await disable(webhook, receiver, "gone", deps);
+  if (outcome.status === GONE && isActive)
+    await disable(webhook, receiver, { because: "gone" }, deps);
   const mayRetry = isActive && outcome.status !== GONE;
   const after = afterAttempt(delivery.document, outcome, at, mayRetry);
   // False when the webhook was deleted or the delivery was asked for again: then that counts.
@@ -113,14 +123,15 @@ async function send(
   return post(signedPost({ url, eventId, body, secret, at: clock() }), signal);
 }
 
-/** Disables a webhook. The next step ends what is pending. */
+/** Disables a webhook, and tells who wants to know why. The next step ends what is pending. */
 async function disable(
   { id, activeSince }: Webhook,
   { userId }: Receiver,
-  because: DisabledBecause,
-  { commands, clock }: StepDeps,
+  why: Pick<DisableWebhook, "because" | "failingSince" | "lastError">,
+  { commands, clock, onDisabled }: StepDeps,
 ): Promise<void> {
-  const command = { type: "DisableWebhook", id, because, at: clock().toISOString() } as const;
+  const command = { type: "DisableWebhook", id, at: clock().toISOString(), ...why } as const;
   const commitId = hashOf("webhook-disabled", id, activeSince);
-  await commands.handle(streamOf("notifications", userId), commitId, command);
+  const outcome = await commands.handle(streamOf("notifications", userId), commitId, command);
+  if (outcome.ok) for (const event of outcome.value.events) await onDisabled(event, userId);
 }

@@ -15,8 +15,8 @@ export interface StepsUnderWayOptions {
 /** The steps that this process is taking: at most one per webhook, within the shares. */
 export interface StepsUnderWay {
   areFree(): boolean;
-  /** Begins a step, unless the webhook has one under way or there is no share for it. */
-  begin(receiver: Stored<Receiver>): void;
+  /** Begins a step, unless the webhook has one under way. Returns false when there is no share for it now. */
+  begin(receiver: Stored<Receiver>): boolean;
   /** Ends the step of a webhook early, and resolves when it has ended. */
   interrupt(webhook: string): Promise<void>;
   interruptAll(): Promise<void>;
@@ -37,9 +37,9 @@ export function createStepsUnderWay(options: StepsUnderWayOptions): StepsUnderWa
     areFree: () => shares.areFree(),
     begin(receiver) {
       const { id, document } = receiver;
-      if (steps.has(id) || shares.isAvoided(id)) return;
+      if (steps.has(id) || shares.isAvoided(id)) return true;
       const release = shares.take(document);
-      if (!release) return;
+      if (!release) return false;
       const controller = new AbortController();
       const ended = takeStep(receiver, controller.signal)
         .catch((error: unknown) => {
@@ -52,6 +52,7 @@ export function createStepsUnderWay(options: StepsUnderWayOptions): StepsUnderWa
           onEnded();
         });
       steps.set(id, { ended, controller });
+      return true;
     },
     interrupt,
     async interruptAll() {

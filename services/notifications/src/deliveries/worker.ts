@@ -12,6 +12,8 @@ import { createStepsUnderWay } from "./steps-under-way.ts";
 const CHANNEL = "webhook-deliveries";
 const POLL_MS = 1_000;
 const PAGE = 200;
+/** What is due is read at most this often while receivers wait for a share. */
+const LOOK_AGAIN_MS = 100;
 
 export interface DeliveryWorkerDeps extends Telling {
   store: DeliveryStore;
@@ -39,26 +41,38 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   const { store, keyValues, clock, pollMs = POLL_MS } = deps;
   const steps = createStepsUnderWay({
     takeStep: deps.takeStep,
-    onEnded: () => worker.wake(),
+    onEnded: goOn,
     telling: deps,
   });
   let deafen: (() => void) | undefined;
+  /** Receivers that were due, in order, and found no share. */
+  let waiting: Stored<Receiver>[] = [];
+  let looked = -Infinity;
+
+  /** Begins with those that wait: with many of them, reading all that is due after each step would hold up the steps. */
+  function goOn(): void {
+    if (worker.held())
+      waiting = waiting.filter((receiver) => !steps.areFree() || !steps.begin(receiver));
+    if (waiting.length === 0 || performance.now() - looked > LOOK_AGAIN_MS) worker.wake();
+  }
 
   async function beginDue(mayGoOn: () => boolean): Promise<void> {
+    waiting = [];
     const sort = { field: "dueAt", direction: "asc" } as const;
     const where = { state: "waiting" } as const;
-    const looked = new Set<string>();
+    const seen = new Set<string>();
     const below = new Date(clock().getTime() + 1).toISOString();
     for (let from = ""; steps.areFree() && mayGoOn();) {
       const page = await store.receivers.find({ where, sort, range: { from, below }, limit: PAGE });
-      const fresh = page.filter(({ id }) => !looked.has(id));
-      if (fresh.length === 0) return;
+      const fresh = page.filter(({ id }) => !seen.has(id));
+      if (fresh.length === 0) break;
       for (const receiver of fresh) {
-        looked.add(receiver.id);
-        if (mayGoOn()) steps.begin(receiver);
+        seen.add(receiver.id);
+        if (mayGoOn() && !steps.begin(receiver)) waiting.push(receiver);
       }
       from = fresh.at(-1)?.document.dueAt ?? "";
     }
+    looked = performance.now();
   }
 
   const worker = createLeasedWorker({
@@ -83,6 +97,7 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
     async stop() {
       deafen?.();
       await worker.stop();
+      waiting = [];
       await steps.interruptAll();
     },
   };

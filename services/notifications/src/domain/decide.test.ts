@@ -55,6 +55,17 @@ describe("a webhook", () => {
     given().when(gone).thenRefused("WebhookNotFound");
   });
 
+  it("tells when the failures began and the last one, when it is disabled because of them", () => {
+    const failures = { failingSince: at, lastError: "The receiver answered 500" };
+    const why = { id: "one", because: "failing", at, ...failures } as const;
+    given(added)
+      .when({ type: "DisableWebhook", ...why })
+      .thenEvents({ type: "WebhookDisabled", data: why });
+    given(added, disabled("requested"))
+      .when({ type: "DisableWebhook", ...why })
+      .thenNothing();
+  });
+
   it("is removed once", () => {
     const remove = { type: "RemoveWebhook", id: "one" } as const;
     const removed: NotificationsEvent = { type: "WebhookRemoved", data: { id: "one" } };

@@ -6,6 +6,7 @@ import {
   initialNotifications,
   webhookOf,
   type DisabledBecause,
+  type Failures,
   type Notifications,
   type NotificationsEvent,
   type Webhook,
@@ -15,9 +16,16 @@ import {
 export type NotificationsCommand =
   | { type: "AddWebhook"; id: string; url: string; types: string[]; at: string; after: number }
   | ChangeWebhook
-  | { type: "DisableWebhook"; id: string; because: DisabledBecause; at: string }
+  | DisableWebhook
   | { type: "RemoveWebhook"; id: string }
   | { type: "EraseNotifications" };
+
+export interface DisableWebhook extends Failures {
+  type: "DisableWebhook";
+  id: string;
+  because: DisabledBecause;
+  at: string;
+}
 
 /** Absent fields stay unchanged. */
 export interface ChangeWebhook {
@@ -65,16 +73,16 @@ function changed(webhook: Webhook, command: ChangeWebhook): NotificationsEvent[]
     events.push({ type: "WebhookChanged", data: { id, url, types } });
   if (status === "active" && webhook.status === "disabled")
     events.push({ type: "WebhookEnabled", data: { id, at, after } });
-  if (status === "disabled") events.push(...disabled(webhook, { id, because: "requested", at }));
+  if (status === "disabled")
+    events.push(...disabled(webhook, { type: "DisableWebhook", id, because: "requested", at }));
   return events;
 }
 
 function disabled(
   webhook: Webhook,
-  { id, because, at }: { id: string; because: DisabledBecause; at: string },
+  { type: _type, ...data }: DisableWebhook,
 ): NotificationsEvent[] {
-  if (webhook.status === "disabled") return [];
-  return [{ type: "WebhookDisabled", data: { id, because, at } }];
+  return webhook.status === "disabled" ? [] : [{ type: "WebhookDisabled", data }];
 }
 
 const removed = ({ id }: { id: string }): NotificationsEvent => ({

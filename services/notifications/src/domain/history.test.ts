@@ -25,3 +25,9 @@ it("reads and folds every stored version of every event", () => {
   expect(upTo(...live, "WebhookRemoved")).toEqual(initialNotifications);
   expect(upTo(...live, "NotificationsErased")).toEqual(initialNotifications);
 });
+
+it("reads webhooks that were disabled before the event told the failures", () => {
+  const data = { id: ID, because: "failing", at: "2026-01-02T00:00:00.000Z" };
+  const event = { type: "WebhookDisabled", version: 1, data };
+  expect(notificationsHistory.read(event)).toEqual({ type: "WebhookDisabled", data });
+});

@@ -14,7 +14,15 @@ export const notificationsHistory = defineHistory<NotificationsEvent>({
   WebhookChanged: [{ schema: target }],
   WebhookEnabled: [{ schema: z.object({ id, at, after }) }],
   WebhookDisabled: [
-    { schema: z.object({ id, because: z.enum(["requested", "gone", "failing"]), at }) },
+    {
+      schema: z.object({
+        id,
+        because: z.enum(["requested", "gone", "failing"]),
+        at,
+        failingSince: at.optional(),
+        lastError: z.string().optional(),
+      }),
+    },
   ],
   WebhookRemoved: [{ schema: z.object({ id }) }],
   NotificationsErased: [{ schema: z.object({}) }],

@@ -15,6 +15,12 @@ export interface Webhook {
 /** The person, the receiver's 410, or five days of failures. */
 export type DisabledBecause = "requested" | "gone" | "failing";
 
+/** With `failing`: when the failures began, and the last one. Absent in events that were stored before mails told it. */
+export interface Failures {
+  failingSince?: string | undefined;
+  lastError?: string | undefined;
+}
+
 export type NotificationsEvent =
   | {
       type: "WebhookAdded";
@@ -22,7 +28,10 @@ export type NotificationsEvent =
     }
   | { type: "WebhookChanged"; data: { id: string; url: string; types: string[] } }
   | { type: "WebhookEnabled"; data: { id: string; at: string; after: number } }
-  | { type: "WebhookDisabled"; data: { id: string; because: DisabledBecause; at: string } }
+  | {
+      type: "WebhookDisabled";
+      data: { id: string; because: DisabledBecause; at: string } & Failures;
+    }
   | { type: "WebhookRemoved"; data: { id: string } }
   /** The person was erased; no event follows. Earlier events removed all webhooks. */
   | { type: "NotificationsErased"; data: Record<string, never> };

@@ -1,20 +1,25 @@
 import type { Delivery, Webhook } from "@laurel/contracts/routes/webhooks";
 import { streamOf } from "@laurel/contracts/topics";
-import type { SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
+import type { Mail, Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { Service } from "@laurel/hosting/service/service";
 import {
   createServiceHarness,
-  stoppedBus,
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
 import type { OutboundOptions } from "../outbound/destination.ts";
 import { notificationsService, type NotificationsDeps } from "../service.ts";
+import { startFakeAccounts, type FakeAccounts } from "./fake-accounts.ts";
+import { createFakeBus } from "./fake-bus.ts";
 import { startFakeFeed, type FakeFeed } from "./fake-feed.ts";
 
 export interface NotificationsHarness extends AsyncDisposable {
   harness: ServiceHarness;
   feed: FakeFeed;
+  /** Ada has a verified account. */
+  accounts: FakeAccounts;
+  /** The mails that the mailer got, unless the test brings another one. */
+  sent: Mail[];
   /** A call by ada, unless the options say otherwise. */
   call(method: string, path: string, options?: CallOptions): ReturnType<ServiceHarness["call"]>;
   addWebhook(url: string, types?: string[]): Promise<Webhook>;
@@ -22,6 +27,8 @@ export interface NotificationsHarness extends AsyncDisposable {
   deliveries(webhook: Webhook): Promise<Delivery[]>;
   /** Adds events to ada's feed, and tells the service of them as the bus would. */
   happen(count: number, type?: "added" | "removed"): Promise<void>;
+  /** Tells the service of its own first commits of ada's stream, as the bus would. */
+  tellOwnCommits(last: number): Promise<void>;
   /** Stops the service and starts it with the same stores. */
   restart(): Promise<void>;
 }
@@ -36,18 +43,20 @@ export async function createNotificationsHarness(
 ): Promise<NotificationsHarness> {
   const harness = await createServiceHarness("notifications");
   const feed = await startFakeFeed(harness.deps);
-  let handle: SubscriptionOptions["handle"] | undefined;
-  const subscribe = async (options: SubscriptionOptions) => {
-    handle = options.handle;
-    return { lag: async () => 0, close: async () => {} };
-  };
+  const accounts = await startFakeAccounts(harness.deps);
+  accounts.register("ada");
+  accounts.append("ada", "EmailVerified");
+  const sent: Mail[] = [];
+  const { bus, bring } = createFakeBus();
   const start = async (): Promise<Service> => {
     const created = await notificationsService.create({
       ...harness.deps,
-      bus: { ...stoppedBus, subscribe },
+      bus,
       webhookKey: harness.keys.webhookKey,
       outbound: LOOPBACK,
+      mailer: keeping(sent),
       deliveryPace: PACE,
+      mailPollMs: PACE.pollMs,
       ...more,
     });
     await created.start();
@@ -60,6 +69,8 @@ export async function createNotificationsHarness(
   return {
     harness,
     feed,
+    accounts,
+    sent,
     call,
     addWebhook: async (url, types = []) =>
       (await call("POST", "/api/webhooks", { body: { url, types } })).json<Webhook>(),
@@ -70,10 +81,9 @@ export async function createNotificationsHarness(
       feed.add(count, type);
       told += 1;
       const event = { type: "CredentialRemoved", version: 1, data: { id: "1" } };
-      const at = harness.clock.clock().toISOString();
-      const commit = { stream: streamOf("portfolio", "ada"), first: told, last: told, at };
-      await handle?.([{ ...commit, events: [event] }]);
+      await bring(streamOf("portfolio", "ada"), told, event);
     },
+    tellOwnCommits: (last) => bring(streamOf("notifications", "ada"), last),
     async restart() {
       await service.close();
       service = await start();
@@ -81,7 +91,14 @@ export async function createNotificationsHarness(
     async [Symbol.asyncDispose]() {
       await service.close();
       await feed.close();
+      await accounts.close();
       await harness[Symbol.asyncDispose]();
     },
   };
 }
+
+const keeping = (sent: Mail[]): Mailer => ({
+  send: async (mail) => void sent.push(mail),
+  forget: async () => {},
+  close: async () => {},
+});

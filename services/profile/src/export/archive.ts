@@ -33,6 +33,7 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
   addJson("webhooks.json", data.webhooks);
+  addJson("deliveries.json", data.webhookDeliveries);
   addJson("sessions.json", data.sessions);
   const storedEvents = Object.entries(data.storedEvents);
   for (const [service, events] of storedEvents) addStream(`history/${service}.json`, () => events);
@@ -66,6 +67,8 @@ resume.json          the same in the JSON Resume format (jsonresume.org), for us
 documents.json       your ${documents.length} documents: names, notes, links to credentials
 documents/           your files, exactly as you uploaded them
 learning-paths.json  the learning paths that you've started
+webhooks.json        your webhooks
+deliveries.json      the last deliveries of each webhook, with the results of their attempts
 sessions.json        the sessions in which you're logged in
 history/             every change, as each part of ${APP_NAME} stores it
 

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { pathOf } from "@laurel/contracts/path";
 import {
   credentialSchema,
   listCredentials,
@@ -7,7 +8,12 @@ import {
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
-import { listWebhooks, type Webhook } from "@laurel/contracts/routes/webhooks";
+import {
+  listDeliveries,
+  listWebhooks,
+  type Delivery,
+  type Webhook,
+} from "@laurel/contracts/routes/webhooks";
 import { STORED_EVENTS_PATH } from "@laurel/contracts/personal-data";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
@@ -22,6 +28,8 @@ export interface ExportData {
   documents: LockerDocument[];
   learningPaths: unknown[];
   webhooks: Webhook[];
+  /** Each with the id of its webhook. */
+  webhookDeliveries: (Delivery & { webhook: string })[];
   sessions: z.infer<typeof sessionsSchema>;
   /** The stored events per service: a JSON array as an unread stream. */
   storedEvents: Record<string, Readable>;
@@ -42,6 +50,11 @@ export async function gatherExportData(
   const list = { method: "GET", path: listCredentials.path, userId: me.id, seen } as const;
   for await (const one of jsonElements(await peers.open("portfolio", list)))
     credentials.push(credentialSchema.parse(one));
+  const webhooks = listWebhooks.answers[200].parse(await get("notifications", listWebhooks.path));
+  const deliveriesOf = async ({ id: webhook }: Webhook) => {
+    const answered = await get("notifications", pathOf(listDeliveries, { id: webhook }));
+    return listDeliveries.answers[200].parse(answered).map((one) => ({ webhook, ...one }));
+  };
   return {
     me,
     credentials,
@@ -49,7 +62,8 @@ export async function gatherExportData(
     learningPaths: listLearningPaths.answers[200].parse(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
-    webhooks: listWebhooks.answers[200].parse(await get("notifications", listWebhooks.path)),
+    webhooks,
+    webhookDeliveries: (await Promise.all(webhooks.map(deliveriesOf))).flat(),
     sessions: sessions === undefined ? [] : readSessions(sessions),
     storedEvents: await openStoredEvents(me.id, peers),
   };

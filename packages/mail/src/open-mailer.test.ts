@@ -4,7 +4,7 @@ import { createFakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { openMailer } from "./open-mailer.ts";
 
-it("prints the link of a stored mail, and no address", async () => {
+it("prints the link of a stored mail, and neither the address nor the text", async () => {
   await using folder = await createTempDirectory();
   const printed: string[] = [];
   const mailer = await openMailer(
@@ -17,7 +17,7 @@ it("prints the link of a stored mail, and no address", async () => {
     to: "ada@example.org",
     userId: "ada",
     subject: "Verify your email",
-    text: "Hello,\nhttp://localhost:3000/verify-email?token=t\n",
+    text: "Hello,\nabout https://example.org/hook\nhttp://localhost:3000/verify-email?token=t\n",
     html: "",
   });
   await mailer.close();

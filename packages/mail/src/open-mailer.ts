@@ -18,11 +18,13 @@ export async function openMailer(
     return createMailboxMailer({
       directory: mailboxFolder(environment),
       clock,
-      // Without the address, because the output may be logged (contract).
-      onMail: ({ subject, text }) =>
-        print(`Mail kept: ${subject}\n  ${/https?:\/\/\S+/.exec(text)?.[0] ?? ""}`),
+      // Without the address and the text, because the output may be logged (contract).
+      onMail: ({ subject, text }) => print(`Mail kept: ${subject}\n  ${buttonLinkIn(text)}`),
     });
   }
   const { createSmtpMailer } = await import("@laurel/adapters-smtp/smtp-mailer");
   return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
 }
+
+/** A letter's button is the link that has a line to itself. */
+const buttonLinkIn = (text: string) => /^https?:\/\/\S+$/m.exec(text)?.[0] ?? "";

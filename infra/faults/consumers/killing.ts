@@ -1,0 +1,70 @@
+import { healthSchema } from "@laurel/contracts/routes/system";
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ProductUnderFaults } from "../product.ts";
+
+const RECOVERY_MS = 60_000;
+const TURNS = 3;
+const SERVICES = ["portfolio", "notifications"] as const;
+type Target = "broker" | (typeof SERVICES)[number];
+
+export interface Kills {
+  killed: Record<Target, number>;
+  findings: string[];
+}
+
+/**
+ * Kills broker, portfolio and notifications with SIGKILL in random order, every few seconds, and lets them come back.
+ * The last turn kills all three at once.
+ */
+export async function killInTurn(product: ProductUnderFaults): Promise<Kills> {
+  const kills: Kills = { killed: { broker: 0, portfolio: 0, notifications: 0 }, findings: [] };
+  const targets: Target[] = ["broker", ...SERVICES];
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const target of shuffled(targets)) {
+      await killOne(product, target, kills);
+      kills.findings.push(...(await untilHealthy(product.url)));
+      await pause(1_000 + randomInt(3_000));
+    }
+  await Promise.all(targets.map((target) => killOne(product, target, kills)));
+  kills.findings.push(...(await untilHealthy(product.url)));
+  return kills;
+}
+
+async function killOne(product: ProductUnderFaults, target: Target, kills: Kills): Promise<void> {
+  kills.killed[target] += 1;
+  if (target === "broker") {
+    const broker = product.engine("kafka");
+    await broker.kill();
+    await pause(randomInt(8_000));
+    return broker.start();
+  }
+  for (const pid of product.processes(target)) process.kill(pid, "SIGKILL");
+}
+
+const shuffled = <Value>(values: readonly Value[]): Value[] =>
+  values
+    .map((value) => ({ value, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+
+/** Resolves once every service is ready, or with a finding after a minute. */
+export async function untilHealthy(url: string): Promise<string[]> {
+  const deadline = performance.now() + RECOVERY_MS;
+  // The gateway asks twice a second: it may not know yet of a process that has just died.
+  await pause(1_200);
+  while (performance.now() < deadline) {
+    if (await isHealthy(url)) return [];
+    await pause(100);
+  }
+  return [`not ready again within ${RECOVERY_MS} ms`];
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const { services } = healthSchema.parse(await (await fetch(`${url}/api/health`)).json());
+    return Object.values(services).every((state) => state === "ok");
+  } catch {
+    return false;
+  }
+}

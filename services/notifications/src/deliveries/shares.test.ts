@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createShares, type Shares } from "./shares.ts";
+
+const MANY = 100;
+
+let shares: Shares;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  shares = createShares();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Takes all that a host gets now. Returns how to give each back. */
+function takeAll(host: string, heldBack = false): (() => void)[] {
+  const taken = Array.from({ length: MANY }, () => shares.take({ host, heldBack }));
+  return taken.filter((release) => release !== undefined);
+}
+
+it("a host gets half of all shares, and others get theirs beside it", () => {
+  expect(takeAll("a.example")).toHaveLength(16);
+  for (const host of ["b.example", "c.example", "d.example", "e.example"])
+    expect(takeAll(host)).toHaveLength(4);
+  expect(shares.areFree()).toBe(false);
+});
+
+it("a host that was slow gets four shares, until a minute has passed", () => {
+  const slow = shares.take({ host: "a.example", heldBack: false });
+  vi.advanceTimersByTime(2_000);
+  slow?.();
+  const taken = takeAll("a.example");
+  expect(taken).toHaveLength(4);
+  for (const giveBack of taken) giveBack();
+  vi.advanceTimersByTime(60_000);
+  expect(takeAll("a.example")).toHaveLength(16);
+});
+
+it("a receiver that didn't answer shares four of its host", () => {
+  expect(takeAll("a.example", true)).toHaveLength(4);
+});

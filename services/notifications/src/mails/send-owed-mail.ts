@@ -1,0 +1,68 @@
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
+import { MailRefused, type Mailer } from "@laurel/event-sourcing/ports/mailer";
+import { backoffMs } from "@laurel/event-sourcing/work/backoff";
+import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
+import { messageIdOf } from "@laurel/mail/message-id";
+import type { WriteLetter } from "./letters.ts";
+import type { OwedMail, OwedMails } from "./owed-mails.ts";
+import type { Recipients } from "./recipients.ts";
+
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+
+export interface MailSendingDeps extends Telling {
+  mails: OwedMails;
+  recipients: Recipients;
+  writeLetter: WriteLetter;
+  mailer: Pick<Mailer, "send" | "forget">;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** Makes one attempt to send a mail. A failed attempt is made again later, and a refused mail isn't sent again. */
+export async function sendOwedMail(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<void> {
+  const { mails, clock } = deps;
+  const claimed = await mails.claim(mail);
+  if (!claimed) return;
+  const { topic, tries, until } = claimed.document;
+  try {
+    await deliver(claimed, deps);
+  } catch (error) {
+    const final = error instanceof MailRefused || until <= clock().toISOString();
+    const { kind } = topic;
+    tellFailure(deps, "mails", error, "a mail couldn't be sent", { kind, tries, final });
+    if (final) await mails.end(claimed);
+    else await mails.delay(claimed, backoffMs(tries, FIRST_RETRY_MS, LONGEST_RETRY_MS));
+  }
+}
+
+/** Sends a mail to a verified address and ends it. Nothing is kept of a person who is gone. */
+async function deliver(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<void> {
+  const { mails, recipients, mailer, publicUrl } = deps;
+  const { userId } = mail.document;
+  const recipient = await recipients.of(userId);
+  if (!recipient) return mails.remove(mail);
+  const letter = recipient.emailVerified
+    ? await deps.writeLetter(mail.document, recipient)
+    : undefined;
+  if (letter) {
+    const messageId = messageIdOf(mail.id, publicUrl);
+    await mailer.send({ messageId, to: recipient.email, userId, ...letter });
+  }
+  await mails.end(mail);
+  if (letter) await forgetIfErased(userId, recipient.email, deps);
+}
+
+/** A mail that was sent while the account was erased must not stay in the mailbox. */
+async function forgetIfErased(
+  userId: string,
+  address: string,
+  { recipients, mailer, ...telling }: MailSendingDeps,
+): Promise<void> {
+  try {
+    if (!(await recipients.of(userId))) await mailer.forget({ userId, address });
+  } catch (error) {
+    tellFailure(telling, "mails", error, "the recipient of a sent mail couldn't be checked");
+  }
+}

@@ -1,0 +1,36 @@
+import { CREDENTIAL_SORT_FIELDS } from "@laurel/contracts/routes/credentials";
+import { z } from "@laurel/contracts/zod";
+import { invalidInput } from "@laurel/hosting/http/problems";
+
+/**
+ * The position behind one credential in a sorted list. It holds the credential's sort value, so that it still means the
+ * same when the credential is removed.
+ */
+export interface CredentialCursor {
+  value: string;
+  /** The credential's id, which orders equal values. */
+  id: string;
+}
+
+const cursorSchema = z.tuple([z.enum(CREDENTIAL_SORT_FIELDS), z.string(), z.string()]);
+
+export function writeCursor(field: string, { value, id }: CredentialCursor): string {
+  return Buffer.from(JSON.stringify([field, value, id])).toString("base64url");
+}
+
+/** Throws 400 for a text that is no cursor, or the cursor of a list with another sort field. */
+export function readCursor(field: string, text: string): CredentialCursor {
+  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+  if (!parsed.success || parsed.data[0] !== field)
+    throw invalidInput([{ path: "cursor", message: "The cursor doesn't belong to this list" }]);
+  const [, value, id] = parsed.data;
+  return { value, id };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

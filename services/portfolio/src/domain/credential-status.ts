@@ -1,0 +1,16 @@
+import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
+import type { Credential, CredentialStatus } from "@laurel/contracts/routes/credentials";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The last day of validity counts as valid, and days are those of UTC (contract.md, Pages of credentials). */
+export function statusOf(
+  { expirationDate }: Pick<Credential, "expirationDate">,
+  now: Date,
+): CredentialStatus {
+  if (expirationDate === "") return "active";
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  if (expirationDate < day(now)) return "expired";
+  const notice = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS);
+  return expirationDate <= day(notice) ? "expiring" : "active";
+}
