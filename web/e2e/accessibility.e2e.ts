@@ -30,6 +30,11 @@ const PRIVATE = [
   "/workshops",
   "/profile",
   "/certlocker",
+  "/settings",
+  "/settings?tab=security",
+  "/settings?tab=notifications",
+  "/settings?tab=sharing",
+  "/settings?tab=developers",
 ];
 
 for (const { colorScheme, width } of VIEWS) {

@@ -8,12 +8,12 @@ test("a person sees their sessions and ends another one", async ({ page, person,
     await signIn(laurel.url, person.username),
     await signIn(laurel.url, person.username),
   ];
-  await page.goto("/profile");
+  await page.goto("/settings?tab=security");
   const rows = page.getByRole("list", { name: "Your sessions" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText("This browser");
   await expect(rows.first().getByRole("button")).toHaveCount(0);
-  await expectAccessibleInEveryView(page, "the account");
+  await expectAccessibleInEveryView(page, "the security settings");
 
   await rows
     .nth(1)
@@ -36,7 +36,7 @@ test("deleting the account asks for the password and lists what will be deleted"
   person,
 }) => {
   test.slow();
-  await page.goto("/profile");
+  await page.goto("/settings");
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog.getByText(/can’t be undone/)).toBeVisible();

@@ -159,6 +159,7 @@ test("private screens redirect a visitor to /auth, and /auth redirects a logged-
     "/workshops",
     "/certlocker",
     "/profile",
+    "/settings",
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth/);

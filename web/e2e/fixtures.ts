@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
+import { LOOPBACK_ALLOWED } from "@laurel/standalone/testing/webhook-receiver";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   laurel: [
     async ({ dataFolder }, use) => {
-      const laurel = await startLaurelProcess({ DATA_DIR: dataFolder, RATE_LIMITS: "off" });
+      const environment = { DATA_DIR: dataFolder, RATE_LIMITS: "off", ...LOOPBACK_ALLOWED };
+      const laurel = await startLaurelProcess(environment);
       await use(laurel);
       await laurel.stop();
     },

@@ -61,7 +61,7 @@ test("closing a form opened by a link returns to the previous page", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the profile's form is in the address too, and Back asks before discarding input", async ({
+test("the forms of other screens are in the address too, and Back asks before discarding input", async ({
   page,
   person,
 }) => {
@@ -80,8 +80,9 @@ test("the profile's form is in the address too, and Back asks before discarding 
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/profile$/);
+  await page.goto("/settings");
   await page.getByRole("button", { name: "Delete account" }).click();
-  await expect(page).toHaveURL(/\/profile\?form=delete-account$/);
+  await expect(page).toHaveURL(/\/settings\?form=delete-account$/);
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -31,6 +31,7 @@ test("the sidebar links to every screen and marks the current one [spec 2.49]", 
     "Degrees",
     "Workshops",
     "CertLocker",
+    "Settings",
   ];
   const links = page.getByRole("navigation").getByRole("link");
   for (const name of names) await expect(links.filter({ hasText: name }).first()).toBeVisible();

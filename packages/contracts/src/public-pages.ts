@@ -24,6 +24,7 @@ export const SCREENS = {
   "/workshops": { indexed: false },
   "/certlocker": { indexed: false },
   "/profile": { indexed: false },
+  "/settings": { indexed: false },
 } as const;
 
 /** The path of a screen in the web app's routes. */

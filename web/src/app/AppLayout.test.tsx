@@ -60,6 +60,7 @@ test("the drawer shows the links and the person, and closes with a click outside
     ["Degrees", "/degrees"],
     ["Workshops", "/workshops"],
     ["CertLocker", "/certlocker"],
+    ["Settings", "/settings"],
   ]);
   for (const text of [PERSON.name, PERSON.email]) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText("A", { exact: true })).toBeTruthy();

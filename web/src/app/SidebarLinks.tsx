@@ -5,6 +5,7 @@ import {
   GraduationCap,
   LayoutDashboard,
   LockKeyhole,
+  Settings,
   UserRound,
   Wrench,
 } from "lucide-react";
@@ -20,6 +21,7 @@ const LINKS = [
   { to: paths.degrees, label: "Degrees", Icon: GraduationCap },
   { to: paths.workshops, label: "Workshops", Icon: Wrench },
   { to: paths.certLocker, label: "CertLocker", Icon: LockKeyhole },
+  { to: paths.settings, label: "Settings", Icon: Settings },
 ];
 
 const List = styled("ul")({
@@ -56,7 +58,7 @@ const Item = styled(NavLink)(({ theme }) => ({
   },
 }));
 
-/** The seven screens. `aria-current`, background and weight mark the current one. */
+/** The private screens. `aria-current`, background and weight mark the current one. */
 export function SidebarLinks() {
   return (
     <nav aria-label="Main">

@@ -7,9 +7,9 @@ import { PRIVATE_SCREENS, PUBLIC_SCREENS, type Screen } from "./screens.ts";
 
 /** Each screen is a separate chunk that is loaded with its route. */
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
-  "../app/{AccountLayout,PublicLayout,AppLayout,DashboardScreen,ProfileScreen,NotFoundPage}.tsx",
+  "../app/{AccountLayout,PublicLayout,AppLayout,DashboardScreen,SettingsScreen,NotFoundPage}.tsx",
   "../features/*/*Page.tsx",
-  "!../features/{credentials/DashboardPage,profile/ProfilePage,legal/LegalPage}.tsx",
+  "!../features/{credentials/DashboardPage,settings/SettingsPage,legal/LegalPage}.tsx",
 ]);
 
 /** Loads the component of a screen. */

@@ -53,8 +53,9 @@ export const PRIVATE_SCREENS = {
     { path: "/courses", file: TYPE_PAGE, name: "CoursesPage" },
     { path: "/degrees", file: TYPE_PAGE, name: "DegreesPage" },
     { path: "/workshops", file: TYPE_PAGE, name: "WorkshopsPage" },
-    { path: "/profile", file: "app/ProfileScreen" },
+    { path: "/profile", file: "features/profile/ProfilePage" },
     { path: "/certlocker", file: "features/locker/LockerPage" },
+    { path: "/settings", file: "app/SettingsScreen" },
   ],
 } as const satisfies Screen;
 

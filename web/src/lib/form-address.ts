@@ -23,9 +23,9 @@ function openedState(state: unknown): OpenedState | undefined {
   return { openedForm: true, filledIn: "filledIn" in state ? state.filledIn : undefined };
 }
 
-/** Set while a form is closed on purpose, so that the leave guard doesn't ask. */
-let isClosing = false;
-export const isFormClosing = () => isClosing;
+/** The history entry of a form that is being closed on purpose, so that the leave guard doesn't ask. */
+let closing: string | undefined;
+export const isFormClosing = () => closing !== undefined;
 
 /** Whether two addresses show the same screen with the same form, or none, open. */
 export function isSameForm(one: Location, other: Location): boolean {
@@ -58,7 +58,8 @@ export function useFormAddress() {
   const here = useRef(location);
   useEffect(() => {
     here.current = location;
-    isClosing = false;
+    // The same entry means that something else was mounted before the form has closed.
+    if (location.key !== closing) closing = undefined;
   }, [location]);
 
   const open = useCallback(
@@ -70,8 +71,8 @@ export function useFormAddress() {
     [navigate],
   );
   const close = useCallback(() => {
-    if (isClosing || !formIn(here.current.search)) return;
-    isClosing = true;
+    if (isFormClosing() || !formIn(here.current.search)) return;
+    closing = here.current.key;
     const search = withForm(here.current.search);
     if (openedState(here.current.state)) void navigate(-1);
     else void navigate({ search }, { replace: true, preventScrollReset: true });

@@ -22,6 +22,7 @@ export const paths = {
   degrees: TYPE_PATHS.degree,
   workshops: TYPE_PATHS.workshop,
   certLocker: "/certlocker",
+  settings: "/settings",
   privacy: "/privacy",
   terms: "/terms",
   debug: "/debug",

@@ -19,3 +19,8 @@ export function fakeServer(answers: Record<string, Answer>) {
   });
   return calls;
 }
+
+/** The JSON that a call sent; undefined without a body. */
+export function bodyOf(init: RequestInit | undefined): unknown {
+  return typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+}

@@ -73,6 +73,27 @@ export const controls: ThemeComponents = {
   MuiFormHelperText: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: 0 }) },
   },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: TOUCH,
+        height: TOUCH,
+        padding: 0,
+        borderRadius: radius.control,
+        color: theme.vars.palette.outline,
+        "&:hover": { color: theme.vars.palette.text.secondary },
+        "&.Mui-checked": { color: theme.vars.palette.primary.main },
+        // The ring is around the box, not around the area to touch.
+        "&.Mui-focusVisible": { outlineOffset: -6 },
+      }),
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginInline: space(-2.5, 0) },
+      label: ({ theme }) => ({ ...theme.typography.body2, fontWeight: 500 }),
+    },
+  },
   MuiTabs: {
     styleOverrides: {
       indicator: {

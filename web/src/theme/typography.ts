@@ -1,6 +1,8 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
 export const DISPLAY = '"Fraunces Variable", "Fraunces Georgia", "Fraunces Times", Georgia, serif';
+/** For tokens, URLs and code. */
+export const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
 export const TEXT = '"Instrument Sans Variable", "Instrument Arial", system-ui, sans-serif';
 
 declare module "@mui/material/styles" {

@@ -1,11 +1,11 @@
 import { styled } from "@mui/material/styles";
 import { radius, space } from "../theme/space.ts";
 
-/** A short fact with a border, or a warning on a coloured background. */
+/** A short fact with a border, or a state on a coloured background. */
 export const Pill = styled("span", {
   shouldForwardProp: (prop) => prop !== "tone" && prop !== "sx",
 })<{
-  tone?: "plain" | "warning" | "error";
+  tone?: "plain" | "success" | "warning" | "error";
 }>(({ theme, tone = "plain" }) => ({
   ...theme.typography.caption,
   display: "inline-flex",

@@ -1,6 +1,8 @@
 import type { Call } from "@laurel/contracts/call";
 import type { deleteCredential } from "@laurel/contracts/routes/credentials";
 import type { deleteDocument } from "@laurel/contracts/routes/documents";
+import type { revokeToken } from "@laurel/contracts/routes/tokens";
+import type { deleteWebhook } from "@laurel/contracts/routes/webhooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
@@ -8,7 +10,11 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 import { useSend } from "./use-send.ts";
 
-type DeletionContract = typeof deleteCredential | typeof deleteDocument;
+type DeletionContract =
+  | typeof deleteCredential
+  | typeof deleteDocument
+  | typeof deleteWebhook
+  | typeof revokeToken;
 
 interface Deletion {
   call: Call<DeletionContract>;

@@ -4,21 +4,17 @@ import Typography from "@mui/material/Typography";
 import { Monitor, Smartphone } from "lucide-react";
 import { ago } from "../../lib/ago.ts";
 import { formatDate } from "../../lib/dates.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { OpenSession } from "./sessions-query.ts";
 import { deviceName } from "./user-agent.ts";
 import { space } from "../../theme/space.ts";
-
-const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
 const Row = styled("li")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "center",
   gap: space(4),
-  padding: space(3, 0),
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  "&:last-child": { borderBottom: `1px solid ${theme.vars.palette.divider}` },
   "& > svg": { color: theme.vars.palette.text.secondary },
 }));
 
@@ -34,7 +30,7 @@ interface Props {
 /** Each session with its device and a button that ends it. The current one is marked. */
 export function SessionList({ sessions, now, ending, onEnd }: Props) {
   return (
-    <List aria-label="Your sessions">
+    <RowList aria-label="Your sessions">
       {sessions.map((session) => {
         const { id, userAgent, current, createdAt, lastSeenAt } = session;
         const device = deviceName(userAgent);
@@ -66,6 +62,6 @@ export function SessionList({ sessions, now, ending, onEnd }: Props) {
           </Row>
         );
       })}
-    </List>
+    </RowList>
   );
 }

@@ -3,10 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
-import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
+import { type Answer, bodyOf, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { AccountSettings } from "./AccountSettings.tsx";
+import { AccountTab } from "./AccountTab.tsx";
+import { SecurityTab } from "./SecurityTab.tsx";
 
 const SESSION = {
   id: "s1",
@@ -18,7 +19,13 @@ const SESSION = {
 const refused = (status: number, code: string, message: string) => json(status, { message, code });
 
 function Screen() {
-  return useQuery(meQuery).data ? <AccountSettings /> : null;
+  if (!useQuery(meQuery).data) return null;
+  return (
+    <>
+      <SecurityTab />
+      <AccountTab />
+    </>
+  );
 }
 
 /** The account of a logged-in person. Answers in `answers` can be replaced later. */
@@ -26,7 +33,7 @@ async function open(answers: Record<string, Answer>, me = PERSON) {
   answers["GET /api/users/me"] = json(200, me);
   answers["GET /api/users/me/sessions"] ??= json(200, [SESSION]);
   const calls = fakeServer(answers);
-  const rendered = renderScreen(<Screen />, "/profile", [
+  const rendered = renderScreen(<Screen />, "/settings", [
     { path: "/", element: <h1>Everything you have earned</h1> },
   ]);
   await screen.findByText("This browser");
@@ -39,8 +46,6 @@ async function paste(label: string, text: string) {
   await userEvent.paste(text);
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const bodyOf = (init: RequestInit | undefined): unknown =>
-  typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
 
 async function typePasswords(current: string, chosen: string, again = chosen) {
   await paste("Current password", current);

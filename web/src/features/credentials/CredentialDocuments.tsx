@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
-import { Fold } from "./Fold.tsx";
+import { Fold } from "../../ui/layout/Fold.tsx";
 import { space } from "../../theme/space.ts";
 
 const List = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });

@@ -6,7 +6,7 @@ import { Copy, ExternalLink } from "lucide-react";
 import { linkedInFields, linkedInProfileLink } from "./linkedin.ts";
 import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { useCopyText } from "../../ui/use-copy-text.ts";
-import { Fold } from "./Fold.tsx";
+import { Fold } from "../../ui/layout/Fold.tsx";
 import { space } from "../../theme/space.ts";
 
 const Fields = styled("dl")(({ theme }) => ({

@@ -1,23 +1,11 @@
 import Box from "@mui/material/Box";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { debugCookies } from "@laurel/contracts/calls.generated";
+import { CodeBlock } from "../../ui/CodeBlock.tsx";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { askRaw, type DebugAnswer } from "./debug-answer.ts";
-import { radius, space } from "../../theme/space.ts";
-
-const Raw = styled("pre")(({ theme }) => ({
-  ...theme.typography.body2,
-  fontFamily: "ui-monospace, monospace",
-  margin: space(4, 0, 0),
-  padding: space(4),
-  borderRadius: radius.control,
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-  background: theme.vars.palette.background.sunken,
-}));
 
 /** Shows the raw answer of the cookie call. */
 export function CookieCheck() {
@@ -47,7 +35,7 @@ export function CookieCheck() {
             <Typography variant="body2">{answer.line}</Typography>
           </Box>
         )}
-        {answer && answer.body !== "" && <Raw>{answer.body}</Raw>}
+        {answer && answer.body !== "" && <CodeBlock sx={{ mt: 4 }}>{answer.body}</CodeBlock>}
       </Box>
     </SectionCard>
   );

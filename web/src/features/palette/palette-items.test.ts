@@ -29,6 +29,7 @@ test("without a search text, it lists pages and actions", () => {
     "Degrees",
     "Workshops",
     "CertLocker",
+    "Settings",
     "Add credential",
     "Upload a document",
   ]);
@@ -42,7 +43,7 @@ test("every word has to match, in any case and order; names that start with the 
   ]);
   expect(labels("cncf advanced")).toEqual(["Advanced Kubernetes"]);
   expect(labels("signed")).toEqual(["Kubernetes.pdf"]);
-  expect(labels("password")).toEqual(["Profile"]);
+  expect(labels("password")).toEqual(["Settings"]);
   expect(labels("c++ (")).toEqual([]);
 });
 

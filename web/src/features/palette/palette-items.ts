@@ -19,12 +19,17 @@ const FOUND_OF_EACH = 6;
 
 const PAGES: readonly PaletteItem[] = [
   page("Dashboard", paths.dashboard, "All credentials and statistics"),
-  page("Profile", paths.profile, "Sharing, interests, account, password, sessions"),
+  page("Profile", paths.profile, "Sharing, interests, CV"),
   page(typePlural("certification"), paths.certifications),
   page(typePlural("course"), paths.courses),
   page(typePlural("degree"), paths.degrees),
   page(typePlural("workshop"), paths.workshops),
   page("CertLocker", paths.certLocker, "Documents"),
+  page(
+    "Settings",
+    paths.settings,
+    "Account, password, sessions, notifications, access tokens, webhooks",
+  ),
 ];
 const ACTIONS: readonly PaletteItem[] = [
   { id: "add", group: "Actions", label: "Add credential", detail: "New", to: paths.addCredential },

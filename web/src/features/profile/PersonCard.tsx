@@ -1,14 +1,16 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Pencil } from "lucide-react";
+import { Pencil, Settings } from "lucide-react";
+import { Link } from "react-router-dom";
 import { useMe } from "../../entities/person/me-query.ts";
+import { paths } from "../../lib/paths.ts";
 import { PersonAvatar } from "../../entities/person/PersonAvatar.tsx";
 import { positionOf } from "../../entities/person/position.ts";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { ProfileFormDialog } from "./ProfileFormDialog.tsx";
 
-/** The person's details, with an edit button. */
+/** The person's details, with an edit button and a link to the settings. */
 export function PersonCard() {
   const me = useMe();
   const { open, turn, show, close } = useFormDialog("profile");
@@ -27,15 +29,25 @@ export function PersonCard() {
           {me.email}
         </Typography>
       </Box>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Pencil size={16} aria-hidden />}
-        sx={{ displayPrint: "none" }}
-        onClick={show}
-      >
-        Edit profile
-      </Button>
+      <Box sx={{ display: "flex", displayPrint: "none", flexWrap: "wrap", gap: 2 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Pencil size={16} aria-hidden />}
+          onClick={show}
+        >
+          Edit profile
+        </Button>
+        <Button
+          component={Link}
+          to={paths.settings}
+          variant="outlined"
+          color="inherit"
+          startIcon={<Settings size={16} aria-hidden />}
+        >
+          Account settings
+        </Button>
+      </Box>
       {me.bio && (
         <Typography
           sx={{

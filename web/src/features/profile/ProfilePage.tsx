@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { InterestsCard } from "./InterestsCard.tsx";
 import { LatestAchievement } from "./LatestAchievement.tsx";
@@ -8,7 +7,7 @@ import { ProfileTiles } from "./ProfileTiles.tsx";
 import { SharingCard } from "./SharingCard.tsx";
 
 /** The profile: the person's details, statistics, sharing, interests and latest achievement. */
-export function ProfilePage({ children }: { children?: ReactNode }) {
+export function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" subtitle="Your details and what you share with others." />
@@ -28,7 +27,6 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
           <LatestAchievement />
         </Box>
         <InterestsCard />
-        {children}
       </Box>
     </>
   );

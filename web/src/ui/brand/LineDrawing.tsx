@@ -10,6 +10,7 @@ export type Motif =
   | "mortarboard"
   | "tools"
   | "archive"
+  | "key"
   | "letter"
   | "search"
   | "broken";
@@ -64,6 +65,13 @@ const SHAPES: Record<Exclude<Motif, "sprig">, ReactNode> = {
       <path className="soft" d="M14 28h52v38H14Z" />
       <path className="soft" d="M20 28v-8h40v8M26 20v-7h28v7" />
       <path className="brass" d="M33 42h14v6H33Z" />
+    </>
+  ),
+  key: (
+    <>
+      <path className="soft" d="M37 36 66 65v6h-9v-7h-7v-7h-6l-8-8" />
+      <circle className="soft" cx="27" cy="27" r="17" />
+      <circle className="brass" cx="22" cy="22" r="5" />
     </>
   ),
   letter: (

@@ -7,17 +7,19 @@ interface Unsaved {
   elsewhere: boolean;
   /** Whether closing or reloading the page would lose changes. The browser then asks with its own text. */
   closing: boolean;
+  /** Also blocks a navigation that only changes the query, where the address doesn't name an open form. */
+  anywhere?: boolean;
 }
 
 /**
  * Blocks navigation while there are unsaved changes. `held` is true if somebody wants to leave: call `leave` or `stay`.
  * Once the changes are saved, navigation isn't blocked anymore.
  */
-export function useLeaveGuard({ elsewhere, closing }: Unsaved) {
+export function useLeaveGuard({ elsewhere, closing, anywhere = false }: Unsaved) {
   // A different filter or page in the address is still the same screen.
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      elsewhere && !isFormClosing() && !isSameForm(currentLocation, nextLocation),
+      elsewhere && !isFormClosing() && (anywhere || !isSameForm(currentLocation, nextLocation)),
   );
   const held = state === "blocked";
 

@@ -1,9 +1,7 @@
 import FormControl from "@mui/material/FormControl";
-import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { space } from "../../theme/space.ts";
+import { FieldMessages } from "./FieldMessages.tsx";
 
 /** The attributes that connect an input with its label, help and error. */
 export interface FieldParts {
@@ -24,33 +22,16 @@ interface Props {
 /** The frame of every form field: label above, input, help and errors below. */
 export function FieldShell({ label, help, errors, children }: Props) {
   const id = useId();
-  const helpId = `${id}-help`;
-  const errorId = `${id}-error`;
   const invalid = errors.length > 0;
-  const described = [help ? helpId : "", invalid ? errorId : ""].filter(Boolean).join(" ");
+  const described = [help ? `${id}-help` : "", invalid ? `${id}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
 
   return (
     <FormControl fullWidth error={invalid} sx={{ gap: 1.5 }}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": invalid })}
-      {help && (
-        <FormHelperText id={helpId} error={false}>
-          {help}
-        </FormHelperText>
-      )}
-      <div id={errorId} aria-live="polite">
-        {errors.map((error) => (
-          <FormHelperText
-            key={error}
-            component="div"
-            error
-            sx={{ display: "flex", gap: 1.5, alignItems: "flex-start" }}
-          >
-            <CircleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: space(0.5) }} />
-            <span>{error}</span>
-          </FormHelperText>
-        ))}
-      </div>
+      <FieldMessages id={id} help={help} errors={errors} />
     </FormControl>
   );
 }

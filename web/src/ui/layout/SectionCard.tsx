@@ -13,26 +13,43 @@ const Sheet = styled("section")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: space(5) },
 }));
 
+const Head = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: space(4, 6),
+  "& > div": { minWidth: 0 },
+  "& > button": { flexShrink: 0 },
+  [theme.breakpoints.down("sm")]: { flexDirection: "column" },
+}));
+
 interface Props {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
+  /** A button at the right, under the lead on phones. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of a screen with a heading. */
-export function SectionCard({ title, lead, children }: Props) {
+export function SectionCard({ title, lead, action, children }: Props) {
   const id = useId();
   return (
     <Sheet aria-labelledby={id}>
-      <Typography variant="h3" component="h2" id={id}>
-        {title}
-      </Typography>
-      {lead && (
-        <Typography variant="body2" sx={{ color: "text.secondary", mt: 1, maxWidth: "68ch" }}>
-          {lead}
-        </Typography>
-      )}
+      <Head>
+        <div>
+          <Typography variant="h3" component="h2" id={id}>
+            {title}
+          </Typography>
+          {lead && (
+            <Typography variant="body2" sx={{ color: "text.secondary", mt: 1, maxWidth: "68ch" }}>
+              {lead}
+            </Typography>
+          )}
+        </div>
+        {action}
+      </Head>
       <Box sx={{ mt: 5 }}>{children}</Box>
     </Sheet>
   );

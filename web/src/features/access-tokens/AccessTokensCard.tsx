@@ -1,0 +1,108 @@
+import type { AccessToken } from "@laurel/contracts/routes/tokens";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { CreateTokenDialog } from "./CreateTokenDialog.tsx";
+import { NewTokenDialog } from "./NewTokenDialog.tsx";
+import { RevokeTokenDialog } from "./RevokeTokenDialog.tsx";
+import { TokenList } from "./TokenList.tsx";
+import { tokensQuery } from "./tokens-query.ts";
+import type { CreatedToken } from "./use-token-form.ts";
+
+/** The person's access tokens: create, list and revoke. */
+export function AccessTokensCard() {
+  const { open, turn, show, close } = useFormDialog("token");
+  const [created, setCreated] = useState<CreatedToken>();
+  return (
+    <SectionCard
+      title="Access tokens"
+      lead={
+        <>
+          For programs that use Laurel on your behalf. Keep them as safe as your password. The{" "}
+          <Link href="/api/docs" target="_blank" rel="noopener">
+            API reference
+          </Link>{" "}
+          lists what they can do.
+        </>
+      }
+      action={
+        <Button variant="contained" onClick={show}>
+          Create token
+        </Button>
+      }
+    >
+      <Tokens />
+      <CreateTokenDialog
+        key={turn}
+        open={open}
+        onClose={close}
+        onCreated={(token) => {
+          setCreated(token);
+          close();
+        }}
+      />
+      {/* Only after the form has closed, which returns the focus to its opener. */}
+      {created && !open && (
+        <NewTokenDialog created={created} onDone={() => setCreated(undefined)} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Tokens() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokensQuery);
+  const [revoking, setRevoking] = useState<AccessToken>();
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  if (!data) {
+    if (!error || isFetching) return <Spinner text="Loading your access tokens..." />;
+    return (
+      <ErrorState
+        what="Your access tokens"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Box ref={list} tabIndex={-1}>
+      {data.length === 0 && (
+        <EmptyState motif="key">
+          Your access tokens will appear here, with their scopes and when they were last used.
+        </EmptyState>
+      )}
+      {data.length > 0 && (
+        <TokenList
+          tokens={data}
+          now={dataUpdatedAt}
+          onRevoke={(token) => {
+            setRevoking(token);
+            setOpen(true);
+          }}
+        />
+      )}
+      {revoking && (
+        <RevokeTokenDialog
+          key={revoking.id}
+          open={open}
+          token={revoking}
+          onCancel={() => setOpen(false)}
+          onRevoked={() => {
+            setOpen(false);
+            // The focused button has been removed.
+            list.current?.focus();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { FIRST_TAB, SETTINGS_TABS, type SettingsTab, tabOf } from "./settings-tabs.ts";
+
+interface Props {
+  /** What each tab shows. */
+  panels: Record<SettingsTab, ReactNode>;
+}
+
+/** The settings in tabs. The open tab is in the address, and Back returns to the one before. */
+export function SettingsPage({ panels }: Props) {
+  const [params, setParams] = useSearchParams();
+  const tab = tabOf(params.get("tab"));
+  const show = (next: SettingsTab) =>
+    setParams(next === FIRST_TAB ? {} : { tab: next }, { preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        subtitle="Manage your account, its security and its connections."
+      />
+      <SettingsTabs tab={tab} onChange={show} />
+      <Box
+        role="tabpanel"
+        id={`panel-${tab}`}
+        aria-labelledby={`tab-${tab}`}
+        sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}
+      >
+        {panels[tab]}
+      </Box>
+    </>
+  );
+}
+
+interface TabsProps {
+  tab: SettingsTab;
+  onChange: (next: SettingsTab) => void;
+}
+
+function SettingsTabs({ tab, onChange }: TabsProps) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, next: SettingsTab) => onChange(next)}
+      aria-label="Settings"
+      variant="scrollable"
+      scrollButtons={false}
+      sx={(theme) => ({
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        mb: 6,
+        displayPrint: "none",
+      })}
+    >
+      {Object.entries(SETTINGS_TABS).map(([name, label]) => (
+        <Tab
+          key={name}
+          value={name}
+          label={label}
+          id={`tab-${name}`}
+          // The other panels aren't rendered.
+          aria-controls={name === tab ? `panel-${name}` : undefined}
+        />
+      ))}
+    </Tabs>
+  );
+}

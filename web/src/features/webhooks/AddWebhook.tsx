@@ -1,0 +1,55 @@
+import { createWebhook } from "@laurel/contracts/calls.generated";
+import { createWebhook as contract } from "@laurel/contracts/routes/webhooks";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { SecretDialog } from "../../ui/dialogs/SecretDialog.tsx";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { BLANK } from "./webhook-values.ts";
+import { WebhookFormDialog } from "./WebhookFormDialog.tsx";
+import { refreshWebhooks } from "./webhooks-query.ts";
+
+const createdSchema = contract.answers[201];
+
+/** The button that adds a webhook, its form, and the secret of the new webhook. */
+export function AddWebhook() {
+  const { open, turn, show, close } = useFormDialog("webhook");
+  const [secret, setSecret] = useState("");
+  const client = useQueryClient();
+  const { send } = useSend(createWebhook, {
+    onSent: async (response) => {
+      const created = createdSchema.parse(await response.json());
+      await refreshWebhooks(client);
+      setSecret(created.secret);
+      close();
+    },
+  });
+  return (
+    <>
+      <Button variant="contained" onClick={show}>
+        Add webhook
+      </Button>
+      <WebhookFormDialog
+        key={turn}
+        open={open}
+        title="Add webhook"
+        values={BLANK}
+        submitLabel="Add webhook"
+        save={send}
+        onClose={close}
+      />
+      {/* Only after the form has closed, which returns the focus to its opener. */}
+      {secret && !open && (
+        <SecretDialog
+          title="Webhook added"
+          label="Signing secret"
+          secret={secret}
+          onDone={() => setSecret("")}
+        >
+          Your receiver verifies the signature of each event with it.
+        </SecretDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../lib/problem.ts";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { DeliveriesTable } from "./DeliveriesTable.tsx";
+import { deliveriesQuery } from "./webhooks-query.ts";
+
+interface Props {
+  /** The webhook's id. */
+  webhook: string;
+  /** The id of the delivery that is being sent again. */
+  asked: string;
+  onRedeliver: (deliveryId: string) => void;
+}
+
+/** The log of a webhook: what was delivered, and what wasn't. */
+export function Deliveries({ webhook, asked, onRedeliver }: Props) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(deliveriesQuery(webhook));
+  if (!data) {
+    if (!error || isFetching) return <Spinner text="Loading the deliveries..." />;
+    return (
+      <ErrorState what="The deliveries" message={messageOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 4 }}>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {data.length === 0
+            ? "Nothing has been sent yet. Send a test to see how it goes."
+            : "The last 100 deliveries, newest first."}
+        </Typography>
+        <Button
+          size="small"
+          color="inherit"
+          aria-busy={isFetching || undefined}
+          onClick={() => void refetch()}
+        >
+          Refresh
+        </Button>
+      </Box>
+      {data.length > 0 && (
+        <DeliveriesTable
+          deliveries={data}
+          now={dataUpdatedAt}
+          asked={asked}
+          onRedeliver={onRedeliver}
+        />
+      )}
+    </>
+  );
+}

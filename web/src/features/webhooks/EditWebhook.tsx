@@ -1,0 +1,47 @@
+import { updateWebhook } from "@laurel/contracts/calls.generated";
+import type { Webhook } from "@laurel/contracts/routes/webhooks";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { valuesOf } from "./webhook-values.ts";
+import { WebhookFormDialog } from "./WebhookFormDialog.tsx";
+import { refreshWebhooks } from "./webhooks-query.ts";
+
+interface Props {
+  webhook: Webhook;
+  /** The id of the element with the webhook's URL. */
+  describedBy: string;
+}
+
+/** The button that changes a webhook's URL and types, and its form. */
+export function EditWebhook({ webhook, describedBy }: Props) {
+  const { id } = webhook;
+  const { open, turn, show, close } = useFormDialog(`webhook-${id}`);
+  const client = useQueryClient();
+  const toast = useToast();
+  const { send } = useSend(updateWebhook, {
+    onSent: async () => {
+      await refreshWebhooks(client);
+      toast({ title: "Webhook updated" });
+      close();
+    },
+  });
+  return (
+    <>
+      <Button size="small" color="inherit" aria-describedby={describedBy} onClick={show}>
+        Edit
+      </Button>
+      <WebhookFormDialog
+        key={turn}
+        open={open}
+        title="Edit webhook"
+        values={valuesOf(webhook)}
+        submitLabel="Save changes"
+        save={(fields) => send(fields, { id })}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { WEBHOOK_TYPES } from "@laurel/contracts/routes/webhooks";
+import Box from "@mui/material/Box";
+import type { Outcome } from "../../entities/sending/use-send.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { CheckboxGroupField } from "../../ui/forms/CheckboxGroupField.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { useWebhookForm } from "./use-webhook-form.ts";
+import type { WebhookFields, WebhookInput } from "./webhook-values.ts";
+
+export interface WebhookFormProps {
+  open: boolean;
+  title: string;
+  values: WebhookInput;
+  submitLabel: string;
+  save: (fields: WebhookFields) => Promise<Outcome | undefined>;
+  onClose: () => void;
+}
+
+const OPTIONS = WEBHOOK_TYPES.map((value) => ({ value }));
+
+/** The form of a new or an existing webhook. */
+export function WebhookFormDialog(props: WebhookFormProps) {
+  const { open, title, values, submitLabel, save, onClose } = props;
+  const { control, problem, isDirty, busy, onSubmit } = useWebhookForm(values, save);
+  return (
+    <FormDialog
+      open={open}
+      title={title}
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        <SubmitButton busy={busy} busyText="Saving the webhook">
+          {submitLabel}
+        </SubmitButton>
+      }
+    >
+      <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <FormTextField
+          control={control}
+          name="url"
+          label="URL"
+          type="url"
+          help="Laurel sends each event there in a POST request. It must use https and be reachable on the internet."
+          focusFirst
+          inputProps={{ placeholder: "https://", autoComplete: "off", spellCheck: false }}
+        />
+        <CheckboxGroupField
+          control={control}
+          name="types"
+          label="Event types"
+          help="Choose none to receive all types, including future ones."
+          options={OPTIONS}
+        />
+      </Box>
+    </FormDialog>
+  );
+}

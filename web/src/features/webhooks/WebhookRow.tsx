@@ -1,0 +1,79 @@
+import type { Webhook } from "@laurel/contracts/routes/webhooks";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useId, useState } from "react";
+import { space } from "../../theme/space.ts";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { Deliveries } from "./Deliveries.tsx";
+import { EditWebhook } from "./EditWebhook.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import { useWebhookStatus } from "./use-webhook-status.ts";
+import { WebhookFacts } from "./WebhookFacts.tsx";
+
+const Row = styled("li")({
+  display: "grid",
+  gap: space(3),
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+
+const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space(2),
+  [theme.breakpoints.up("sm")]: { "& > :nth-of-type(3)": { marginInlineStart: "auto" } },
+}));
+
+interface Props {
+  webhook: Webhook;
+  /** When the list was fetched, in milliseconds. */
+  now: number;
+  onDelete: () => void;
+}
+
+/** A webhook with its state, its buttons and, if asked for, its deliveries. */
+export function WebhookRow({ webhook, now, onDelete }: Props) {
+  const { id, status } = webhook;
+  const urlId = useId();
+  const logId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { asked, result, sendTest, redeliver } = useAttempt(id);
+  const { busy, turn } = useWebhookStatus(webhook);
+  const about = { size: "small", color: "inherit", "aria-describedby": urlId } as const;
+  return (
+    <Row>
+      <WebhookFacts webhook={webhook} now={now} urlId={urlId} />
+      <Actions>
+        <Button
+          {...about}
+          variant="outlined"
+          aria-busy={asked === "test" || undefined}
+          onClick={() => void sendTest()}
+        >
+          Send test
+        </Button>
+        <Button
+          {...about}
+          variant="outlined"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? logId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Deliveries
+        </Button>
+        <EditWebhook webhook={webhook} describedBy={urlId} />
+        <Button {...about} aria-busy={busy || undefined} onClick={turn}>
+          {status === "active" ? "Disable" : "Enable"}
+        </Button>
+        <Button {...about} color="error" onClick={onDelete}>
+          Delete
+        </Button>
+      </Actions>
+      {result && <Notice tone={result.tone}>{result.text}</Notice>}
+      {isOpen && (
+        <div id={logId}>
+          <Deliveries webhook={id} asked={asked} onRedeliver={(one) => void redeliver(one)} />
+        </div>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Webhook } from "@laurel/contracts/routes/webhooks";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { AddWebhook } from "./AddWebhook.tsx";
+import { DeleteWebhookDialog } from "./DeleteWebhookDialog.tsx";
+import { WebhookRow } from "./WebhookRow.tsx";
+import { webhooksQuery } from "./webhooks-query.ts";
+
+/** The person's webhooks: add, change, test and delete. */
+export function WebhooksCard() {
+  return (
+    <SectionCard
+      title="Webhooks"
+      lead="Laurel sends every change of your credentials to these URLs within seconds, signed so that your receiver can verify it."
+      action={<AddWebhook />}
+    >
+      <Webhooks />
+    </SectionCard>
+  );
+}
+
+function Webhooks() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(webhooksQuery);
+  const [deleting, setDeleting] = useState<Webhook>();
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  if (!data) {
+    if (!error || isFetching) return <Spinner text="Loading your webhooks..." />;
+    return (
+      <ErrorState what="Your webhooks" message={messageOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Box ref={list} tabIndex={-1}>
+      {data.length === 0 && (
+        <EmptyState motif="letter">
+          Your webhooks will appear here, with what was delivered to them and what wasn’t.
+        </EmptyState>
+      )}
+      {data.length > 0 && (
+        <RowList aria-label="Your webhooks">
+          {data.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              now={dataUpdatedAt}
+              onDelete={() => {
+                setDeleting(webhook);
+                setOpen(true);
+              }}
+            />
+          ))}
+        </RowList>
+      )}
+      {deleting && (
+        <DeleteWebhookDialog
+          key={deleting.id}
+          open={open}
+          webhook={deleting}
+          onCancel={() => setOpen(false)}
+          onDeleted={() => {
+            setOpen(false);
+            // The focused button has been removed.
+            list.current?.focus();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

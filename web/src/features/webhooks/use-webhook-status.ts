@@ -1,0 +1,22 @@
+import { updateWebhook } from "@laurel/contracts/calls.generated";
+import type { Webhook } from "@laurel/contracts/routes/webhooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { refreshWebhooks } from "./webhooks-query.ts";
+
+/** Enables a disabled webhook, and disables an active one. */
+export function useWebhookStatus({ id, url, status }: Webhook) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const next = status === "active" ? "disabled" : "active";
+  const { send, busy } = useSend(updateWebhook, {
+    toast: failed(`Webhook not ${next === "active" ? "enabled" : "disabled"}`),
+    onSent: async () => {
+      await refreshWebhooks(client);
+      toast({ title: `Webhook ${next === "active" ? "enabled" : "disabled"}`, description: url });
+    },
+  });
+  return { busy, turn: () => void send({ status: next }, { id }) };
+}
