@@ -46,7 +46,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryRoutesDeps): 
 
   serve(app, testWebhook, async ({ userId, params: { id }, commitIdFor }) => {
     await requireWebhook(userId, id);
-    const delivery = `${id}.${derivedId("delivery", commitIdFor(userId))}`;
+    const delivery = `${id}-${derivedId("delivery", commitIdFor(userId))}`;
     const event = { eventId: `${WEBHOOK_TEST}/${delivery}`, type: WEBHOOK_TEST, number: 0 };
     const test = { userId, webhook: id, createdAt: now(), ...event };
     await store.deliveries.insert(delivery, newDelivery(test, "asked"));

@@ -1,8 +1,10 @@
+import { pathOf } from "@laurel/contracts/path";
 import { createCredential } from "@laurel/contracts/routes/credentials";
 import {
   createWebhook,
   deliverySchema,
   listWebhooks,
+  redeliver,
   newWebhookSchema,
 } from "@laurel/contracts/routes/webhooks";
 import { z } from "@laurel/contracts/zod";
@@ -58,6 +60,12 @@ it("a webhook gets an event within two seconds, as the feed has it, with a signa
     "laurel.credential.added.v1",
     "laurel.webhook.test.v1",
   ]);
+
+  for (const delivery of shown) {
+    const path = pathOf(redeliver, { id, deliveryId: delivery.id });
+    expectStatus(await ada.call("POST", path), 202);
+  }
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(4));
 });
 
 it("a webhook is still there after a restart, gets what happened around it, and ends with the account", async () => {

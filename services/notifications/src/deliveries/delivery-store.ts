@@ -13,7 +13,7 @@ const byNumber = { field: "number", direction: "asc" } as const;
 
 /** The id of an event's delivery, so that an event becomes one delivery per webhook. */
 export const eventDeliveryId = (webhook: string, number: number) =>
-  `${webhook}.${String(number).padStart(16, "0")}`;
+  `${webhook}-${String(number).padStart(16, "0")}`;
 
 export interface DeliveryStore {
   deliveries: Collection<StoredDelivery>;
