@@ -154,6 +154,10 @@ describe("a mail", () => {
     await failForFiveDays();
     const { recordStore } = notifications.harness.deps;
     const queue = await recordStore.collection({ name: "owed-mails", indexes: [] });
+    // An attempt under way would still send the mail.
+    const retryAt = new Date(notifications.harness.deps.clock().getTime() + 5_000).toISOString();
+    const waiting = async () => (await queue.find({ where: {} })).map(({ document }) => document);
+    await until(async () => expect(await waiting()).toMatchObject([{ dueAt: retryAt }]));
     for (const { id } of await queue.find({ where: {} })) await queue.remove(id);
     notifications.accounts.isDown = false;
     await notifications.tellOwnCommits(2);
