@@ -2,6 +2,7 @@ import { COURSE } from "@laurel/testing/sample-credential";
 import { isDistributed } from "@laurel/testing/deployment";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DatabaseSync } from "node:sqlite";
 import { CANARY, filesHolding, plantCanaries } from "./testing/personal-data.ts";
 import { PASSWORD } from "./testing/test-user.ts";
 import {
@@ -83,8 +84,17 @@ it.skipIf(isDistributed)("a deleted account is found nowhere in the data folder"
   await plantCanaries(ada);
   expect(filesHolding(folder.path, CANARY)).not.toEqual([]);
   await erase(ada);
+  // Until the erasure has ended, the canaries may be in write-ahead logs only.
+  await expect.poll(() => unfinishedErasures(folder.at("records/identity.db"))).toBe(0);
   const files = () => filesHolding(folder.path, CANARY).filter((file) => !file.endsWith("-wal"));
   await expect.poll(files, { interval: 250 }).toEqual([]);
   await product.stop();
   expect(filesHolding(folder.path, CANARY)).toEqual([]);
 });
+
+function unfinishedErasures(file: string): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const row = database.prepare('SELECT count(*) AS count FROM "c_erasures"').get();
+  database.close();
+  return row?.["count"];
+}
