@@ -1,9 +1,7 @@
+import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { formatDate, yearOf } from "../../lib/dates.ts";
 import { daysBetween } from "../../lib/days.ts";
-
-/** From this many days on, an expiry is shown in amber. */
-export const EXPIRY_NOTICE_DAYS = 90;
 
 /** "Completed on June 5, 2025", or "Graduated June 5, 2025" for degrees (specification §9). */
 export function completionLine({

@@ -1,7 +1,7 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { yearOf } from "../../lib/dates.ts";
 import { daysBetween, fromDay } from "../../lib/days.ts";
-import { EXPIRY_NOTICE_DAYS } from "../../entities/credential/badges.ts";
+import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
 
 type Listed = readonly Credential[];
 
