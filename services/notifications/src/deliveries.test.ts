@@ -107,16 +107,31 @@ describe("deliveries", () => {
     await notifications.happen(3);
     await until(() => expect(receiver.numbers()).toEqual([1]));
     await aMoment();
+    // Something new happened, so one more delivery is tried.
     await notifications.happen(2);
+    await until(() => expect(receiver.numbers()).toEqual([1, 2]));
     await aMoment();
-    expect(receiver.numbers()).toEqual([1]);
     advance(5_000);
-    await until(() => expect(receiver.numbers()).toEqual([1, 1]));
+    await until(() => expect(receiver.numbers()).toEqual([1, 2, 1]));
     await aMoment();
     receiver.answers(200);
     advance(30_000);
-    await until(() => expect(receiver.numbers()).toEqual([1, 1, 1, 2, 3, 4, 5]));
+    await until(() => expect(receiver.numbers()).toEqual([1, 2, 1, 1, 2, 3, 4, 5]));
     await until(async () => expect(await statesOf(webhook)).not.toContain("pending"));
+  });
+
+  it("arrive at once when a receiver that was away is back and something new happens", async () => {
+    receiver.answers((response) => response.destroy());
+    const webhook = await notifications.addWebhook(receiver.url);
+    await notifications.happen(2);
+    await until(() => expect(receiver.numbers()).toEqual([1]));
+    await until(async () => expect((await notifications.webhooks())[0]?.failingSince).not.toBe(""));
+    receiver.answers(200);
+    await notifications.happen(1);
+    await until(() => expect(receiver.numbers()).toEqual([1, 2, 3]));
+    advance(5_000);
+    await until(async () => expect(await statesOf(webhook)).not.toContain("pending"));
+    expect(receiver.numbers()).toEqual([1, 2, 3, 1]);
   });
 
   it(

@@ -13,17 +13,19 @@ const RETRIES = 100;
 
 /**
  * What a person asked for goes first, then what is due, in the order of the events. A receiver that is held back gets
- * only its oldest delivery, when that is due.
+ * only its oldest delivery, when that is due, and one that it has never got whenever something new happens: it may be
+ * back, and then the new event arrives at once.
  */
 export async function chooseNext(
   store: DeliveryStore,
-  { id, document: { heldBack } }: Stored<Receiver>,
+  { id, document: { heldBack, probe } }: Stored<Receiver>,
   now: string,
 ): Promise<Next> {
   const asked = await store.first(id, "asked");
   if (asked) return { kind: "attempt", delivery: asked };
   const ready = await store.first(id, "ready");
   if (heldBack) {
+    if (probe && ready) return { kind: "attempt", delivery: ready };
     const oldest = earlier(ready, await store.first(id, "retry"));
     return whenDue(oldest, now);
   }

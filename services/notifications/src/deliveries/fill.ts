@@ -70,9 +70,7 @@ async function addPage(
   );
   await store.changeReceiver(id, userId, (receiver) => {
     const moved = { ...receiver, host: hostOf(url), cursor: Math.max(receiver.cursor, last) };
-    // A receiver that is held back waits for its oldest delivery.
-    const waits = wanted.length === 0 || (receiver.heldBack && receiver.state === "waiting");
-    return waits ? moved : dueBy(moved, createdAt);
+    return wanted.length === 0 ? moved : dueBy({ ...moved, probe: moved.heldBack }, createdAt);
   });
   return wanted.length > 0;
 }

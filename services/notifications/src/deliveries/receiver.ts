@@ -12,8 +12,10 @@ export type Receiver = {
   dueAt: string;
   /** The number of the last event that has become a delivery, or that the webhook doesn't want. */
   cursor: number;
-  /** It didn't answer: only its oldest delivery is tried until it does. */
+  /** It didn't answer: only its oldest delivery is tried on schedule until it does. */
   heldBack: boolean;
+  /** An event happened since the last attempt, so that one delivery is tried at once, although it is held back. */
+  probe?: boolean;
   lastDeliveryAt: string;
   failingSince: string;
   /** The error of the last attempt; empty after a success. Records of an earlier version don't contain it. */
@@ -60,7 +62,7 @@ export function receiverAfter(
   outcome: PostOutcome,
   at: string,
 ): Receiver {
-  const next = { ...receiver, state: "waiting", dueAt: at } as const;
+  const next = { ...receiver, state: "waiting", dueAt: at, probe: false } as const;
   const { error: lastError } = outcome;
   if (isSuccess(outcome))
     return { ...next, heldBack: false, lastDeliveryAt: at, failingSince: "", lastError };
