@@ -16,7 +16,9 @@ export function createChecks() {
   function count(passed, of, name) {
     total.passed += passed;
     total.failed += of - passed;
-    if (passed < of) failures.push(`${of - passed} failed: ${name}`);
+    if (passed === of) return;
+    failures.push(`${of - passed} failed: ${name}`);
+    process.stdout.write(`  ${failures.at(-1)}\n`);
   }
 
   /** A runner that wrote no figures has failed as a whole. */
@@ -59,10 +61,7 @@ export function createChecks() {
       countFigures(name, ended, join(results, "e2e.json"), ({ stats, errors, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + errors.length,
-        names: [
-          ...errors.map(({ message }) => firstLines(message)),
-          ...suites.flatMap(failedSpecs),
-        ],
+        names: failuresOfJourneys({ errors, suites }),
       }));
     },
     close() {
@@ -82,6 +81,12 @@ const failuresOfFile = ({ name, status, message, assertionResults }) => {
   );
 };
 
+/** What failed in Playwright's JSON report, outside of tests and in them. */
+const failuresOfJourneys = ({ errors, suites }) => [
+  ...errors.map(({ message }) => firstLines(message)),
+  ...suites.flatMap(failedSpecs),
+];
+
 /** The failed tests of a suite in Playwright's JSON report, a flaky one too. */
 const failedSpecs = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failedSpecs),
@@ -97,4 +102,4 @@ const failedSpecs = ({ suites = [], specs = [] }) => [
 
 const LINES_OF_A_FAILURE = 12;
 
-const firstLines = (text) => text.split("\n").slice(0, LINES_OF_A_FAILURE).join("\n    ");
+const firstLines = (text = "") => text.split("\n").slice(0, LINES_OF_A_FAILURE).join("\n    ");

@@ -58,16 +58,19 @@ it("the program prints what expires soon", async () => {
   const made = await ada.call("POST", createToken.path, { body: { name: "Expiring", scopes } });
   const { token } = createToken.answers[201].parse(expectStatus(made, 201).json());
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  for (const [name, expirationDate] of [
-    ["Administrator", soon],
-    ["Architect", "2999-01-01"],
-    ["Operator", ""],
+  for (const [name, type, expirationDate] of [
+    ["Administrator", "certification", soon],
+    ["Architect", "certification", "2999-01-01"],
+    ["Operator", "course", ""],
+    ["Trainer", "course", soon],
   ]) {
-    const body = { name, expirationDate, organization: "Cloud", completedDate: "2024-05-01" };
+    const body = { name, type, expirationDate, organization: "Cloud", completedDate: "2024-05-01" };
     expectStatus(await ada.call("POST", createCredential.path, { body }), 201);
   }
   const { stdout } = await run(process.execPath, [folder.at("expiring.ts"), product.url], {
     env: { ...process.env, LAUREL_TOKEN: token },
   });
-  expect(stdout).toBe(`${soon} Administrator\n`);
+  expect(stdout.split("\n").toSorted()).toEqual(
+    ["", `${soon} Administrator`, `${soon} Trainer`].toSorted(),
+  );
 });

@@ -4,21 +4,14 @@
 import createClient from "openapi-fetch";
 import type { paths } from "./laurel.d.ts";
 
-const DAYS = 90;
-
 const laurel = createClient<paths>({
   baseUrl: process.argv[2] ?? "",
   headers: { authorization: `Bearer ${process.env["LAUREL_TOKEN"]}` },
 });
 
 const { data, error } = await laurel.GET("/api/credentials", {
-  params: { query: { type: "certification" } },
+  params: { query: { status: "expiring", sort: "expirationDate" } },
 });
 if (error) throw new Error(`${error.code}: ${error.message}`);
 
-const today = new Date().toISOString().slice(0, 10);
-const end = new Date(Date.now() + DAYS * 86_400_000).toISOString().slice(0, 10);
-data
-  .filter(({ expirationDate }) => expirationDate >= today && expirationDate <= end)
-  .toSorted((a, b) => a.expirationDate.localeCompare(b.expirationDate))
-  .forEach(({ name, expirationDate }) => console.log(`${expirationDate} ${name}`));
+for (const { name, expirationDate } of data) console.log(`${expirationDate} ${name}`);

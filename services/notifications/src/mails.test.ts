@@ -58,7 +58,7 @@ async function failForFiveDays(path = ""): Promise<Webhook> {
 
 describe("the owner of a webhook", () => {
   it("gets one mail when it is disabled after five days of failures", async () => {
-    await failForFiveDays("/secret-free?token=secret");
+    await failForFiveDays("/path-secret?token=secret");
     await until(() => expect(sent).toHaveLength(1));
     const [mail] = sent;
     expect(mail).toMatchObject({ to: "ada@example.org", userId: "ada" });
@@ -66,7 +66,7 @@ describe("the owner of a webhook", () => {
     expect(mail?.text).toBe(
       `Hello Ada King,
 
-We disabled your webhook ${receiver.url}/secret-free on January 6, 2026 at 00:00 UTC, because every delivery had failed for five days.
+We disabled your webhook to ${new URL(receiver.url).origin}/… on January 6, 2026 at 00:00 UTC, because every delivery had failed for five days.
 
 It has failed since January 1, 2026 at 00:00 UTC. The last error was: “The receiver answered 500”.
 
@@ -82,7 +82,7 @@ If you no longer need the webhook, you don’t need to do anything.
 — Laurel`,
     );
     expect(mail?.html).toContain('href="http://laurel.test/settings?tab=developers"');
-    expect(mail?.text + (mail?.html ?? "")).not.toContain("token=");
+    expect(mail?.text + (mail?.html ?? "")).not.toMatch(/token=|path-secret/);
     advance(DAY_MS);
     await notifications.restart();
     await aMoment();

@@ -16,6 +16,7 @@ import type { DeliveryWorker } from "./deliveries/worker.ts";
 import { evolve, initialNotifications, webhookOf, type Webhook } from "./domain/notifications.ts";
 import type { Feed } from "./feed.ts";
 import { UrlNotAllowed, type Destinations } from "./outbound/destination.ts";
+import { hostOf } from "./outbound/post.ts";
 import { refusalProblem, urlNotAllowed, webhookNotFound } from "./refusals.ts";
 import type { SecretOf } from "./secrets.ts";
 import type { NotificationsCommands } from "./stream.ts";
@@ -45,6 +46,10 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     );
   });
 
+  /** The attempts count to the host that they go to, and to no host of an earlier address. */
+  const shareOfHost = ({ id, url }: Webhook, userId: string) =>
+    store.changeReceiver(id, userId, (receiver) => ({ ...receiver, host: hostOf(url) }));
+
   serve(app, createWebhook, async ({ userId, body: { url, types }, commitIdFor }) => {
     await checkUrl(destinations, url);
     const commitId = commitIdFor(userId);
@@ -56,6 +61,7 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     const { events, head } = outcome.value;
     const webhook = webhookOf(events.reduce(evolve, initialNotifications), id);
     if (!webhook) throw new Error("The commit added no webhook");
+    await shareOfHost(webhook, userId);
     return answer(201, { ...shown(webhook), secret: secretOf(userId, id) }, [head]);
   });
 
@@ -68,6 +74,7 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const webhook = webhookOf((await commands.load(stream)).state, id);
     if (!webhook) throw webhookNotFound();
+    await shareOfHost(webhook, userId);
     if (webhook.status === "disabled") {
       await worker.interrupt(id);
       await store.endPending(id);

@@ -1,4 +1,4 @@
-import { CREDENTIAL_SORT_FIELDS } from "@laurel/contracts/routes/credentials";
+import { CREDENTIAL_SORTS, type CredentialSort } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { invalidInput } from "@laurel/hosting/http/problems";
 
@@ -7,21 +7,22 @@ import { invalidInput } from "@laurel/hosting/http/problems";
  * same when the credential is removed.
  */
 export interface CredentialCursor {
+  /** The credential's value of the sort field, as it is stored. */
   value: string;
   /** The credential's id, which orders equal values. */
   id: string;
 }
 
-const cursorSchema = z.tuple([z.enum(CREDENTIAL_SORT_FIELDS), z.string(), z.string()]);
+const cursorSchema = z.tuple([z.enum(CREDENTIAL_SORTS), z.string(), z.string()]);
 
-export function writeCursor(field: string, { value, id }: CredentialCursor): string {
-  return Buffer.from(JSON.stringify([field, value, id])).toString("base64url");
+export function writeCursor(sort: CredentialSort, { value, id }: CredentialCursor): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString("base64url");
 }
 
-/** Throws 400 for a text that is no cursor, or the cursor of a list with another sort field. */
-export function readCursor(field: string, text: string): CredentialCursor {
+/** Throws 400 for a text that is no cursor, or the cursor of a list that is sorted differently. */
+export function readCursor(sort: CredentialSort, text: string): CredentialCursor {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
-  if (!parsed.success || parsed.data[0] !== field)
+  if (!parsed.success || parsed.data[0] !== sort)
     throw invalidInput([{ path: "cursor", message: "The cursor doesn't belong to this list" }]);
   const [, value, id] = parsed.data;
   return { value, id };

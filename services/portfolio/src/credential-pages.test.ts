@@ -110,6 +110,11 @@ describe("a page of credentials", () => {
   });
 });
 
+it("a page can end with the longest name there is", async () => {
+  for (const letter of ["a", "각", "🎓", "\u{FDFA}"]) await add({ name: letter.repeat(200) });
+  expect((await walk(`${PATH}?limit=1&sort=name`)).flat()).toHaveLength(4);
+});
+
 describe("a list of credentials", () => {
   it("is searched in name, organization and description, ignoring case", async () => {
     await add({ name: "Kubernetes", organization: "CNCF", description: "" });
@@ -165,6 +170,7 @@ describe("a list of credentials", () => {
     "cursor=x",
     `cursor=${Buffer.from('["hours","1","2"]').toString("base64url")}`,
     `cursor=${Buffer.from('["name","a","1"]').toString("base64url")}`,
+    `cursor=${Buffer.from('["completedDate","2020-01-01","1"]').toString("base64url")}`,
     `search=${"x".repeat(201)}`,
   ])("is refused with %s", async (query) => {
     expect((await get(`${PATH}?${query}`)).status).toBe(400);
@@ -173,7 +179,7 @@ describe("a list of credentials", () => {
   it("never shows another person's credentials, whatever the cursor says", async () => {
     await add({ name: "Mine" });
     const id = await add({ name: "Foreign" }, "bob");
-    for (const text of [`["completedDate","","../bob/${id}"]`, '["completedDate","~","zz"]']) {
+    for (const text of [`["-completedDate","~","../bob/${id}"]`, '["-completedDate","~","zz"]']) {
       const cursor = Buffer.from(text).toString("base64url");
       const page = await get(`${PATH}?limit=9&cursor=${cursor}`);
       expect(page.names).not.toContain("Foreign");

@@ -30,7 +30,7 @@ export async function findPage(
   now: Date,
 ): Promise<CredentialPage> {
   const sort = sortOf(query.sort);
-  const after = query.cursor === undefined ? undefined : readCursor(sort.field, query.cursor);
+  const after = query.cursor === undefined ? undefined : readCursor(query.sort, query.cursor);
   const where = query.type ? { userId, type: query.type } : { userId };
   const part = { where, sort, after, limit: query.limit };
   const { items, total } = isIndexed(query, sort)
@@ -39,7 +39,7 @@ export async function findPage(
   const page = items.slice(0, query.limit);
   const last = page.at(-1);
   const isMore = items.length > page.length;
-  const next = last && isMore ? writeCursor(sort.field, positionOf(last, sort.field)) : undefined;
+  const next = last && isMore ? writeCursor(query.sort, positionOf(last, sort.field)) : undefined;
   return { items: page, total, next };
 }
 
@@ -100,13 +100,16 @@ async function allOf(
 }
 
 function findAmong(all: CredentialView[], { sort, after, limit }: Part): Found {
+  const { field } = sort;
   const sign = sort.direction === "desc" ? -1 : 1;
+  const keyOf = ({ value, id }: CredentialCursor) => ({ value: sortKey(field, value), id });
   const order = (one: CredentialCursor, other: CredentialCursor) =>
     sign * (compare(one.value, other.value) || compare(one.id, other.id));
+  const start = after && keyOf(after);
   const rest = all
-    .map((credential) => ({ credential, position: positionOf(credential, sort.field) }))
-    .filter(({ position }) => after === undefined || order(position, after) > 0)
-    .toSorted((one, other) => order(one.position, other.position));
+    .map((credential) => ({ credential, key: keyOf(positionOf(credential, field)) }))
+    .filter(({ key }) => start === undefined || order(key, start) > 0)
+    .toSorted((one, other) => order(one.key, other.key));
   const items = rest.slice(0, limit === undefined ? undefined : limit + 1);
   return { items: items.map(({ credential }) => credential), total: all.length };
 }
@@ -116,11 +119,15 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 /** Sorts after every date. */
 const NEVER = "~";
 
-function positionOf(credential: CredentialView, field: SortField): CredentialCursor {
-  const { id } = credential;
-  if (field === "name") return { value: foldName(credential.name), id };
-  const value = credential[field];
-  return { value: field === "expirationDate" ? value || NEVER : value, id };
+const positionOf = (credential: CredentialView, field: SortField): CredentialCursor => ({
+  value: credential[field],
+  id: credential.id,
+});
+
+/** The text that a value is sorted by. */
+function sortKey(field: SortField, value: string): string {
+  if (field === "name") return foldName(value);
+  return field === "expirationDate" ? value || NEVER : value;
 }
 
 /** Sorts names as people expect it: capitals and accents make no difference. */

@@ -60,7 +60,7 @@ it("the owner of a webhook that fails for five days gets an email through the ma
   expect(server.mails[1]?.to).toEqual([EMAIL]);
   expect(headerOf(newest(), "Subject")).toBe("Your Laurel webhook was disabled");
   const text = partOf(newest(), "text/plain") ?? "";
-  expect(text).toContain(`http://127.0.0.1:${receiverPort}/hook on `);
+  expect(text).toContain(`http://127.0.0.1:${receiverPort}/… on `);
   expect(text).toContain("“The receiver answered 500”");
   expect(text).toContain(`${product.url}/settings?tab=developers`);
   expect(text + (partOf(newest(), "text/html") ?? "")).not.toContain("hidden");

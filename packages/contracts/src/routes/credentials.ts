@@ -119,7 +119,10 @@ export const CREDENTIAL_SORT_FIELDS = [
   "name",
   "createdAt",
 ] as const;
-const SORTS = CREDENTIAL_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+export const CREDENTIAL_SORTS = CREDENTIAL_SORT_FIELDS.flatMap(
+  (field) => [field, `-${field}`] as const,
+);
+export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 
 const MAX_CREDENTIALS_PER_PAGE = 500;
 
@@ -143,11 +146,9 @@ export const listCredentials = defineRoute({
       .optional()
       .describe("`expiring` is within 90 days; `active` is neither expiring nor expired"),
     sort: z
-      .enum(SORTS)
+      .enum(CREDENTIAL_SORTS)
       .default("-completedDate")
-      .describe(
-        "Descending with `-`. A credential without an expiration date comes after all others",
-      ),
+      .describe("Descending with `-`. No expiration date counts as the latest"),
     limit: wholeNumber(1, MAX_CREDENTIALS_PER_PAGE)
       .optional()
       .describe(

@@ -4,8 +4,6 @@ import type { Phase } from "./delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
 const WAITING: readonly Phase[] = ["asked", "ready", "retry"];
-/** The store can't count, and reading more for every scrape would be slow. */
-const COUNTED = 1_000;
 
 export interface MeasuringDeps {
   store: Pick<DeliveryStore, "deliveries" | "receivers">;
@@ -20,21 +18,20 @@ export function measureDeliveries({ store, clock, metrics = noMetrics }: Measuri
     if (earliest === undefined) return 0;
     return Math.max(0, (clock().getTime() - Date.parse(earliest)) / 1_000);
   };
-  const oldest = (phase: Phase, limit: number) => {
+  const oldest = (phase: Phase) => {
     const sort = { field: "createdAt", direction: "asc" } as const;
-    return store.deliveries.find({ where: { phase }, sort, limit });
+    return store.deliveries.find({ where: { phase }, sort, limit: 1 });
   };
 
-  metrics.gauge(
-    "laurel_webhook_deliveries_waiting",
-    `Webhook deliveries that wait, up to ${COUNTED} of each phase`,
-    async () => (await Promise.all(WAITING.map((phase) => oldest(phase, COUNTED)))).flat().length,
-  );
+  metrics.gauge("laurel_webhook_deliveries_waiting", "Webhook deliveries that wait", async () => {
+    const counts = await Promise.all(WAITING.map((phase) => store.deliveries.count({ phase })));
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
   metrics.gauge(
     "laurel_webhook_delivery_oldest_seconds",
     "Age of the oldest webhook delivery that waits, also for a receiver that fails",
     async () => {
-      const found = await Promise.all(WAITING.map((phase) => oldest(phase, 1)));
+      const found = await Promise.all(WAITING.map(oldest));
       return secondsSince(found.flat().map(({ document }) => document.createdAt));
     },
   );

@@ -36,6 +36,17 @@ it("a host that was slow gets four shares, until a minute has passed", () => {
   expect(takeAll("a.example")).toHaveLength(16);
 });
 
+it("slow hosts leave half of all shares for others, however many they are", () => {
+  const hosts = Array.from({ length: 20 }, (_, index) => `${index}.slow.example`);
+  for (const host of hosts) {
+    const first = shares.take({ host, heldBack: false });
+    vi.advanceTimersByTime(2_000);
+    first?.();
+  }
+  expect(hosts.flatMap((host) => takeAll(host))).toHaveLength(16);
+  expect(takeAll("quick.example")).toHaveLength(4);
+});
+
 it("a receiver that didn't answer shares four of its host", () => {
   expect(takeAll("a.example", true)).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import type { Receiver } from "./receiver.ts";
 
-/** Attempts at a time: in all, to receivers that didn't answer the last time, and to one host. */
+/** Attempts at a time: in all, to receivers that didn't answer the last time or are slow, and to one host. */
 const AT_A_TIME = 32;
 const HELD_BACK = AT_A_TIME / 2;
 const PER_HOST = 4;
@@ -25,24 +25,24 @@ export interface Shares {
 export function createShares(): Shares {
   const hosts = new Map<string, number>();
   const slowUntil = new Map<string, number>();
-  const avoided = new Map<string, number>();
+  const avoidedUntil = new Map<string, number>();
   let all = 0;
   let slow = 0;
-  const mostOf = (host: string, heldBack: boolean) =>
-    !heldBack && all < SPARE_BELOW && !isUntil(slowUntil, host) ? SPARE_BELOW : PER_HOST;
+  const mostOf = (isSlow: boolean) => (!isSlow && all < SPARE_BELOW ? SPARE_BELOW : PER_HOST);
   return {
     areFree: () => all < AT_A_TIME,
     take({ host, heldBack }) {
       const ofHost = hosts.get(host) ?? 0;
-      if (all >= AT_A_TIME || ofHost >= mostOf(host, heldBack) || (heldBack && slow >= HELD_BACK))
+      const isSlow = heldBack || isUntil(slowUntil, host);
+      if (all >= AT_A_TIME || ofHost >= mostOf(isSlow) || (isSlow && slow >= HELD_BACK))
         return undefined;
       const taken = performance.now();
       all += 1;
-      slow += heldBack ? 1 : 0;
+      slow += isSlow ? 1 : 0;
       hosts.set(host, ofHost + 1);
       return () => {
         all -= 1;
-        slow -= heldBack ? 1 : 0;
+        slow -= isSlow ? 1 : 0;
         const now = performance.now();
         if (now - taken > SLOW_MS) slowUntil.set(host, now + SLOW_FOR_MS);
         const left = (hosts.get(host) ?? 1) - 1;
@@ -50,8 +50,8 @@ export function createShares(): Shares {
         else hosts.delete(host);
       };
     },
-    avoid: (webhook) => void avoided.set(webhook, performance.now() + AVOIDED_MS),
-    isAvoided: (webhook) => isUntil(avoided, webhook),
+    avoid: (webhook) => void avoidedUntil.set(webhook, performance.now() + AVOIDED_MS),
+    isAvoided: (webhook) => isUntil(avoidedUntil, webhook),
   };
 }
 

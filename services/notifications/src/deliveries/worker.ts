@@ -49,11 +49,14 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   let waiting: Stored<Receiver>[] = [];
   let looked = -Infinity;
 
+  const lookAgain = createDelay(() => worker.wake());
+
   /** Begins with those that wait: with many of them, reading all that is due after each step would hold up the steps. */
   function goOn(): void {
     if (worker.held())
       waiting = waiting.filter((receiver) => !steps.areFree() || !steps.begin(receiver));
-    if (waiting.length === 0 || performance.now() - looked > LOOK_AGAIN_MS) worker.wake();
+    if (waiting.length === 0) worker.wake();
+    else lookAgain.in(looked + LOOK_AGAIN_MS - performance.now());
   }
 
   async function beginDue(mayGoOn: () => boolean): Promise<void> {
@@ -96,9 +99,24 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
     interrupt: (webhook) => steps.interrupt(webhook),
     async stop() {
       deafen?.();
+      lookAgain.stop();
       await worker.stop();
       waiting = [];
       await steps.interruptAll();
     },
+  };
+}
+
+/** Runs `work` once after a time in milliseconds. Asking for it again meanwhile changes nothing. */
+function createDelay(work: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    in(ms: number): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, ms);
+    },
+    stop: () => clearTimeout(timer),
   };
 }

@@ -23,7 +23,9 @@ export function createLetters({ commands, publicUrl }: LettersDeps): WriteLetter
       case "webhook-disabled": {
         const { state } = await commands.load(streamOf("notifications", userId));
         const webhook = webhookOf(state, topic.webhook);
-        return webhook && webhookDisabledMail({ ...topic, name, url: webhook.url, publicUrl });
+        if (webhook?.status !== "disabled" || webhook.activeSince > topic.disabledAt)
+          return undefined;
+        return webhookDisabledMail({ ...topic, name, url: webhook.url, publicUrl });
       }
     }
   };

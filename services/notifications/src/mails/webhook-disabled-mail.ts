@@ -21,7 +21,7 @@ export function webhookDisabledMail(mail: WebhookDisabledMail): RenderedLetter {
     subject: `Your ${APP_NAME} webhook was disabled`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `We disabled your webhook ${withoutSecrets(url)} on ${dateAndTime(disabledAt)}, because every delivery had failed for five days.`,
+      `We disabled your webhook to ${withoutSecrets(url)} on ${dateAndTime(disabledAt)}, because every delivery had failed for five days.`,
       `${since}${last}`.trim(),
       "To use the webhook again, fix the receiver first. Then switch the webhook on again under Settings › Developers.",
       `We won’t send the events that the webhook has missed. You can read them in the feed of your events: GET ${publicUrl}${listEvents.path}`,
@@ -31,13 +31,13 @@ export function webhookDisabledMail(mail: WebhookDisabledMail): RenderedLetter {
   });
 }
 
-const LONGEST_URL = 200;
+const LONGEST_HOST = 200;
 
-/** The address without its credentials, query and fragment: receivers often put secrets there. */
+/** Only the host: receivers often put secrets into the path or the query. */
 function withoutSecrets(url: string): string {
-  const { origin, pathname } = new URL(url);
-  const address = `${origin}${pathname}`;
-  return address.length > LONGEST_URL ? `${address.slice(0, LONGEST_URL)}…` : address;
+  const { origin, pathname, search } = new URL(url);
+  const host = origin.slice(0, LONGEST_HOST);
+  return pathname + search === "/" ? host : `${host}/…`;
 }
 
 const FORMAT = new Intl.DateTimeFormat("en-US", {
