@@ -39,11 +39,7 @@ export interface DeliveryWorker extends BackgroundWork {
  */
 export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
   const { store, keyValues, clock, pollMs = POLL_MS } = deps;
-  const steps = createStepsUnderWay({
-    takeStep: deps.takeStep,
-    onEnded: goOn,
-    telling: deps,
-  });
+  const steps = createStepsUnderWay({ takeStep: deps.takeStep, onEnded: goOn, telling: deps });
   let deafen: (() => void) | undefined;
   /** Receivers that were due, in order, and found no share. */
   let waiting: Stored<Receiver>[] = [];
