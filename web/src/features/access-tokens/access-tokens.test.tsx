@@ -134,6 +134,9 @@ test("a token is revoked only after a confirmation", async () => {
   await userEvent.click(question.getByRole("button", { name: "Revoke" }));
   await screen.findByText("Token revoked");
   expect(await screen.findByText(/will appear here/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector(":focus")?.textContent).toMatch(/will appear here/),
+  );
 });
 
 test("revoking a token that was revoked elsewhere succeeds", async () => {

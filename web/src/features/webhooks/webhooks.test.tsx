@@ -185,8 +185,13 @@ test("a webhook is changed, disabled and enabled", async () => {
 });
 
 test("a webhook is deleted only after a confirmation that names it", async () => {
+  let webhooks = [WEBHOOK];
   const { calls } = open({
-    [`DELETE ${WEBHOOKS}/w1`]: () => new Response(null, { status: 204 }),
+    [`GET ${WEBHOOKS}`]: () => Response.json(webhooks),
+    [`DELETE ${WEBHOOKS}/w1`]: () => {
+      webhooks = [];
+      return new Response(null, { status: 204 });
+    },
   });
   await press("Delete");
   const question = await dialog("Delete webhook?");
@@ -194,4 +199,7 @@ test("a webhook is deleted only after a confirmation that names it", async () =>
   expect(calls.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Webhook deleted")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector(":focus")?.textContent).toMatch(/will appear here/),
+  );
 });
