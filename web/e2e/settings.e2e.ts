@@ -77,6 +77,7 @@ test("a token is copied once, works for its scopes, and ends when it is revoked"
   await press(page, "Revoke Backup");
   await dialog(page, "Revoke token?").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByRole("button", { name: "Revoke Backup" })).toHaveCount(0);
+  await expect(page.locator(":focus")).toContainText("Your access tokens will appear here");
   expect(await statusFor(page, token, "/api/credentials")).toBe(401);
 });
 
@@ -139,6 +140,7 @@ test("a webhook is added, tested, disabled and deleted", async ({ page, person }
   await press(page, "Delete");
   await dialog(page, "Delete webhook?").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Your webhooks will appear here", { exact: false })).toBeVisible();
+  await expect(page.locator(":focus")).toContainText("Your webhooks will appear here");
   expect(await (await person.call("GET", "/api/webhooks")).json()).toEqual([]);
 });
 

@@ -31,18 +31,18 @@ export function useConfirmedDeletion(deletion: Deletion) {
   const { call, id, refresh, deleted, failed, onDeleted } = deletion;
   const client = useQueryClient();
   const toast = useToast();
+  const finish = async () => {
+    await refresh(client);
+    toast(deleted);
+    onDeleted();
+  };
   const { send, busy } = useSend(call, {
-    toast: failed,
-    onSent: async () => {
-      await refresh(client);
-      toast(deleted);
-      onDeleted();
-    },
-    onFailed: async (error) => {
-      if (!(error instanceof ApiError && error.status === 404)) return;
-      await refresh(client);
-      onDeleted();
-    },
+    toast: (error) => (isGone(error) ? undefined : failed(error)),
+    onSent: finish,
+    onFailed: (error) => (isGone(error) ? finish() : undefined),
   });
   return { busy, confirm: () => void send(undefined, { id }) };
 }
+
+/** The item no longer exists, which is the desired outcome. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -3,9 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
@@ -61,7 +62,7 @@ function Tokens() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokensQuery);
   const [revoking, setRevoking] = useState<AccessToken>();
   const [open, setOpen] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
+  const { holdList, focusAfterClose } = useListFocus(open);
 
   if (!data) {
     if (!error || isFetching) return <Spinner text="Loading your access tokens..." />;
@@ -74,7 +75,7 @@ function Tokens() {
     );
   }
   return (
-    <Box ref={list} tabIndex={-1}>
+    <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="key">
           Your access tokens will appear here, with their scopes and when they were last used.
@@ -97,9 +98,8 @@ function Tokens() {
           token={revoking}
           onCancel={() => setOpen(false)}
           onRevoked={() => {
+            focusAfterClose();
             setOpen(false);
-            // The focused button has been removed.
-            list.current?.focus();
           }}
         />
       )}

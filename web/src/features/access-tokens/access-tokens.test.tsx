@@ -134,6 +134,40 @@ test("a token is revoked only after a confirmation", async () => {
   await userEvent.click(question.getByRole("button", { name: "Revoke" }));
   await screen.findByText("Token revoked");
   expect(await screen.findByText(/will appear here/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector(":focus")?.textContent).toMatch(/will appear here/),
+  );
+});
+
+test("revoking a token that was revoked elsewhere succeeds", async () => {
+  const answers: Record<string, Answer> = {
+    [`GET ${TOKENS}`]: json(200, [TOKEN]),
+    [`DELETE ${TOKENS}/t1`]: json(404, { message: "Not found", code: "not_found" }),
+  };
+  open(answers);
+  await screen.findByText("Backup");
+  answers[`GET ${TOKENS}`] = json(200, []);
+  await press("Revoke Backup");
+  const question = await dialog("Revoke token?");
+  await userEvent.click(question.getByRole("button", { name: "Revoke" }));
+  await screen.findByText("Token revoked");
+  expect(screen.queryByText("Token not revoked")).toBeNull();
+  expect(screen.getByText(/will appear here/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a revocation that fails is reported, and the question stays", async () => {
+  open({
+    [`GET ${TOKENS}`]: json(200, [TOKEN]),
+    [`DELETE ${TOKENS}/t1`]: json(503, { message: "Try again later", code: "unavailable" }),
+  });
+  await screen.findByText("Backup");
+  await press("Revoke Backup");
+  const question = await dialog("Revoke token?");
+  await userEvent.click(question.getByRole("button", { name: "Revoke" }));
+  await screen.findByText("Token not revoked");
+  expect(screen.getByText("Try again later")).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Revoke token?" })).toBeTruthy();
 });
 
 test("a list that can't be loaded can be retried", async () => {

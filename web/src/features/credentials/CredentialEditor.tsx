@@ -1,9 +1,9 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { Celebration } from "./Celebration.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";
-import { useListFocus } from "./use-list-focus.ts";
 import { useOpened } from "./use-opened.ts";
 
 /**
@@ -12,7 +12,7 @@ import { useOpened } from "./use-opened.ts";
  */
 export function CredentialEditor({ children }: { children: ReactNode }) {
   const { target, typed, turn, open, Form, show, hide, openForm, closeForm } = useOpened();
-  const { holdList, focusAfterClose } = useListFocus(open, turn);
+  const { holdList, focusAfterClose } = useListFocus(open);
   const [celebrating, setCelebrating] = useState<CredentialType>();
   const celebrated = useCallback(() => setCelebrating(undefined), []);
 

@@ -2,7 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
+import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { DeliveriesTable } from "./DeliveriesTable.tsx";
@@ -33,14 +37,7 @@ export function Deliveries({ webhook, asked, onRedeliver }: Props) {
             ? "Nothing has been sent yet. Send a test to see how it goes."
             : "The last 100 deliveries, newest first."}
         </Typography>
-        <Button
-          size="small"
-          color="inherit"
-          aria-busy={isFetching || undefined}
-          onClick={() => void refetch()}
-        >
-          Refresh
-        </Button>
+        <RefreshButton busy={isFetching} refetch={refetch} />
       </Box>
       {data.length > 0 && (
         <DeliveriesTable
@@ -51,5 +48,33 @@ export function Deliveries({ webhook, asked, onRedeliver }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface RefreshProps {
+  busy: boolean;
+  refetch: () => Promise<{ error: Error | null }>;
+}
+
+/** Reports how the refresh went: the same deliveries may still be on the screen. */
+function RefreshButton({ busy, refetch }: RefreshProps) {
+  const announce = useAnnounce();
+  const tellFailure = useTellFailure();
+  const { run } = useOneAtATime();
+  const refresh = () =>
+    run(async () => {
+      const { error } = await refetch();
+      if (error) tellFailure(error, failed("Deliveries not refreshed"));
+      else announce("Deliveries refreshed");
+    });
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-busy={busy || undefined}
+      onClick={() => void refresh()}
+    >
+      Refresh
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import type { Webhook } from "@laurel/contracts/routes/webhooks";
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -30,7 +31,7 @@ function Webhooks() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(webhooksQuery);
   const [deleting, setDeleting] = useState<Webhook>();
   const [open, setOpen] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
+  const { holdList, focusAfterClose } = useListFocus(open);
 
   if (!data) {
     if (!error || isFetching) return <Spinner text="Loading your webhooks..." />;
@@ -39,7 +40,7 @@ function Webhooks() {
     );
   }
   return (
-    <Box ref={list} tabIndex={-1}>
+    <Box ref={holdList} tabIndex={-1}>
       {data.length === 0 && (
         <EmptyState motif="letter">
           Your webhooks will appear here, with what was delivered to them and what wasn’t.
@@ -67,9 +68,8 @@ function Webhooks() {
           webhook={deleting}
           onCancel={() => setOpen(false)}
           onDeleted={() => {
+            focusAfterClose();
             setOpen(false);
-            // The focused button has been removed.
-            list.current?.focus();
           }}
         />
       )}

@@ -140,6 +140,24 @@ test("the deliveries unfold to their attempts and can be sent again", async () =
   expect(table.getByText(/Answered 200 after 20 ms/)).toBeTruthy();
 });
 
+test("a refresh of the deliveries is announced, and a failed one is reported", async () => {
+  const answers: Record<string, Answer> = { [`GET ${DELIVERIES}`]: json(200, [DELIVERY]) };
+  open(answers);
+  await press("Deliveries");
+  const table = within(await screen.findByRole("table", { name: "Deliveries" }));
+  answers[`GET ${DELIVERIES}`] = json(503, { message: "Try again later", code: "unavailable" });
+  await press("Refresh");
+  await screen.findByText("Deliveries not refreshed");
+  expect(screen.getByText("Try again later")).toBeTruthy();
+  expect(screen.queryByText("Deliveries refreshed")).toBeNull();
+  expect(table.getByText("Pending")).toBeTruthy();
+  const delivered: Delivery = { ...DELIVERY, state: "delivered", nextAttemptAt: "" };
+  answers[`GET ${DELIVERIES}`] = json(200, [delivered]);
+  await press("Refresh");
+  await screen.findByText("Deliveries refreshed");
+  expect(table.getByText("Delivered")).toBeTruthy();
+});
+
 test("a webhook is changed, disabled and enabled", async () => {
   let webhook: Webhook = { ...WEBHOOK, failingSince: "2025-01-01T00:00:00.000Z" };
   const { bodies } = open({
@@ -167,8 +185,13 @@ test("a webhook is changed, disabled and enabled", async () => {
 });
 
 test("a webhook is deleted only after a confirmation that names it", async () => {
+  let webhooks = [WEBHOOK];
   const { calls } = open({
-    [`DELETE ${WEBHOOKS}/w1`]: () => new Response(null, { status: 204 }),
+    [`GET ${WEBHOOKS}`]: () => Response.json(webhooks),
+    [`DELETE ${WEBHOOKS}/w1`]: () => {
+      webhooks = [];
+      return new Response(null, { status: 204 });
+    },
   });
   await press("Delete");
   const question = await dialog("Delete webhook?");
@@ -176,4 +199,7 @@ test("a webhook is deleted only after a confirmation that names it", async () =>
   expect(calls.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Webhook deleted")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector(":focus")?.textContent).toMatch(/will appear here/),
+  );
 });

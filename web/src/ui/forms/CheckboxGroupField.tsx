@@ -1,11 +1,11 @@
-import Checkbox from "@mui/material/Checkbox";
+import Checkbox, { type CheckboxProps } from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import {
   type Control,
   type FieldPathByValue,
@@ -43,6 +43,8 @@ export function CheckboxGroupField<Values extends FieldValues, Output extends Fi
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const errors = fieldErrors(fieldState.error);
+  const invalid = errors.length > 0;
+  const errorId = invalid ? `${id}-error` : "";
   const chosen: readonly string[] = field.value;
   const choose = (value: string, checked: boolean) =>
     field.onChange(
@@ -52,36 +54,65 @@ export function CheckboxGroupField<Values extends FieldValues, Output extends Fi
     );
 
   return (
-    <FormControl component="fieldset" error={errors.length > 0} sx={{ minWidth: 0 }}>
+    <FormControl
+      component="fieldset"
+      error={invalid}
+      aria-describedby={idsOf(help ? `${id}-help` : "", errorId)}
+      sx={{ minWidth: 0 }}
+    >
       <FormLabel component="legend">{label}</FormLabel>
-      {help && <FormHelperText error={false}>{help}</FormHelperText>}
-      {options.map(({ value, description }, index) => (
-        <Choice key={value}>
-          <FormControlLabel
-            label={value}
-            control={
-              <Checkbox
-                name={field.name}
-                checked={chosen.includes(value)}
-                onChange={(_event, checked) => choose(value, checked)}
-                onBlur={field.onBlur}
-                slotProps={{
-                  input: {
-                    "aria-describedby": `${id}-${index} ${id}-error`,
-                    ...(index === 0 && { ref: field.ref }),
-                  },
-                }}
-              />
-            }
-          />
-          {description && (
-            <Typography variant="body2" id={`${id}-${index}`} sx={{ color: "text.secondary" }}>
-              {description}
-            </Typography>
-          )}
-        </Choice>
+      {help && (
+        <FormHelperText id={`${id}-help`} error={false}>
+          {help}
+        </FormHelperText>
+      )}
+      {options.map((option, index) => (
+        <Option
+          key={option.value}
+          id={`${id}-${index}`}
+          option={option}
+          errorId={errorId}
+          name={field.name}
+          checked={chosen.includes(option.value)}
+          onChange={(_event, checked) => choose(option.value, checked)}
+          onBlur={field.onBlur}
+          {...(index === 0 && { inputRef: field.ref })}
+        />
       ))}
       <FieldMessages id={id} errors={errors} />
     </FormControl>
   );
+}
+
+interface OptionProps extends Pick<CheckboxProps, "name" | "checked" | "onChange" | "onBlur"> {
+  /** The id of the description. */
+  id: string;
+  option: CheckboxOption;
+  /** The id of the group's error. Empty without one. */
+  errorId: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+function Option({ id, option, errorId, inputRef, ...checkbox }: OptionProps) {
+  const { value, description } = option;
+  const input = {
+    "aria-describedby": idsOf(description ? id : "", errorId),
+    "aria-invalid": errorId !== "",
+    ...(inputRef !== undefined && { ref: inputRef }),
+  };
+  return (
+    <Choice>
+      <FormControlLabel label={value} control={<Checkbox {...checkbox} slotProps={{ input }} />} />
+      {description && (
+        <Typography variant="body2" id={id} sx={{ color: "text.secondary" }}>
+          {description}
+        </Typography>
+      )}
+    </Choice>
+  );
+}
+
+/** The ids as a value of `aria-describedby`, which may only name elements that exist. */
+function idsOf(...ids: string[]): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
 }
