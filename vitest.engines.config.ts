@@ -11,6 +11,7 @@ const PRODUCT = [
   "hostile-requests",
   "idempotency",
   "isolation",
+  "pages",
   "reading",
   "upload",
   "webhooks",

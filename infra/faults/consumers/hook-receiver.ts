@@ -30,7 +30,7 @@ interface Hook {
   findings: string[];
 }
 
-/** A receiver for each person, on an address of its own, so that a slow one holds back nobody else. */
+/** A receiver for each person, each on a different address, so that a slow one doesn't delay the others. */
 export interface HookReceivers extends Consumer {
   /** From now on every request is accepted. */
   behave(): void;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, closeSync, readFileSync } from "node:fs";
 
-/** A consumer in a process of its own. Nobody restarts it. */
+/** A consumer in a separate process. It isn't restarted. */
 export interface Program {
   /** What it has written so far. */
   output(): string;

@@ -98,7 +98,7 @@ async function writeDuring<Result>(
   let ended = false;
   const lanes = writers.flatMap((writer) => Array.from({ length: LANES }, () => writer));
   const writing = Promise.all(lanes.map((writer) => writeUntil(writer, () => ended)));
-  // Whoever gets no definite answer for so long gives up, which is a finding.
+  // A writer that gets no definite answer for this long gives up, and that is a finding.
   let result: Result;
   try {
     result = await work();

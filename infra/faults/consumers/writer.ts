@@ -51,7 +51,7 @@ async function add({ caller, person, history }: Writer): Promise<string[]> {
   return [credentialSchema.parse(answer.body).id];
 }
 
-/** Each attempt has a name of its own: an attempt without an answer may have changed the credential, or not. */
+/** Each attempt sends a different name, because an attempt without an answer may have changed the credential. */
 async function rename({ caller, person, history }: Writer, id: string): Promise<void> {
   const path = pathOf(updateCredential, { id });
   while (!caller.stopped()) {

@@ -1,4 +1,4 @@
-import type { listCredentials } from "@laurel/contracts/routes/credentials";
+import type { CREDENTIAL_SORT_FIELDS, listCredentials } from "@laurel/contracts/routes/credentials";
 import type { z } from "@laurel/contracts/zod";
 import type { ReadableCollection } from "@laurel/event-sourcing/projections/tombstones";
 import type { Query } from "@laurel/event-sourcing/ports/document-store";
@@ -16,7 +16,7 @@ export interface CredentialPage {
   next: string | undefined;
 }
 
-type SortField = "completedDate" | "expirationDate" | "name" | "createdAt";
+type SortField = (typeof CREDENTIAL_SORT_FIELDS)[number];
 interface Sort {
   field: SortField;
   direction: "asc" | "desc";

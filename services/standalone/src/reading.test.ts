@@ -243,22 +243,3 @@ describe("two sessions", () => {
     expect(await statusOf(await product.signIn("ada", password))).toBe(200);
   });
 });
-
-it("pages of credentials can be followed by their links", async () => {
-  const eve = await product.signUp("eve");
-  for (const name of ["Aa", "Bb", "Cc"]) await add(eve, { name });
-  const names: string[] = [];
-  for (let address = "/api/credentials?limit=2&sort=name"; address !== "";) {
-    const answer = expectStatus(await eve.call("GET", address), 200);
-    expect(answer.headers["x-total-count"]).toBe("3");
-    names.push(
-      ...z
-        .array(credentialSchema)
-        .parse(answer.json())
-        .map(({ name }) => name),
-    );
-    const link = /^<(.+)>; rel="next"$/.exec(String(answer.headers["link"] ?? ""))?.[1];
-    address = link ? link.replace(product.url, "") : "";
-  }
-  expect(names).toEqual(["Aa", "Bb", "Cc"]);
-});

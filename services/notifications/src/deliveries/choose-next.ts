@@ -13,8 +13,8 @@ const RETRIES = 100;
 
 /**
  * What a person asked for goes first, then what is due, in the order of the events. A receiver that is held back gets
- * only its oldest delivery, when that is due, and one that it has never got whenever something new happens: it may be
- * back, and then the new event arrives at once.
+ * only its oldest delivery, when that is due, and one that hasn't been tried yet whenever an event happens, because it may be
+ * back.
  */
 export async function chooseNext(
   store: DeliveryStore,

@@ -95,9 +95,9 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
     interrupt: (webhook) => steps.interrupt(webhook),
     async stop() {
       deafen?.();
-      lookAgain.stop();
       await worker.stop();
       waiting = [];
+      lookAgain.stop();
       await steps.interruptAll();
     },
   };

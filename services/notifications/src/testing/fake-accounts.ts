@@ -7,7 +7,7 @@ import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** A stand-in for identity, with the published form of accounts. */
+/** A fake of identity that serves the published form of accounts. */
 export interface FakeAccounts {
   /** Appends events to the person's account. */
   append(userId: string, ...types: ("EmailVerified" | "SessionsEnded" | "AccountErased")[]): void;

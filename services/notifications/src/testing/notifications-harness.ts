@@ -27,7 +27,7 @@ export interface NotificationsHarness extends AsyncDisposable {
   deliveries(webhook: Webhook): Promise<Delivery[]>;
   /** Adds events to ada's feed, and tells the service of them as the bus would. */
   happen(count: number, type?: "added" | "removed"): Promise<void>;
-  /** Tells the service of its own first commits of ada's stream, as the bus would. */
+  /** Delivers the first commits of ada's notifications stream to the service, as the bus would. */
   tellOwnCommits(last: number): Promise<void>;
   /** Stops the service and starts it with the same stores. */
   restart(): Promise<void>;
