@@ -14,7 +14,7 @@ import type { Projections } from "@laurel/hosting/service/declaration";
 import { openProjections } from "@laurel/hosting/service/open-sources";
 import { createMailQueue, type MailQueue } from "@laurel/identity/mail-queue";
 import { foldName } from "@laurel/identity/names";
-import { createPasswordHasher } from "@laurel/identity/password-hasher";
+import { createPasswordHasher, type PasswordHasher } from "@laurel/identity/password-hasher";
 import { createPasswords } from "@laurel/identity/passwords";
 import type { RegistrationDeps } from "@laurel/identity/registration";
 import { createReservations } from "@laurel/identity/reservations";
@@ -71,7 +71,7 @@ export async function openSeedCommands(
     registration: {
       commands,
       reservations: await createReservations(recordStore, commands, clock),
-      passwords: await createPasswords(recordStore, await oneHash(SEED_PASSWORD)),
+      passwords: await createPasswords(recordStore, oneHash()),
       mails: withoutMails(await createMailQueue(recordStore, clock), clock),
       unverified: await createUnverifiedAccounts(recordStore, clock),
       clock,
@@ -119,12 +119,13 @@ async function openCommands<State, Command, Event extends DomainEvent, Refusal>(
   return { commands, running };
 }
 
-/** Hashes the password once: everybody gets a record of their own with this hash. */
-async function oneHash(password: string) {
+let seedHash: Promise<string> | undefined;
+
+/** Hashes the seeded password once: everybody gets a password record with this hash. */
+function oneHash(): PasswordHasher {
   const hasher = createPasswordHasher();
-  const hash = await hasher.hash(password);
-  await hasher.close();
-  return { ...hasher, hash: async () => hash };
+  const hash = () => (seedHash ??= hasher.hash(SEED_PASSWORD).finally(() => hasher.close()));
+  return { ...hasher, hash };
 }
 
 /** An order counts as sent at once. Whoever orders the same mail later finds it. */

@@ -30,7 +30,8 @@ export interface SeedStores {
  */
 export function openSeedStores(environment: Environment): Promise<SeedStores> {
   const { MONGODB_URL } = environment;
-  return MONGODB_URL === undefined ? openEmbedded(environment) : openMongo(MONGODB_URL);
+  if (MONGODB_URL !== undefined) return openMongo(MONGODB_URL);
+  return openEmbedded(environment).catch(explain);
 }
 
 async function openEmbedded(environment: Environment): Promise<SeedStores> {
@@ -85,8 +86,8 @@ async function openMongo(url: string): Promise<SeedStores> {
 }
 
 /** Adds what to do when the data folder is in use. */
-export function explained(error: unknown): unknown {
+function explain(error: unknown): never {
   if (!(error instanceof ConfigError) || !error.message.includes("another Laurel process"))
-    return error;
-  return new ConfigError(`${error.message}. Stop it, then run the seed again`);
+    throw error;
+  throw new ConfigError(`${error.message}. Stop it, then run the seed again`);
 }
