@@ -1,12 +1,13 @@
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { EngineUnavailable, StoreCorrupt } from "@laurel/event-sourcing/ports/errors";
-import { ConfigError, readEnvironment } from "@laurel/hosting/process/config";
+import { ConfigError, readEnvironment, type Environment } from "@laurel/hosting/process/config";
 import { createLogger } from "@laurel/hosting/process/logger";
+import { catchUp, type Backlog } from "./seed/catch-up.ts";
 import { openSeedCommands } from "./seed/open-commands.ts";
 import { openSeedStores } from "./seed/open-stores.ts";
 import { readSeedOptions } from "./seed/options.ts";
 import { SEED_PASSWORD, seedUsername } from "./seed/people.ts";
-import { showProgress, totalLine } from "./seed/progress.ts";
+import { catchUpLine, duration, seedProgress, showProgress, totalLine } from "./seed/progress.ts";
 import { peopleUpTo, seedPeople } from "./seed/seed.ts";
 
 /** What a shell reports for a program that Ctrl-C ended. */
@@ -32,19 +33,9 @@ async function main(words: readonly string[]): Promise<number> {
     throw new ConfigError(
       "NODE_ENV is production: anybody can log in as a seeded person. Add --yes to seed people anyway",
     );
-  const stores = await openSeedStores(environment);
-  try {
-    const logger = createLogger("seed", environment.LOG_LEVEL);
-    const commands = await openSeedCommands(stores, systemClock, logger);
-    const start = performance.now();
-    const run = seedPeople(commands, peopleUpTo(people, credentials), stop.signal);
-    const progress = showProgress(run.counts, people, process.stderr);
-    await run.done.finally(() => progress.end());
-    commands.close();
-    console.log(totalLine(run.counts, performance.now() - start));
-  } finally {
-    await stores.close();
-  }
+  console.log(await addPeople(environment, { people, credentials }));
+  // Services on engines do it themselves.
+  if (environment.MONGODB_URL === undefined) await letServicesCatchUp(environment);
   if (stop.signal.aborted) {
     console.log("Stopped. Run the same command again to go on.");
     return INTERRUPTED;
@@ -52,4 +43,35 @@ async function main(words: readonly string[]): Promise<number> {
   const last = people === 1 ? "" : ` to ${seedUsername(people)}`;
   console.log(`Log in as ${seedUsername(1)}${last} with the password ${SEED_PASSWORD}`);
   return 0;
+}
+
+/** Returns the line with the totals. */
+async function addPeople(
+  environment: Environment,
+  { people, credentials }: { people: number; credentials: number },
+): Promise<string> {
+  const stores = await openSeedStores(environment);
+  try {
+    const logger = createLogger("seed", environment.LOG_LEVEL);
+    const commands = await openSeedCommands(stores, systemClock, logger);
+    const start = performance.now();
+    const run = seedPeople(commands, peopleUpTo(people, credentials), stop.signal);
+    const progress = showProgress(seedProgress(run.counts, people), process.stderr);
+    await run.done.finally(() => progress.end());
+    commands.close();
+    return totalLine(run.counts, performance.now() - start);
+  } finally {
+    await stores.close();
+  }
+}
+
+async function letServicesCatchUp(environment: Environment): Promise<void> {
+  if (stop.signal.aborted) return;
+  let latest: Backlog | undefined;
+  const start = performance.now();
+  const progress = showProgress(() => catchUpLine(latest), process.stderr);
+  const look = (backlog: Backlog) => void (latest = backlog);
+  await catchUp(environment, look, stop.signal).finally(() => progress.end());
+  if (!stop.signal.aborted)
+    console.log(`The services caught up in ${duration(performance.now() - start)}`);
 }

@@ -1,3 +1,4 @@
+import type { Backlog } from "./catch-up.ts";
 import type { SeedCounts } from "./seed.ts";
 
 const TTY_MS = 1_000;
@@ -14,24 +15,9 @@ export interface Progress {
   end(): void;
 }
 
-/** Writes how far a run is: one line that changes on a terminal, otherwise a line every ten seconds. */
-export function showProgress(
-  counts: Readonly<SeedCounts>,
-  people: number,
-  output: ProgressOutput,
-): Progress {
-  const start = performance.now();
-  let before = { at: start, people: 0, credentials: 0 };
-
-  function show(): void {
-    const now = performance.now();
-    const rate = perSecond(counts.credentials - before.credentials, now - before.at);
-    const left = ((people - counts.people) * (now - start)) / Math.max(counts.people, 1);
-    before = { at: now, ...counts };
-    const line = progressLine(counts, { people, rate, leftMs: left });
-    output.write(output.isTTY ? `\r\u001B[K${line}` : `${line}\n`);
-  }
-
+/** Writes a line again and again: in place on a terminal, otherwise every ten seconds. */
+export function showProgress(line: () => string, output: ProgressOutput): Progress {
+  const show = () => void output.write(output.isTTY ? `\r\u001B[K${line()}` : `${line()}\n`);
   const timer = setInterval(show, output.isTTY ? TTY_MS : LOG_MS);
   return {
     end() {
@@ -39,6 +25,26 @@ export function showProgress(
       if (output.isTTY) output.write("\r\u001B[K");
     },
   };
+}
+
+/** Each call returns the line of that moment. The rate is that since the last call. */
+export function seedProgress(counts: Readonly<SeedCounts>, people: number): () => string {
+  const start = performance.now();
+  let before = { at: start, credentials: 0 };
+  return () => {
+    const now = performance.now();
+    const rate = perSecond(counts.credentials - before.credentials, now - before.at);
+    const leftMs = ((people - counts.people) * (now - start)) / Math.max(counts.people, 1);
+    before = { at: now, credentials: counts.credentials };
+    return progressLine(counts, { people, rate, leftMs });
+  };
+}
+
+/** `The services are catching up: 120,000 deliveries left, and commits to publish` */
+export function catchUpLine(backlog: Backlog | undefined): string {
+  if (!backlog) return "The services are starting, to catch up";
+  const publishing = backlog.isPublishing ? ", and commits to publish" : "";
+  return `The services are catching up: ${digits(backlog.waiting)} deliveries left${publishing}`;
 }
 
 /** `1,200 of 10,000 people, 48,000 credentials added, 812 per second, 7 min 13 s left` */
@@ -61,7 +67,8 @@ export function totalLine({ people, credentials }: SeedCounts, ms: number): stri
 const perSecond = (count: number, ms: number) => (count * 1_000) / Math.max(ms, 1);
 const digits = (value: number) => Math.round(value).toLocaleString("en-US");
 
-function duration(ms: number): string {
+/** `7 min 13 s` */
+export function duration(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
