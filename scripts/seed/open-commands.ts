@@ -43,7 +43,7 @@ export interface SeedCommands {
 }
 
 export async function openSeedCommands(
-  { identity, portfolio, profile }: SeedStores,
+  { identity, portfolio, profile }: Omit<SeedStores, "close">,
   clock: Clock,
   logger: Logger,
 ): Promise<SeedCommands> {
