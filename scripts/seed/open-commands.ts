@@ -124,8 +124,12 @@ let seedHash: Promise<string> | undefined;
 /** Hashes the seeded password once: everybody gets a password record with this hash. */
 function oneHash(): PasswordHasher {
   const hasher = createPasswordHasher();
-  const hash = () => (seedHash ??= hasher.hash(SEED_PASSWORD).finally(() => hasher.close()));
-  return { ...hasher, hash };
+  async function hashOnce(): Promise<string> {
+    const hash = await hasher.hash(SEED_PASSWORD);
+    await hasher.close();
+    return hash;
+  }
+  return { ...hasher, hash: () => (seedHash ??= hashOnce()) };
 }
 
 /** An order counts as sent at once. Whoever orders the same mail later finds it. */

@@ -1,4 +1,5 @@
 import type { Credential, listCredentials } from "@laurel/contracts/routes/credentials";
+import type { CredentialType } from "@laurel/contracts/constants";
 import type { z } from "@laurel/contracts/zod";
 import type { ReadableCollection } from "@laurel/event-sourcing/projections/tombstones";
 import { readCursor, writeCursor } from "./credential-cursor.ts";
@@ -75,29 +76,35 @@ const isFiltered = ({ search, status }: ListQuery) =>
 /** Reads only the page, however many credentials the person has. */
 async function findSorted(
   { credentials, stats }: PageSources,
-  { userId, sort, after, limit }: Part,
+  part: Part,
   type: ListQuery["type"],
 ): Promise<Found> {
-  const most = limit === undefined ? Infinity : limit + 1;
+  const { userId, sort, after } = part;
   const sums = (await stats.get(userId))?.document;
-  if (type === undefined || sort.field === "completedDate") {
-    const where = type === undefined ? { userId } : { userId, type };
-    const found = await credentials.find({
-      where,
-      sort,
-      ...(after ? { after } : {}),
-      ...(limit === undefined ? {} : { limit: most }),
-    });
-    const total = type === undefined ? sums?.total : sums?.types[type];
-    return { items: found.map(({ document }) => document), total: total ?? 0 };
-  }
-  const total = sums?.types[type] ?? 0;
+  const total = (type === undefined ? sums?.total : sums?.types[type]) ?? 0;
+  if (type !== undefined && sort.field !== "completedDate")
+    return { items: await findOfType(credentials, part, { type, total }), total };
+  const found = await credentials.find({
+    where: type === undefined ? { userId } : { userId, type },
+    sort,
+    ...(after ? { after } : {}),
+    ...(part.limit === undefined ? {} : { limit: part.limit + 1 }),
+  });
+  return { items: found.map(({ document }) => document), total };
+}
+
+/** No index has these sorts for one type, so it skips the others until the page is full. */
+async function findOfType(
+  credentials: PageSources["credentials"],
+  { userId, sort, after, limit = Infinity }: Part,
+  { type, total }: { type: CredentialType; total: number },
+): Promise<CredentialView[]> {
   const items: CredentialView[] = [];
   for await (const { document } of scanCredentials(credentials, userId, sort, after)) {
     if (document.type === type) items.push(document);
-    if (items.length >= Math.min(most, total)) break;
+    if (items.length === Math.min(limit + 1, total)) break;
   }
-  return { items, total };
+  return items;
 }
 
 /** Reads all credentials of the person, for the total. */

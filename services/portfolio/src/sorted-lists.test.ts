@@ -78,7 +78,7 @@ async function list(query: string) {
 function expectedIds(sort: CredentialSort, type?: string): string[] {
   const field = sort.replace(/^-/, "");
   const key = (one: Sortable) =>
-    ({ name: one.sortName, expirationDate: one.sortExpiry })[field] ?? String(one[field as "id"]);
+    ({ name: one.sortName, expirationDate: one.sortExpiry })[field] ?? one[field as "id"];
   const all = Array.from({ length: COUNT }, (_, index) =>
     withSortKeys({ ...credentialOf(index), userId: "ada" }),
   );
@@ -87,7 +87,7 @@ function expectedIds(sort: CredentialSort, type?: string): string[] {
     .toSorted((a, b) =>
       Buffer.compare(Buffer.from(`${key(a)}\0${a.id}`), Buffer.from(`${key(b)}\0${b.id}`)),
     );
-  return (sort.startsWith("-") ? sorted.toReversed() : sorted).map(({ id }) => String(id));
+  return (sort.startsWith("-") ? sorted.toReversed() : sorted).map(({ id }) => id);
 }
 
 const appleIds = new Set(
