@@ -1,3 +1,4 @@
+import { CREDENTIALS_PER_PAGE } from "@laurel/contracts/constants";
 import type { LaurelProcess } from "@laurel/standalone/testing/laurel-process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,6 +19,8 @@ import { startProduct, withFolder } from "../product.ts";
 
 const SETTLED_MS = 2_000;
 const EACH = 40;
+/** One more than a page, so that every page has the same length. */
+const FEWEST = CREDENTIALS_PER_PAGE + 1;
 const counted = (value: number) => value.toLocaleString("en-US");
 
 /** The scale with 400,000 credentials takes about ten minutes to seed. */
@@ -40,7 +43,7 @@ export async function growing(): Promise<string[]> {
 /** People with few and many credentials, and sessions of them, in one product. */
 async function comparePeople(load: LoadMaker, folder: string): Promise<string[]> {
   const sizes = [
-    { size: 1, from: 1, people: 200 },
+    { size: FEWEST, from: 1, people: 200 },
     { size: 500, from: 201, people: 8 },
     // Posted until they are full.
     { size: 5_000 - requestsOf(post) / 5, from: 209, people: 5 },
@@ -53,10 +56,10 @@ async function comparePeople(load: LoadMaker, folder: string): Promise<string[]>
   await seedInstallation(folder, everybody);
   const cookies: string[][] = [];
   for (const one of sizes) cookies.push(await openSessions(folder, numbers(one), 1));
-  const sessions = await openSessions(folder, numbers({ size: 1, from: 1, people: 200 }), 50);
+  const sessions = await openSessions(folder, numbers({ size: FEWEST, from: 1, people: 200 }), 50);
   const product = await startProduct(folder);
   try {
-    const people = [1, 500, 5_000].map((size, index) =>
+    const people = [FEWEST, 500, 5_000].map((size, index) =>
       scaleOf(counted(size), product, cookies[index] ?? []),
     );
     const online = [10, 1_000, 10_000].map((count) =>
@@ -78,7 +81,7 @@ async function compareTotals(load: LoadMaker, folder: string): Promise<string[]>
   const totals = [1_000, 40_000, ...(isFull() ? [400_000] : [])];
   const products: LaurelProcess[] = [];
   const scales: Scale[] = [];
-  let seconds = 0;
+  const seconds: string[] = [];
   try {
     for (const total of totals) {
       const installation = join(folder, String(total));
@@ -88,16 +91,16 @@ async function compareTotals(load: LoadMaker, folder: string): Promise<string[]>
       const cookies = await openSessions(installation, people.slice(-20), 1);
       const begun = performance.now();
       const product = await startProduct(installation);
-      seconds = (performance.now() - begun) / 1_000;
+      seconds.push(((performance.now() - begun) / 1_000).toFixed(2));
       products.push(product);
       scales.push(scaleOf(counted(total), product, cookies));
     }
     await pause(SETTLED_MS);
-    const largest = counted(totals.at(-1) ?? 0);
     const megabytes = products.map(({ pid }) => proportionalMegabytes(pid).toFixed(0));
+    const scale = `with ${totals.map(counted).join("; ")} credentials`;
     const lines = [
-      `GROWTH ready with ${largest} credentials ${seconds.toFixed(2)} s`,
-      `GROWTH memory with ${totals.map(counted).join(", ")} credentials ${megabytes.join(", ")} MB`,
+      `GROWTH ready ${seconds.join("; ")} s ${scale}`,
+      `GROWTH memory ${megabytes.join("; ")} MB ${scale}`,
     ];
     const calls: Call[] = [page, stats, post];
     for (const call of calls) lines.push(await costLine(load, "credentials in all", call, scales));
