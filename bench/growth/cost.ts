@@ -24,7 +24,6 @@ export interface Scale {
 /** A kind of request, for any person. */
 export interface Call {
   name: string;
-  status: number;
   /** Requests in a round; fewer for requests that make a person's data grow. */
   most: number;
   request(cookie: string): LoadRequest;
@@ -32,9 +31,8 @@ export interface Call {
 
 const get = (name: string, path: string): Call => ({
   name,
-  status: 200,
   most: MOST,
-  request: (cookie) => ({ method: "GET", path, headers: { cookie } }),
+  request: (cookie) => ({ method: "GET", path, headers: { cookie }, status: 200 }),
 });
 
 export const page = get("page of six", `${listCredentials.path}?limit=6`);
@@ -46,13 +44,13 @@ export const stats = get("stats", getStats.path);
 export const POSTS = 120;
 export const post: Call = {
   name: "POST",
-  status: 201,
   most: POSTS,
   request: (cookie) => ({
     method: "POST",
     path: createCredential.path,
     headers: { cookie, "content-type": "application/json" },
     body: JSON.stringify(SAMPLE),
+    status: 201,
   }),
 };
 
@@ -85,10 +83,9 @@ export async function costLine(
 /** Microseconds of CPU time per request. */
 async function costOf(load: LoadMaker, call: Call, { url, pid, cookies }: Scale): Promise<number> {
   const before = cpuTimeOf(pid);
-  const { status, most } = call;
   const requests = cookies.map((cookie) => call.request(cookie));
-  const limits = { connections: CONNECTIONS, seconds: SECONDS, most };
-  const result = await load.run({ origin: url, requests, status, ...limits });
+  const limits = { connections: CONNECTIONS, seconds: SECONDS, most: call.most };
+  const result = await load.run({ origin: url, requests, ...limits });
   return ((cpuTimeOf(pid) - before) * 1_000) / result.requests;
 }
 
