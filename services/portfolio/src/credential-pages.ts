@@ -99,12 +99,13 @@ async function findOfType(
   { userId, sort, after, limit = Infinity }: Part,
   { type, total }: { type: CredentialType; total: number },
 ): Promise<CredentialView[]> {
+  const most = Math.min(limit + 1, total);
   const items: CredentialView[] = [];
-  for await (const { document } of scanCredentials(credentials, userId, sort, after)) {
-    if (document.type === type) items.push(document);
-    if (items.length === Math.min(limit + 1, total)) break;
+  for await (const piece of scanCredentials(credentials, userId, sort, after)) {
+    for (const { document } of piece) if (document.type === type) items.push(document);
+    if (items.length >= most) break;
   }
-  return items;
+  return items.slice(0, most);
 }
 
 /** Reads all credentials of the person, for the total. */
@@ -117,12 +118,13 @@ async function findMatching(
   const items: CredentialView[] = [];
   let total = 0;
   let isBehind = after === undefined;
-  for await (const { id, document } of scanCredentials(credentials, userId, sort)) {
-    isBehind ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
-    if (!matches(document)) continue;
-    total += 1;
-    if (isBehind && items.length < most) items.push(document);
-  }
+  for await (const piece of scanCredentials(credentials, userId, sort))
+    for (const { id, document } of piece) {
+      isBehind ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
+      if (!matches(document)) continue;
+      total += 1;
+      if (isBehind && items.length < most) items.push(document);
+    }
   return { items, total };
 }
 
@@ -143,6 +145,7 @@ function matcherOf({ type, search = "", status }: ListQuery, now: Date) {
   return (credential: CredentialView) => {
     if (type !== undefined && credential.type !== type) return false;
     if (status !== undefined && statusOf(credential, now) !== status) return false;
+    if (wanted === "") return true;
     const { name, organization, description } = credential;
     return [name, organization, description].some((text) =>
       text.toLocaleLowerCase().includes(wanted),

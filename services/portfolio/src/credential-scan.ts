@@ -13,7 +13,7 @@ export interface ScannedSort {
 }
 
 /**
- * A person's credentials in order, a piece at a time. One that is renamed meanwhile may come twice or not at all, like on
+ * A person's credentials in order, in pieces. One that is renamed meanwhile may come twice or not at all, like on
  * pages that are read one after another.
  */
 export async function* scanCredentials(
@@ -21,7 +21,7 @@ export async function* scanCredentials(
   userId: string,
   sort: ScannedSort,
   start?: { value: string; id: string },
-): AsyncGenerator<Stored<CredentialView>> {
+): AsyncGenerator<readonly Stored<CredentialView>[]> {
   for (let after = start; ;) {
     const position = after ? { after } : {};
     const page = await credentials.find({
@@ -30,7 +30,7 @@ export async function* scanCredentials(
       ...position,
       limit: READ_AT_ONCE,
     });
-    yield* page;
+    if (page.length > 0) yield page;
     const last = page.at(-1);
     if (!last || page.length < READ_AT_ONCE) return;
     after = { value: last.document[sort.field], id: last.id };

@@ -140,7 +140,8 @@ describe("a list of more than a thousand credentials", () => {
     let timer = setImmediate(count);
     const sort = { field: "completedDate", direction: "desc" } as const;
     const ids = new Set<string>();
-    for await (const { id } of scanCredentials(running.query, "ada", sort)) ids.add(id);
+    for await (const piece of scanCredentials(running.query, "ada", sort))
+      for (const { id } of piece) ids.add(id);
     clearImmediate(timer);
     expect(ids.size).toBe(COUNT);
     expect(turns).toBeGreaterThanOrEqual(12);
