@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
-import { InfraError, type Say } from "../native/commands.ts";
+import type { Say } from "../native/commands.ts";
+import { messageOf } from "../native/engines.ts";
 import { k6Program } from "./k6-program.ts";
 import { newPeople } from "./new-people.ts";
 import { readPeople, seededPeople, type LoadPerson } from "./people.ts";
@@ -81,8 +82,7 @@ export async function loadCommand(
   try {
     return await runLoad({ ...options, say, stop: interrupted.signal });
   } catch (error) {
-    if (!(error instanceof InfraError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 }

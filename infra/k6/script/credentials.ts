@@ -47,9 +47,10 @@ export function addCredentialTwice(session: Session): void {
 }
 
 export function changeCredential(session: Session): void {
+  if (session.credentials.length === 0) addCredential(session);
   const index = Math.floor(Math.random() * session.credentials.length);
   const [chosen] = session.credentials.splice(index, 1);
-  if (!chosen) return addCredential(session);
+  if (!chosen) return;
   const { caller } = session;
   const { id } = chosen;
   const name = newName();
@@ -64,8 +65,9 @@ export function changeCredential(session: Session): void {
 }
 
 export function deleteCredential(session: Session): void {
+  if (session.credentials.length === 0) addCredential(session);
   const oldest = session.credentials.shift();
-  if (!oldest) return addCredential(session);
+  if (!oldest) return;
   const { caller } = session;
   const path = pathOf(CALLS.deleteCredential.call, { id: oldest.id });
   if (!send(caller, CALLS.deleteCredential, { path })) return;
