@@ -41,7 +41,11 @@ export function createSqliteEventBus({
     return producer;
   }
 
-  function groupFor({ group, topic }: SubscriptionOptions): Promise<ConsumerGroup> {
+  function groupFor({
+    group,
+    topic,
+    canWait = false,
+  }: SubscriptionOptions): Promise<ConsumerGroup> {
     const key = `${group}/${topic}`;
     const known = groups.get(key);
     if (known !== undefined) return known;
@@ -50,6 +54,7 @@ export function createSqliteEventBus({
       topic,
       producer: producerOf(topic),
       offsets,
+      canWait,
       onError: (error, stream) =>
         onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) }),
     });
