@@ -72,6 +72,11 @@ describe("the scenarios", () => {
     expect(executor).toMatchObject({ rate: 3, preAllocatedVUs: 2 });
   });
 
+  it("need more virtual users for more visits, within what k6 can hold", () => {
+    const executor = executorOf("person", scenario("stress"), { rate: 100, seconds: 60 });
+    expect(executor).toMatchObject({ preAllocatedVUs: 75, maxVUs: 500 });
+  });
+
   it("allow a share of all their visits to be dropped", () => {
     const amount = { rate: 20, seconds: 300 };
     expect(visitsOf(scenario("load"), amount)).toBe(5_100);

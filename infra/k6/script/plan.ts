@@ -24,6 +24,11 @@ export function secondsOf(duration: string): number | undefined {
 const VISIT_SECONDS = 1;
 const MOST_VISIT_SECONDS = 10;
 const FEWEST_VUS = 2;
+/** k6 needs some megabytes for each. */
+const MOST_VUS = 500;
+
+const virtualUsers = (wanted: number) =>
+  Math.min(MOST_VUS, Math.max(FEWEST_VUS, Math.ceil(wanted)));
 
 /** k6's scenario of one kind of visitor. Rates are per minute, because k6 only accepts whole numbers. */
 export function executorOf(visitor: Visitor, { stages }: Scenario, { rate, seconds }: Amount) {
@@ -32,8 +37,8 @@ export function executorOf(visitor: Visitor, { stages }: Scenario, { rate, secon
   const shared = {
     exec: visitor,
     timeUnit: "1m",
-    preAllocatedVUs: Math.max(FEWEST_VUS, Math.ceil(perSecond * VISIT_SECONDS)),
-    maxVUs: Math.max(FEWEST_VUS, Math.ceil(perSecond * MOST_VISIT_SECONDS)),
+    preAllocatedVUs: virtualUsers(perSecond * VISIT_SECONDS),
+    maxVUs: virtualUsers(perSecond * MOST_VISIT_SECONDS),
     gracefulStop: "30s",
   };
   if (!stages)
