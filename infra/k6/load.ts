@@ -76,7 +76,7 @@ export async function loadCommand(
   options: Pick<LoadOptions, "args" | "environment" | "prepare">,
 ): Promise<number> {
   const interrupted = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => interrupted.abort());
   const say: Say = (line) => void (line && process.stdout.write(`${line}\n`));
   try {
