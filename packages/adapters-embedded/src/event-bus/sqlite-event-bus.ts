@@ -35,11 +35,7 @@ export function createSqliteEventBus({
   // Changes membership one at a time, so that a group that ends has stored its offset before it starts again.
   const inTurn = pLimit(1);
 
-  function producerOf(topic: string): Producer {
-    const producer = producers.get(topic);
-    if (producer === undefined) throw new Error(`nobody publishes ${topic}`);
-    return producer;
-  }
+  const producerOf = (topic: string) => knownProducer(producers, topic);
 
   function groupFor({
     group,
@@ -93,4 +89,10 @@ export function createSqliteEventBus({
       await Promise.all([...subscriptions].map((subscription) => subscription.close()));
     },
   };
+}
+
+function knownProducer(producers: SqliteEventBusOptions["producers"], topic: string): Producer {
+  const producer = producers.get(topic);
+  if (producer === undefined) throw new Error(`nobody publishes ${topic}`);
+  return producer;
 }
