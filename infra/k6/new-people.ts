@@ -1,7 +1,9 @@
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { createCredentialBody, createCredential } from "@laurel/contracts/routes/credentials";
 import { PASSWORD, signUp, type TestUser } from "@laurel/standalone/testing/test-user";
+import { untilTold } from "@laurel/standalone/testing/until-told";
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
+import { randomUUID } from "node:crypto";
 import type { LoadPerson } from "./people.ts";
 
 const AT_ONCE = 4;
@@ -59,7 +61,8 @@ async function changed(
   { method, path }: { method: string; path: string },
   body: unknown,
 ): Promise<unknown> {
-  const answer = await person.call(method, path, { body });
+  const key = randomUUID();
+  const answer = await untilTold(() => person.call(method, path, { body, key }));
   const text = await answer.text();
   if (answer.ok) return JSON.parse(text);
   throw new Error(`${method} ${path} of ${person.username} answered ${answer.status}: ${text}`);

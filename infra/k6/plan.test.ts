@@ -99,11 +99,14 @@ describe("the thresholds", () => {
     expect(thresholds["http_req_duration{name:PUT /api/credentials/{id}}"]).toEqual(["p(95)<5000"]);
   });
 
-  it("of smoke ask for every call that somebody can make", () => {
+  it("of smoke ask for a success of every call that somebody can make", () => {
     for (const { call } of [...Object.values(CALLS), PROFILE_PAGE])
-      expect(thresholds).toHaveProperty([`http_reqs{name:${nameOf(call)}}`], ["count>0"]);
+      expect(thresholds).toHaveProperty(
+        [`http_reqs{name:${nameOf(call)},expected_response:true}`],
+        ["count>0"],
+      );
     const alone = thresholdsOf(scenario("smoke"), amount, ["person"]);
-    expect(alone).not.toHaveProperty(["http_reqs{name:GET /api/events}"]);
+    expect(alone).not.toHaveProperty(["http_reqs{name:GET /api/events,expected_response:true}"]);
   });
 });
 

@@ -2,6 +2,8 @@ import { login } from "@laurel/contracts/routes/auth";
 import { createToken, revokeToken } from "@laurel/contracts/routes/tokens";
 import { pathOf } from "@laurel/contracts/path";
 import { cookieIn, call, type Answer } from "@laurel/standalone/testing/http-call";
+import { untilTold } from "@laurel/standalone/testing/until-told";
+import { randomUUID } from "node:crypto";
 import { InfraError } from "../native/commands.ts";
 import type { LoadPerson } from "./people.ts";
 
@@ -26,7 +28,10 @@ export async function withTokens(
     receivers.map(async (person) => {
       const cookie = cookieIn(await logIn(url, person));
       const body = { name: "Load test", scopes: ["credentials:read"], expiresInDays: 1 };
-      const answer = await call(url, createToken.method, createToken.path, { cookie, body });
+      const headers = { "idempotency-key": randomUUID() };
+      const options = { cookie, body, headers };
+      const create = () => call(url, createToken.method, createToken.path, options);
+      const answer = await untilTold(create);
       expectStatus(answer, 201, `${person.username} got no access token`);
       const { id, token } = createToken.answers[201].parse(answer.json());
       const path = pathOf(revokeToken, { id });
@@ -44,7 +49,7 @@ export async function withTokens(
 
 async function logIn(url: string, { username, password }: LoadPerson): Promise<Answer> {
   const body = { usernameOrEmail: username, password };
-  const answer = await call(url, login.method, login.path, { body });
+  const answer = await untilTold(() => call(url, login.method, login.path, { body }));
   if (answer.status === 429)
     throw new InfraError(`${url} limits requests. Start it with RATE_LIMITS=off for a load test.`);
   return expectStatus(answer, 200, `${username} can't log in`);

@@ -77,19 +77,22 @@ export function thresholdsOf(
   amount: Amount,
   visitors: readonly Visitor[],
 ): Record<string, string[]> {
-  const { failed, dropped, slowness } = scenario.limits;
+  const { failed, wrongStatus, dropped, slowness } = scenario.limits;
   const calls = [...Object.values(CALLS), PROFILE_PAGE].filter(({ by }) => visitors.includes(by));
   const times = calls.map(({ call, kind }) => [
     `http_req_duration{name:${nameOf(call)}}`,
     [`p(95)<${P95_MS[kind] * slowness}`],
   ]);
-  const counts = calls.map(({ call }) => [`http_reqs{name:${nameOf(call)}}`, ["count>0"]]);
+  const successes = calls.map(({ call }) => [
+    `http_reqs{name:${nameOf(call)},expected_response:true}`,
+    ["count>0"],
+  ]);
   return {
     "checks{about:content}": ["rate==1"],
-    "checks{about:status}": [`rate>=${1 - failed}`],
+    "checks{about:status}": [`rate>=${1 - wrongStatus}`],
     http_req_failed: [`rate<=${failed}`],
     dropped_iterations: [`count<=${Math.ceil(visitsOf(scenario, amount) * dropped)}`],
     ...Object.fromEntries(times),
-    ...(scenario.everyCall && Object.fromEntries(counts)),
+    ...(scenario.everyCall && Object.fromEntries(successes)),
   };
 }
