@@ -74,7 +74,7 @@ describe("the scenarios", () => {
 
   it("need more virtual users for more visits, within what k6 can hold", () => {
     const executor = executorOf("person", scenario("stress"), { rate: 100, seconds: 60 });
-    expect(executor).toMatchObject({ preAllocatedVUs: 75, maxVUs: 500 });
+    expect(executor).toMatchObject({ preAllocatedVUs: 75, maxVUs: 300 });
   });
 
   it("allow a share of all their visits to be dropped", () => {

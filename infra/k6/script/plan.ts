@@ -22,7 +22,8 @@ export function secondsOf(duration: string): number | undefined {
 
 /** How long a visit may take before another virtual user is needed, in seconds. */
 const VISIT_SECONDS = 1;
-const MOST_VISIT_SECONDS = 10;
+/** Beyond it, visits are dropped: each further virtual user would have to log in, which costs more than a visit. */
+const MOST_VISIT_SECONDS = 4;
 const FEWEST_VUS = 2;
 /** k6 needs some megabytes for each. */
 const MOST_VUS = 500;
