@@ -1,6 +1,7 @@
 // `npm run bench` prints at least one line per performance goal; `npm run bench -- P3` measures only one goal.
 import { addedLatency } from "./goals/added-latency.ts";
 import { appending } from "./goals/appending.ts";
+import { firstLoad } from "./goals/first-load.ts";
 import { overload } from "./goals/overload.ts";
 import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
@@ -15,6 +16,7 @@ const goals = new Map([
   ["P4", reading],
   ["P6", rebuilding],
   ["P7", overload],
+  ["P8", firstLoad],
   ["START", starting],
   ["WEBHOOKS", webhooks],
 ]);
