@@ -1,4 +1,4 @@
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type Response } from "@playwright/test";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { browserLaunch } from "../../web/e2e/browser.ts";
@@ -68,16 +68,16 @@ async function loadOnce(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const scripts: Promise<Buffer>[] = [];
+    const scripts: Response[] = [];
     page.on("response", (response) => {
-      if (response.request().resourceType() === "script") scripts.push(response.body());
+      if (response.request().resourceType() === "script") scripts.push(response);
     });
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(SETTLED_MS);
     const lcp = await page.evaluate<number>(LARGEST_PAINT);
-    const bodies = await Promise.all(scripts);
+    const bodies = await Promise.all(scripts.map((script) => script.body()));
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
     return { kilobytes: bytes / 1_000, lcp };
   } finally {
