@@ -9,6 +9,7 @@ import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
 import { rebuilding } from "./goals/rebuilding.ts";
 import { starting } from "./goals/starting.ts";
+import { visibility } from "./goals/visibility.ts";
 import { webhooks } from "./goals/webhooks.ts";
 import { writeReport } from "./report.ts";
 import { lineOf, type Result } from "./result.ts";
@@ -18,6 +19,7 @@ const goals = new Map([
   ["P2", addedLatency],
   ["P3", appending],
   ["P4", reading],
+  ["P5", visibility],
   ["P6", rebuilding],
   ["P7", overload],
   ["P8", firstLoad],
