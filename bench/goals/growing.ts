@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import {
-  costLine,
+  compareCosts,
   page,
   post,
   requestsOf,
@@ -16,6 +16,7 @@ import {
 import { openSessions, seedInstallation } from "../growth/installation.ts";
 import { startLoadMaker, type LoadMaker } from "../processes.ts";
 import { startProduct, withFolder } from "../product.ts";
+import type { Result } from "../result.ts";
 
 const SETTLED_MS = 2_000;
 const EACH = 40;
@@ -30,7 +31,7 @@ const isFull = () => process.env["BENCH_FULL"] !== undefined;
  * GROWTH: what a request costs with more credentials of the person, with more credentials in all, and with more
  * sessions.
  */
-export async function growing(): Promise<string[]> {
+export async function growing(): Promise<Result[]> {
   const load = startLoadMaker();
   try {
     const byPerson = await withFolder((folder) => comparePeople(load, folder));
@@ -41,7 +42,7 @@ export async function growing(): Promise<string[]> {
 }
 
 /** People with few and many credentials, and sessions of them, in one product. */
-async function comparePeople(load: LoadMaker, folder: string): Promise<string[]> {
+async function comparePeople(load: LoadMaker, folder: string): Promise<Result[]> {
   const sizes = [
     { size: FEWEST, from: 1, people: 200 },
     { size: 500, from: 201, people: 8 },
@@ -65,23 +66,23 @@ async function comparePeople(load: LoadMaker, folder: string): Promise<string[]>
     const online = [10, 1_000, 10_000].map((count) =>
       scaleOf(counted(count), product, sessions.slice(0, count)),
     );
-    const lines = [];
+    const results: Result[] = [];
     for (const call of [page, ...sortedPages, stats, post])
-      lines.push(await costLine(load, "credentials of the person", call, people));
+      results.push(await compareCosts(load, "credentials of the person", call, people));
     for (const call of [page, stats])
-      lines.push(await costLine(load, "sessions online", call, online));
-    return lines;
+      results.push(await compareCosts(load, "sessions online", call, online));
+    return results;
   } finally {
     await product.stop();
   }
 }
 
 /** Installations with few and many credentials, each a product. */
-async function compareTotals(load: LoadMaker, folder: string): Promise<string[]> {
+async function compareTotals(load: LoadMaker, folder: string): Promise<Result[]> {
   const totals = [1_000, 40_000, ...(isFull() ? [400_000] : [])];
   const products: LaurelProcess[] = [];
   const scales: Scale[] = [];
-  const seconds: string[] = [];
+  const seconds: number[] = [];
   try {
     for (const total of totals) {
       const installation = join(folder, String(total));
@@ -91,24 +92,40 @@ async function compareTotals(load: LoadMaker, folder: string): Promise<string[]>
       const cookies = await openSessions(installation, people.slice(-20), 1);
       const begun = performance.now();
       const product = await startProduct(installation);
-      seconds.push(((performance.now() - begun) / 1_000).toFixed(2));
+      seconds.push((performance.now() - begun) / 1_000);
       products.push(product);
       scales.push(scaleOf(counted(total), product, cookies));
     }
     await pause(SETTLED_MS);
-    const megabytes = products.map(({ pid }) => proportionalMegabytes(pid).toFixed(0));
-    const scale = `with ${totals.map(counted).join("; ")} credentials`;
-    const lines = [
-      `GROWTH ready ${seconds.join("; ")} s ${scale}`,
-      `GROWTH memory ${megabytes.join("; ")} MB ${scale}`,
+    const megabytes = products.map(({ pid }) => proportionalMegabytes(pid));
+    const results: Result[] = [
+      {
+        name: "GROWTH ready",
+        value: seconds.at(-1),
+        unit: "s",
+        goal: { atMost: 3 },
+        detail: detailOf(totals, seconds, 2),
+      },
+      {
+        name: "GROWTH memory",
+        value: megabytes.at(-1),
+        unit: "MB",
+        goal: { atMost: 250 },
+        detail: detailOf(totals, megabytes, 0),
+      },
     ];
     const calls: Call[] = [page, stats, post];
-    for (const call of calls) lines.push(await costLine(load, "credentials in all", call, scales));
-    return lines;
+    for (const call of calls)
+      results.push(await compareCosts(load, "credentials in all", call, scales));
+    return results;
   } finally {
     for (const product of products) await product.stop();
   }
 }
+
+/** `1,000: 0.91; 40,000: 0.95` */
+const detailOf = (totals: readonly number[], values: readonly number[], digits: number) =>
+  totals.map((total, index) => `${counted(total)}: ${values[index]?.toFixed(digits)}`).join("; ");
 
 const scaleOf = (name: string, { url, pid }: LaurelProcess, cookies: readonly string[]): Scale => ({
   name,

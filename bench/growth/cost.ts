@@ -4,13 +4,13 @@ import { median } from "../measure.ts";
 import { cpuTimeOf } from "../process-tree.ts";
 import type { LoadMaker } from "../processes.ts";
 import { SAMPLE } from "../product.ts";
+import type { Result } from "../result.ts";
 
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 2;
 const SECONDS = 1;
 const MOST = 5_000;
 const CONNECTIONS = 8;
-const GOAL = 1.1;
 
 /** A product and people of one size. */
 export interface Scale {
@@ -58,15 +58,15 @@ export const post: Call = {
 export const requestsOf = ({ most }: Call) => most * (ROUNDS + WARM_UP_ROUNDS);
 
 /**
- * The CPU time of a call at each scale, in turn, so that other load affects all of them. The line compares the largest
+ * The CPU time of a call at each scale, in turn, so that other load affects all of them. The ratio compares the largest
  * with the smallest.
  */
-export async function costLine(
+export async function compareCosts(
   load: LoadMaker,
   subject: string,
   call: Call,
   scales: readonly Scale[],
-): Promise<string> {
+): Promise<Result> {
   const costs = scales.map((): number[] => []);
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1)
     for (const [index, scale] of scales.entries()) {
@@ -74,10 +74,13 @@ export async function costLine(
       if (round >= WARM_UP_ROUNDS) costs[index]?.push(cost);
     }
   const last = costs.at(-1) ?? [];
-  const ratio = median(last.map((cost, round) => cost / (costs[0]?.[round] ?? cost)));
-  const verdict = ratio <= GOAL ? "met" : "missed";
   const shown = scales.map(({ name }, index) => `${name}: ${rounded(costs[index] ?? [])}`);
-  return `GROWTH ${call.name} by ${subject} ${ratio.toFixed(2)} goal <= ${GOAL.toFixed(2)} ${verdict}  [CPU µs each: ${shown.join("; ")}]`;
+  return {
+    name: `GROWTH ${call.name} by ${subject}`,
+    value: median(last.map((cost, round) => cost / (costs[0]?.[round] ?? cost))),
+    goal: { atMost: 1.1 },
+    detail: `CPU µs each: ${shown.join("; ")}`,
+  };
 }
 
 /** Microseconds of CPU time per request. */
