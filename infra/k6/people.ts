@@ -1,5 +1,6 @@
 import { z } from "@laurel/contracts/zod";
 import { readFileSync } from "node:fs";
+import { hasPublicProfile, SEED_PASSWORD, seedUsername } from "../../scripts/seed/people.ts";
 import { InfraError } from "../native/commands.ts";
 
 const personSchema = z.object({
@@ -28,17 +29,11 @@ export function readPeople(file: string): LoadPerson[] {
 const issuesOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => [...path, message].join(" ")).join("; ");
 
-/** The password of everybody whom `npm run seed` creates. */
-const SEED_PASSWORD = "Seeded-Person-1";
-/** Every fifth of them has a public profile. Its address is the username. */
-const SEED_PUBLIC = 5;
-
 /** The first people whom `npm run seed` has created. */
 export function seededPeople(count: number): LoadPerson[] {
   return Array.from({ length: count }, (_, index) => {
-    const number = index + 1;
-    const username = `seed-${String(number).padStart(6, "0")}`;
-    const slug = number % SEED_PUBLIC === 0 ? username : "";
+    const username = seedUsername(index + 1);
+    const slug = hasPublicProfile(index + 1) ? username : "";
     return { username, password: SEED_PASSWORD, slug, token: "" };
   });
 }

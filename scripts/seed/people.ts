@@ -1,5 +1,3 @@
-// Imports nothing, so that load tests outside Node can use it.
-
 /** The password of every seeded person. */
 export const SEED_PASSWORD = "Seeded-Person-1";
 
