@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -23,7 +24,7 @@ const SignedIn = () => (useQuery(meQuery).data ? <DashboardPage /> : null);
 async function open(answers: Record<string, Answer> = {}) {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": json(200, LIST),
+    "GET /api/credentials": credentialList(LIST),
     "GET /api/stats": json(200, STATS),
     ...answers,
   });

@@ -3,12 +3,17 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
+import { searchQuery } from "../../entities/credential/search-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { PaletteInput } from "./PaletteInput.tsx";
 import { PaletteList } from "./PaletteList.tsx";
-import { findItems, type PaletteItem, paletteItems } from "./palette-items.ts";
+import { findItems, type PaletteItem, paletteItems, serverSearch } from "./palette-items.ts";
+
+const TYPING_MS = 200;
+/** The best of these are shown. */
+const CREDENTIALS_SEARCHED = 100;
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -41,19 +46,25 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
 }
 
 function Finder({ onGone }: { onGone: () => void }) {
-  const credentials = useQuery(credentialsQuery());
   const documents = useQuery(documentsQuery);
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
+  const [activeId, setActiveId] = useState<string>();
+  const search = serverSearch(text);
+  const settled = useSettled(search, TYPING_MS);
+  const credentials = useQuery({
+    ...searchQuery(settled, CREDENTIALS_SEARCHED),
+    enabled: settled !== "",
+  });
   const all = useMemo(
-    () => paletteItems(credentials.data ?? [], documents.data ?? []),
+    () => paletteItems(credentials.data?.items ?? [], documents.data ?? []),
     [credentials.data, documents.data],
   );
   const wanted = useDeferredValue(text);
   const found = useMemo(() => findItems(all, wanted), [all, wanted]);
-  const active = found[Math.min(at, found.length - 1)];
+  // By its id, because credentials arrive later than the rest.
+  const active = found.find((item) => item.id === activeId) ?? found[0];
 
   const go = ({ to }: PaletteItem) => {
     onGone();
@@ -61,9 +72,9 @@ function Finder({ onGone }: { onGone: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && found.length > 0) {
+    if (step !== 0 && active) {
       event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+      setActiveId(found.at((found.indexOf(active) + step) % found.length)?.id);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing && active) {
       event.preventDefault();
       go(active);
@@ -78,12 +89,18 @@ function Finder({ onGone }: { onGone: () => void }) {
         activeId={active && `${id}-${active.id}`}
         onText={(next) => {
           setText(next);
-          setAt(0);
+          setActiveId(undefined);
         }}
         onKeyDown={onKeyDown}
       />
       <Unread credentials={credentials.isError} documents={documents.isError} />
-      <PaletteList id={id} items={found} active={active} onGo={go} />
+      <PaletteList
+        id={id}
+        items={found}
+        isSearching={search !== settled || credentials.isFetching}
+        active={active}
+        onGo={go}
+      />
       <VisuallyHidden as="output">
         {found.length === 1 ? "1 result" : `${found.length} results`}
       </VisuallyHidden>

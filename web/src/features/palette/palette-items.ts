@@ -1,3 +1,4 @@
+import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
@@ -82,6 +83,21 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
   return Array.from(groups.values()).flatMap((group) =>
     group.toSorted((one, other) => rank(one, start) - rank(other, start)).slice(0, FOUND_OF_EACH),
   );
+}
+
+const TYPE_NAMES = CREDENTIAL_TYPES.map((type) => typeName(type).toLocaleLowerCase());
+
+/**
+ * The word that the server looks for, which finds a superset of what `findItems` then shows. The server's search takes
+ * one text and doesn't look at types.
+ */
+export function serverSearch(text: string): string {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const others = words.filter((word) => !TYPE_NAMES.includes(word));
+  const [longest = ""] = (others.length > 0 ? others : words).toSorted(
+    (one, other) => other.length - one.length,
+  );
+  return longest;
 }
 
 function rank({ label }: PaletteItem, start: string): number {
