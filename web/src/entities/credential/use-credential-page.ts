@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useKept } from "../../lib/use-kept.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { type Chunk, chunkQuery, type CredentialFilter } from "./chunk-query.ts";
@@ -45,10 +45,11 @@ export function useCredentialPage(
     () => chunk && pageOf(chunk, { type, search: settled.trim() }, wanted, size),
     [chunk, type, settled, wanted, size],
   );
-  const shown = useKept(current);
+  // Deferred, because many new cards would hold up the next letter.
+  const shown = useDeferredValue(useKept(current));
   return {
     shown,
-    isCurrent: current !== undefined,
+    isCurrent: current !== undefined && shown === current,
     error: chunk || isTyping || query.isFetching ? undefined : query.error,
     retry: () => void query.refetch(),
   };

@@ -1,7 +1,7 @@
 import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { CREDENTIAL_ITEMS } from "../../entities/credential/credentials-query.ts";
 import { readInParts } from "../../entities/credential/read-credentials.ts";
 import { type CredentialPageQuery, pageOf } from "../../entities/credential/use-credential-page.ts";
@@ -33,15 +33,17 @@ export function useWorkshopPage(
   size: number,
 ): CredentialPageQuery {
   const { data, error, isFetching, refetch } = useQuery(workshopsQuery);
-  const shown = useMemo(() => {
+  const current = useMemo(() => {
     if (!data) return undefined;
     const items = searchWorkshops(data.items, search);
     const filter = { type: "workshop", search: search.trim() } as const;
     return pageOf({ items, first: 0, total: items.length }, filter, wanted, size);
   }, [data, search, wanted, size]);
+  // Deferred, because many new cards would hold up the next letter.
+  const shown = useDeferredValue(current);
   return {
     shown,
-    isCurrent: true,
+    isCurrent: shown === current,
     error: data || isFetching ? undefined : error,
     retry: () => void refetch(),
   };

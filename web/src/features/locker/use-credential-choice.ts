@@ -7,7 +7,7 @@ import { useSettled } from "../../lib/use-settled.ts";
 
 const TYPING_MS = 200;
 /** More options than this need a search. */
-const MAX_OPTIONS = 100;
+const MAX_OPTIONS = 50;
 
 /** The credentials to choose from, always with the chosen one. */
 export function useCredentialChoice(chosenId: string) {

@@ -3,17 +3,15 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { searchQuery } from "../../entities/credential/search-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
+import { foundQuery } from "./found-query.ts";
 import { PaletteInput } from "./PaletteInput.tsx";
 import { PaletteList } from "./PaletteList.tsx";
-import { findItems, type PaletteItem, paletteItems, serverSearch } from "./palette-items.ts";
+import { findItems, type PaletteItem, paletteItems, searchedWords } from "./palette-items.ts";
 
 const TYPING_MS = 200;
-/** The best of these are shown. */
-const CREDENTIALS_SEARCHED = 100;
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -51,12 +49,8 @@ function Finder({ onGone }: { onGone: () => void }) {
   const id = useId();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<string>();
-  const search = serverSearch(text);
-  const settled = useSettled(search, TYPING_MS);
-  const credentials = useQuery({
-    ...searchQuery(settled, CREDENTIALS_SEARCHED),
-    enabled: settled !== "",
-  });
+  const settled = useSettled(text, TYPING_MS);
+  const credentials = useQuery(foundQuery(searchedWords(settled)));
   const all = useMemo(
     () => paletteItems(credentials.data?.items ?? [], documents.data ?? []),
     [credentials.data, documents.data],
@@ -97,7 +91,7 @@ function Finder({ onGone }: { onGone: () => void }) {
       <PaletteList
         id={id}
         items={found}
-        isSearching={search !== settled || credentials.isFetching}
+        isSearching={text !== settled || credentials.isFetching}
         active={active}
         onGo={go}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
-import { findItems, paletteItems, serverSearch } from "./palette-items.ts";
+import { findItems, paletteItems, searchedWords } from "./palette-items.ts";
 
 const DOCUMENT = {
   id: "d1",
@@ -60,9 +60,9 @@ test("at most six results per group are shown", () => {
   expect(findItems(paletteItems(many, []), "badge")).toHaveLength(6);
 });
 
-test("the server is asked for the longest word that isn't a type", () => {
-  expect(serverSearch("cncf advanced")).toBe("advanced");
-  expect(serverSearch("Certification of Kube")).toBe("kube");
-  expect(serverSearch("course ")).toBe("course");
-  expect(serverSearch("  ")).toBe("");
+test("the server is asked for every word that isn't a type", () => {
+  expect(searchedWords("CNCF advanced")).toEqual(["cncf", "advanced"]);
+  expect(searchedWords("certification Kube")).toEqual(["kube"]);
+  expect(searchedWords("course ")).toEqual(["course"]);
+  expect(searchedWords("  ")).toEqual([]);
 });

@@ -71,7 +71,7 @@ export function paletteItems(
  * Without text, pages and actions.
  */
 export function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0)
     return items.filter(({ group }) => group === "Pages" || group === "Actions");
   const start = text.trim().toLocaleLowerCase();
@@ -87,17 +87,15 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
 
 const TYPE_NAMES = CREDENTIAL_TYPES.map((type) => typeName(type).toLocaleLowerCase());
 
-/**
- * The word that the server looks for, which finds a superset of what `findItems` then shows. The server's search takes
- * one text and doesn't look at types.
- */
-export function serverSearch(text: string): string {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+/** The words that the server looks for. Its search doesn't cover types, so their names only count if they are alone. */
+export function searchedWords(text: string): string[] {
+  const words = wordsOf(text);
   const others = words.filter((word) => !TYPE_NAMES.includes(word));
-  const [longest = ""] = (others.length > 0 ? others : words).toSorted(
-    (one, other) => other.length - one.length,
-  );
-  return longest;
+  return others.length > 0 ? others : words;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function rank({ label }: PaletteItem, start: string): number {

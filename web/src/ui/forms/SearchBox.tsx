@@ -44,20 +44,19 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
         </InputAdornment>
       }
       endAdornment={
-        text !== "" && (
-          <InputAdornment position="end">
-            <IconAction
-              edge="end"
-              label="Clear search"
-              onClick={() => {
-                change("");
-                input.current?.focus();
-              }}
-            >
-              <X size={18} aria-hidden />
-            </IconAction>
-          </InputAdornment>
-        )
+        // Always mounted, because mounting it would hold up the first letter.
+        <InputAdornment position="end" style={{ visibility: text === "" ? "hidden" : "visible" }}>
+          <IconAction
+            edge="end"
+            label="Clear search"
+            onClick={() => {
+              change("");
+              input.current?.focus();
+            }}
+          >
+            <X size={18} aria-hidden />
+          </IconAction>
+        </InputAdornment>
       }
       slotProps={{ input: { "aria-label": label } }}
       sx={{
