@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { addNumbered } from "./many-credentials.ts";
 
-const COUNT = 600;
+const COUNT = 608;
 
 const edits = (page: Page) => page.getByRole("button", { name: /^Edit / });
 const edit = (page: Page, name: string) =>
@@ -20,7 +20,7 @@ function listReads(page: Page): URLSearchParams[] {
   return reads;
 }
 
-test("a person with 2,000 credentials pages, searches, filters, changes and deletes", async ({
+test("a person with hundreds of credentials pages, searches, filters, changes and deletes", async ({
   page,
   person,
 }) => {
@@ -31,15 +31,15 @@ test("a person with 2,000 credentials pages, searches, filters, changes and dele
   await page.goto("/dashboard");
   await expect(edits(page)).toHaveCount(6);
   await expect(edit(page, "Rust 1")).toBeVisible();
-  await expect(page.getByText("2,000", { exact: true })).toBeVisible();
-  await expect(page.getByText("20 certifications expire within 90 days.")).toBeVisible();
+  await expect(page.getByText("608", { exact: true })).toBeVisible();
+  await expect(page.getByText("Six certifications expire within 90 days.")).toBeVisible();
   await expect(page.getByText(/ this year$/)).toBeVisible();
 
   let before = reads.length;
-  await turnTo(page, "Go to page 334");
-  await expect(edit(page, "Kubernetes 2000")).toBeVisible();
+  await turnTo(page, "Go to page 102");
+  await expect(edit(page, "Statistics 608")).toBeVisible();
   await expect(edits(page)).toHaveCount(2);
-  await expect(page).toHaveURL(/page=334$/);
+  await expect(page).toHaveURL(/page=102$/);
   expect(since(before)).toHaveLength(2);
   before = reads.length;
   await turnTo(page, "Go to previous page");
@@ -57,19 +57,19 @@ test("a person with 2,000 credentials pages, searches, filters, changes and dele
   await page.getByRole("tab", { name: "Workshops" }).click();
   await expect(edit(page, "Leadership 7")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(page.getByRole("button", { name: "Go to page 84" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to page 26" })).toBeVisible();
   await page.getByRole("tab", { name: "All Credentials" }).click();
 
-  await page.goto("/dashboard?page=334");
+  await page.goto("/dashboard?page=102");
   await expect(edits(page)).toHaveCount(2);
-  for (const name of ["Kubernetes 2000", "First aid 1999"]) {
+  for (const name of ["Statistics 608", "Leadership 607"]) {
     await page.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   await expect(edits(page)).toHaveCount(6);
-  await expect(page).toHaveURL(/page=333$/);
-  await expect(page.getByText("1,998", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/page=101$/);
+  await expect(page.getByText("606", { exact: true })).toBeVisible();
 
   expect(reads.filter((query) => !query.has("limit"))).toEqual([]);
 });
@@ -94,8 +94,8 @@ test("every other screen of a person with many credentials reads them in parts",
   await expect(page.getByRole("heading", { name: "Rust 1", exact: true })).toBeVisible();
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search or jump to" }).fill("academy 39 aid");
-  await page.getByRole("option", { name: /^First aid 599\b/ }).click();
+  await page.getByRole("combobox", { name: "Search or jump to" }).fill("academy 599");
+  await page.getByRole("option", { name: /^First aid 599/ }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Credential" });
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("First aid 599");
   // After a reload, no loaded list has it.

@@ -20,12 +20,12 @@ interface Props {
   placeholders: number;
   onPage: (page: number) => void;
   /** Shown if nothing matches the filter. */
-  empty: (filter: CredentialFilter) => ReactNode;
+  renderEmpty: (filter: CredentialFilter) => ReactNode;
 }
 
 /** The list in all its states: loading, failed, empty, or a page of cards. */
 export function CredentialResults(props: Props) {
-  const { what, query, wanted, placeholders, onPage, empty } = props;
+  const { what, query, wanted, placeholders, onPage, renderEmpty } = props;
   const { shown, isCurrent, error, retry } = query;
   const { holdList, edit, remove } = useCredentialEditor();
   const gone = isCurrent && shown && wanted !== null && wanted !== String(shown.page);
@@ -49,7 +49,7 @@ export function CredentialResults(props: Props) {
       <VisuallyHidden as="output">
         {total === 1 ? "1 credential" : `${total} credentials`}
       </VisuallyHidden>
-      {total === 0 && empty(filter)}
+      {total === 0 && renderEmpty(filter)}
       <CardGrid>
         {items.map((credential) => (
           <li key={credential.id}>

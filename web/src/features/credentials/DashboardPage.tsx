@@ -62,7 +62,7 @@ function Overview() {
           what="credentials"
           {...{ query, wanted, onPage }}
           placeholders={CREDENTIALS_PER_PAGE}
-          empty={(filter) => <WhyEmpty filter={filter} onAdd={add} />}
+          renderEmpty={(filter) => <WhyEmpty filter={filter} onAdd={add} />}
         />
       </div>
     </>

@@ -89,7 +89,7 @@ function TypeList({ type, query }: ListProps) {
       <CredentialResults
         {...{ what, query, wanted, onPage }}
         placeholders={3}
-        empty={(filter) => <WhyEmpty type={type} search={filter.search} onAdd={add} />}
+        renderEmpty={(filter) => <WhyEmpty type={type} search={filter.search} onAdd={add} />}
       />
     </>
   );

@@ -17,21 +17,27 @@ export function useCredentialChoice(chosenId: string) {
   const { data: found = all } = useQuery(searchQuery(settled.trim(), MAX_OPTIONS));
   const options = found?.items ?? [];
 
-  const [kept, setKept] = useState<Credential>();
-  const chosen = options.find(({ id }) => id === chosenId);
-  if (chosen && chosen !== kept) setKept(chosen);
-  const isListed = chosen !== undefined || kept?.id === chosenId;
-  // A draft may name one that isn't among the first.
-  const { data: looked } = useQuery({
-    ...credentialsByIdQuery(chosenId ? [chosenId] : []),
-    enabled: chosenId !== "" && all !== undefined && !isListed,
-  });
-  const other = kept?.id === chosenId ? kept : looked?.items[0];
+  const inOptions = options.find(({ id }) => id === chosenId);
+  const chosen = useChosen(chosenId, inOptions, all === undefined);
   return {
-    options: chosen || !other ? options : [other, ...options],
+    options: inOptions || !chosen ? options : [chosen, ...options],
     /** Whether the options are only a part of the credentials. */
     isLong: all !== undefined && all.total > MAX_OPTIONS,
     search,
     setSearch,
   };
+}
+
+/** The chosen credential, also when a search has moved it out of the options. A draft may name any other. */
+function useChosen(
+  id: string,
+  inOptions: Credential | undefined,
+  isLoading: boolean,
+): Credential | undefined {
+  const [kept, setKept] = useState(inOptions);
+  if (inOptions && inOptions !== kept) setKept(inOptions);
+  const known = inOptions ?? (kept?.id === id ? kept : undefined);
+  const isUnknown = id !== "" && !isLoading && !known;
+  const { data } = useQuery({ ...credentialsByIdQuery([id]), enabled: isUnknown });
+  return known ?? (isUnknown ? data?.items[0] : undefined);
 }

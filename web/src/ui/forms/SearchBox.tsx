@@ -36,6 +36,10 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
       value={text}
       placeholder={placeholder}
       onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => {
+        // In a form, Enter would submit it.
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
       inputRef={input}
       fullWidth
       startAdornment={
