@@ -5,27 +5,38 @@ const requestSchema = z.object({
   path: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.string().optional(),
+  /** Any other status makes the run invalid. */
+  status: z.number().int(),
 });
 export type LoadRequest = z.infer<typeof requestSchema>;
 
 /** One run of load: the requests in turn, over keep-alive connections, limited in time and number. */
 export const loadPlanSchema = z.object({
   origin: z.string(),
+  /** The socket file behind the origin, if the server listens on one. */
+  socketPath: z.string().optional(),
   requests: z.array(requestSchema).min(1),
-  /** Any other status makes the run invalid. */
-  status: z.number().int(),
   connections: z.number().int().min(1),
+  /**
+   * Requests per second that begin regardless of the answers, as those of people do. Without it, each connection waits
+   * for its answer before it sends the next request.
+   */
+  arrivals: z.number().positive().optional(),
   seconds: z.number().positive(),
   most: z.number().int().min(1),
 });
 export type LoadPlan = z.infer<typeof loadPlanSchema>;
 
-/** Rates per second, times in milliseconds. */
+/** Rates per second, times in milliseconds, without refused requests. */
 export const loadResultSchema = z.object({
   rate: z.number(),
   p50: z.number(),
   p99: z.number(),
   requests: z.number(),
+  /** Answers with the status 201. */
+  created: z.number(),
+  /** Answers with the status 503, which only count as valid when requests arrive regardless of the answers. */
+  refused: z.number(),
   /** Why the run is invalid; empty when it's valid. */
   failure: z.string(),
 });

@@ -1,6 +1,7 @@
 // A process that generates load, so that the load doesn't share the server's event loop. It receives plans and sends
 // results.
-import { Client } from "undici";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client, Pool, type Dispatcher } from "undici";
 import { loadPlanSchema, type LoadPlan, type LoadRequest, type LoadResult } from "./load-plan.ts";
 
 process.on("message", (message) => {
@@ -8,44 +9,95 @@ process.on("message", (message) => {
 });
 process.once("disconnect", () => process.exit(0));
 
-async function run(plan: LoadPlan): Promise<LoadResult> {
-  const times: number[] = [];
-  let begun = 0;
-  let failure = "";
-  const start = performance.now();
-  const end = start + plan.seconds * 1_000;
+const TICK_MS = 2;
+const OVERLOADED = 503;
 
+/** What has been answered so far. */
+interface Tally {
+  times: number[];
+  created: number;
+  refused: number;
+  failure: string;
+}
+
+async function run(plan: LoadPlan): Promise<LoadResult> {
+  const tally: Tally = { times: [], created: 0, refused: 0, failure: "" };
+  const start = performance.now();
+  await (plan.arrivals === undefined ? inTurn(plan, tally) : arriving(plan, plan.arrivals, tally));
+  const seconds = (performance.now() - start) / 1_000;
+  const { created, refused, failure } = tally;
+  const times = tally.times.toSorted((a, b) => a - b);
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
+  const rate = times.length / (plan.arrivals === undefined ? seconds : plan.seconds);
+  return { rate, p50: at(0.5), p99: at(0.99), requests: times.length, created, refused, failure };
+}
+
+/** Each connection sends its next request when it has the answer to the last one. */
+async function inTurn(plan: LoadPlan, tally: Tally): Promise<void> {
+  const end = performance.now() + plan.seconds * 1_000;
+  let begun = 0;
   async function keepAsking(client: Client): Promise<void> {
-    while (performance.now() < end && begun < plan.most && failure === "") {
-      const request = plan.requests[begun % plan.requests.length];
-      if (!request) return;
+    while (performance.now() < end && begun < plan.most && tally.failure === "") {
+      const request = requestAt(plan, begun);
       begun += 1;
-      const sent = performance.now();
-      const status = await ask(client, request);
-      times.push(performance.now() - sent);
-      if (status !== plan.status) failure = `${request.method} ${request.path} answered ${status}`;
+      await count(client, request, performance.now(), tally);
     }
   }
-
-  const clients = Array.from({ length: plan.connections }, () => new Client(plan.origin));
-  await Promise.all(clients.map(keepAsking)).catch((error: unknown) => {
-    failure = String(error);
-  });
-  const seconds = (performance.now() - start) / 1_000;
+  const clients = Array.from(
+    { length: plan.connections },
+    () => new Client(plan.origin, target(plan)),
+  );
+  await Promise.all(clients.map(keepAsking));
   await Promise.all(clients.map((client) => client.close()));
-  times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  return {
-    rate: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    requests: times.length,
-    failure,
-  };
+}
+
+/** Requests begin at a constant rate. Their times count from when they should have begun. */
+async function arriving(plan: LoadPlan, arrivals: number, tally: Tally): Promise<void> {
+  const pool = new Pool(plan.origin, { connections: plan.connections, ...target(plan) });
+  const start = performance.now();
+  const answers: Promise<void>[] = [];
+  const total = Math.min(plan.most, Math.floor(arrivals * plan.seconds));
+  while (answers.length < total && tally.failure === "") {
+    const due = Math.min(total, Math.floor(((performance.now() - start) * arrivals) / 1_000));
+    while (answers.length < due) {
+      const at = start + (answers.length * 1_000) / arrivals;
+      answers.push(count(pool, requestAt(plan, answers.length), at, tally, OVERLOADED));
+    }
+    await pause(TICK_MS);
+  }
+  await Promise.all(answers);
+  await pool.close();
+}
+
+const target = ({ socketPath }: LoadPlan) => (socketPath === undefined ? {} : { socketPath });
+
+function requestAt({ requests }: LoadPlan, turn: number): LoadRequest {
+  const request = requests[turn % requests.length];
+  if (!request) throw new Error("There are no requests");
+  return request;
+}
+
+/** Counts the answer to one request, whose time began at `sent`. */
+async function count(
+  client: Dispatcher,
+  request: LoadRequest,
+  sent: number,
+  tally: Tally,
+  refusal?: number,
+): Promise<void> {
+  try {
+    const status = await ask(client, request);
+    if (status === request.status) tally.times.push(performance.now() - sent);
+    else if (status === refusal) tally.refused += 1;
+    else tally.failure ||= `${request.method} ${request.path} answered ${status}`;
+    if (status === 201) tally.created += 1;
+  } catch (error) {
+    tally.failure ||= String(error);
+  }
 }
 
 /** Reads the whole answer and returns its status. Cheaper than a stream per answer. */
-function ask(client: Client, { method, path, headers, body }: LoadRequest): Promise<number> {
+function ask(client: Dispatcher, { method, path, headers, body }: LoadRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     let status = 0;
     client.dispatch(

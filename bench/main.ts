@@ -1,5 +1,8 @@
 // `npm run bench` prints at least one line per performance goal; `npm run bench -- P3` measures only one goal.
+import { addedLatency } from "./goals/added-latency.ts";
 import { appending } from "./goals/appending.ts";
+import { firstLoad } from "./goals/first-load.ts";
+import { overload } from "./goals/overload.ts";
 import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
 import { rebuilding } from "./goals/rebuilding.ts";
@@ -8,9 +11,12 @@ import { webhooks } from "./goals/webhooks.ts";
 
 const goals = new Map([
   ["P1", proxying],
+  ["P2", addedLatency],
   ["P3", appending],
   ["P4", reading],
   ["P6", rebuilding],
+  ["P7", overload],
+  ["P8", firstLoad],
   ["START", starting],
   ["WEBHOOKS", webhooks],
 ]);

@@ -16,11 +16,13 @@ interface Side {
   pid: number;
 }
 
+type Request = Omit<LoadRequest, "status">;
+
 /** One request, in the form for each side. */
 export interface Question {
   status: number;
-  product: LoadRequest[];
-  reference: LoadRequest[];
+  product: Request[];
+  reference: Request[];
 }
 
 /**
@@ -36,10 +38,11 @@ export function compareOverHttp(
     const product = await startProduct(join(folder, "product"));
     const other = await startReference(reference, join(folder, "reference"));
     const load = startLoadMaker();
-    const run = async (side: Side, requests: LoadRequest[], status: number) => {
+    const run = async (side: Side, wanted: Request[], status: number) => {
+      const requests = wanted.map((request) => ({ ...request, status }));
       const before = cpuTimeOf(side.pid);
       const plan = { connections: CONNECTIONS, seconds: SECONDS, most: MOST };
-      const result = await load.run({ origin: side.url, requests, status, ...plan });
+      const result = await load.run({ origin: side.url, requests, ...plan });
       return { ...result, cpu: ((cpuTimeOf(side.pid) - before) * 1_000) / result.requests };
     };
     try {

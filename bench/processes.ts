@@ -29,9 +29,9 @@ export interface ReferenceProcess {
   stop(): Promise<void>;
 }
 
-/** `name` is a reference in this folder. It listens and sends its address. */
-export async function startReference(name: string, folder: string): Promise<ReferenceProcess> {
-  const child = start(`./references/${name}.ts`, [folder]);
+/** `name` is a reference in this folder, with its arguments. It listens and sends its address. */
+export async function startReference(name: string, ...args: string[]): Promise<ReferenceProcess> {
+  const child = start(`./references/${name}.ts`, args);
   const url = String(await message(child));
   return { url, pid: child.pid ?? 0, stop: () => end(child) };
 }

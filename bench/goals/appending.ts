@@ -1,5 +1,4 @@
 import { createCredential } from "@laurel/contracts/routes/credentials";
-import type { LoadRequest } from "../load-plan.ts";
 import { p99Line, rateLine } from "../measure.ts";
 import { compareOverHttp } from "../over-http.ts";
 import { SAMPLE, withFolder } from "../product.ts";
@@ -12,8 +11,8 @@ const PEOPLE = 20;
  * HTTP.
  */
 export async function appending(): Promise<string[]> {
-  const add = (cookie: string): LoadRequest => ({
-    method: "POST",
+  const add = (cookie: string) => ({
+    method: "POST" as const,
     path: createCredential.path,
     headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
     body: JSON.stringify(SAMPLE),

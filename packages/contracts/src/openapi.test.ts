@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { openApiDocument } from "./openapi.ts";
 import type { RouteContract } from "./route.ts";
 import { allRoutes } from "./routes/all.ts";
+import { listCredentials } from "./routes/credentials.ts";
 import { z } from "./zod.ts";
 
 interface Media {
@@ -9,7 +10,7 @@ interface Media {
 }
 interface Operation {
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, { content?: Record<string, Media> }>;
+  responses: Record<string, { content?: Record<string, Media>; headers?: object }>;
   parameters?: { name: string; in: string; example?: unknown }[];
 }
 
@@ -51,4 +52,10 @@ it.each(named)("%s has a valid example of each parameter", (_name, route) => {
   const query = parameters.filter((parameter) => parameter.in === "query");
   const examples = Object.fromEntries(query.map(({ name, example }) => [name, example]));
   expect(route.query?.safeParse(examples).error).toBeUndefined();
+});
+
+it("names the headers of a page of credentials", () => {
+  const { responses } = operationOf(listCredentials);
+  expect(Object.keys(responses[200]?.headers ?? {})).toEqual(["X-Total-Count", "Link"]);
+  expect(responses[400]?.headers).toBeUndefined();
 });

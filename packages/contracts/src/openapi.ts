@@ -45,7 +45,7 @@ function operation(route: RouteContract): Record<string, unknown> {
     responses: Object.fromEntries(
       Object.entries(answersOf(route)).map(([status, shape]) => [
         status,
-        response(status, shape, route.path),
+        { ...response(status, shape, route.path), ...headersOf(status, route) },
       ]),
     ),
   };
@@ -98,6 +98,15 @@ function response(status: string, shape: AnswerShape, path: string): Record<stri
   const example = (schema: JsonSchema) =>
     shape === problemSchema ? PROBLEMS[status] : exampleOf(schema, path);
   return { description, content: jsonContent(jsonSchema(shape, "output"), example) };
+}
+
+function headersOf(status: string, { answerHeaders }: RouteContract): Record<string, unknown> {
+  if (!answerHeaders || !status.startsWith("2")) return {};
+  const headers = Object.entries(answerHeaders).map(([name, description]) => [
+    name,
+    { description, schema: { type: "string" } },
+  ]);
+  return { headers: Object.fromEntries(headers) };
 }
 
 function jsonContent(schema: JsonSchema, example: (schema: JsonSchema) => unknown) {

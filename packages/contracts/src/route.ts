@@ -33,6 +33,8 @@ export interface RouteContract {
   multipart?: true;
   rate?: RateGroup;
   answers: Record<number, AnswerShape>;
+  /** Headers of successful answers that programs read, with their meaning. */
+  answerHeaders?: Readonly<Record<string, string>>;
 }
 
 /** Keeps the literal types of a contract, so that handlers know their body, query and answers. */

@@ -55,9 +55,10 @@ export function runService(
   });
 }
 
-async function openDeps(name: ServiceName, environment: Environment) {
-  const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = environment;
-  if (MONGODB_URL === undefined || KAFKA_BROKERS === undefined || REDIS_URL === undefined)
+/** What a separate process can't do without. Throws ConfigError for the first variable that is missing. */
+function addressesIn(environment: Environment) {
+  const { MONGODB_URL: mongodb, KAFKA_BROKERS: brokers, REDIS_URL: redis } = environment;
+  if (mongodb === undefined || brokers === undefined || redis === undefined)
     throw new ConfigError(
       "MONGODB_URL, KAFKA_BROKERS and REDIS_URL: a service in a separate process needs all of them",
     );
@@ -67,26 +68,26 @@ async function openDeps(name: ServiceName, environment: Environment) {
   const addressesOf = serviceAddresses(environment);
   if (!addressesOf)
     throw new ConfigError("IDENTITY_URL: must be set, like the URLs of all services");
+  return { mongodb, brokers, redis, publicUrl, addressesOf };
+}
+
+async function openDeps(name: ServiceName, environment: Environment) {
+  const { mongodb, brokers, redis, publicUrl, addressesOf } = addressesIn(environment);
   const logger = createLogger(name, environment.LOG_LEVEL);
   const keys = readProcessKeys(keysFolderOf(environment), name);
   const metrics = await createMetrics(name);
-  const connection = await reached("MONGODB_URL", connectMongo({ url: MONGODB_URL }));
+  const connection = await reached("MONGODB_URL", connectMongo({ url: mongodb }));
   const stores = await openMongoStores(connection, name);
-  const redis = { url: REDIS_URL, clock: systemClock };
-  const keyValues = await reached("REDIS_URL", openRedisKeyValueStore(redis));
+  const opened = openRedisKeyValueStore({ url: redis, clock: systemClock });
+  const keyValues = await reached("REDIS_URL", opened);
   const onError = tellConsumerErrors({ logger, metrics });
-  const bus = createKafkaEventBus({
-    brokers: KAFKA_BROKERS,
-    service: name,
-    publicUrl,
-    logger,
-    onError,
-  });
+  const bus = createKafkaEventBus({ brokers, service: name, publicUrl, logger, onError });
   const owner = randomUUID();
   const deps: ServiceDeps = {
     logger,
     clock: systemClock,
     keys,
+    refusesEarly: true,
     checksAnswers: checksAnswersIn(environment),
     ...stores,
     eventStore: measureEvents(stores.eventStore, metrics),

@@ -80,6 +80,31 @@ async function publish(
   await parts.bus.publish(topic, commits);
 }
 
+test("a group that can wait gets the commits of a moment together, others get them at once", async () => {
+  await using directory = await createTempDirectory();
+  const parts = await openParts(directory);
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+  try {
+    const sizes = { waiting: [] as number[], prompt: [] as number[] };
+    const waiting = collectCommits((commits) => void sizes.waiting.push(commits.length));
+    const prompt = collectCommits((commits) => void sizes.prompt.push(commits.length));
+    const waits = { group: "waiting@1", topic, handle: waiting.handle, canWait: true };
+    await parts.bus.subscribe(waits);
+    await parts.bus.subscribe({ group: "prompt@1", topic, handle: prompt.handle });
+    for (const first of [1, 2, 3]) {
+      await publish(parts, ["account-1"], first);
+      await prompt.until((all) => all.length === first);
+    }
+    expect(sizes).toEqual({ waiting: [], prompt: [1, 1, 1] });
+    vi.advanceTimersByTime(100);
+    await waiting.until((all) => all.length === 3);
+    expect(sizes.waiting).toEqual([3]);
+  } finally {
+    vi.useRealTimers();
+  }
+  await parts.close();
+});
+
 test("the stored offset only moves past finished commits", async () => {
   await using directory = await createTempDirectory();
   const parts = await openParts(directory);

@@ -35,13 +35,13 @@ export function createSqliteEventBus({
   // Changes membership one at a time, so that a group that ends has stored its offset before it starts again.
   const inTurn = pLimit(1);
 
-  function producerOf(topic: string): Producer {
-    const producer = producers.get(topic);
-    if (producer === undefined) throw new Error(`nobody publishes ${topic}`);
-    return producer;
-  }
+  const producerOf = (topic: string) => knownProducer(producers, topic);
 
-  function groupFor({ group, topic }: SubscriptionOptions): Promise<ConsumerGroup> {
+  function groupFor({
+    group,
+    topic,
+    canWait = false,
+  }: SubscriptionOptions): Promise<ConsumerGroup> {
     const key = `${group}/${topic}`;
     const known = groups.get(key);
     if (known !== undefined) return known;
@@ -50,6 +50,7 @@ export function createSqliteEventBus({
       topic,
       producer: producerOf(topic),
       offsets,
+      canWait,
       onError: (error, stream) =>
         onError(error, { group, topic, ...(stream === undefined ? {} : { stream }) }),
     });
@@ -88,4 +89,10 @@ export function createSqliteEventBus({
       await Promise.all([...subscriptions].map((subscription) => subscription.close()));
     },
   };
+}
+
+function knownProducer(producers: SqliteEventBusOptions["producers"], topic: string): Producer {
+  const producer = producers.get(topic);
+  if (producer === undefined) throw new Error(`nobody publishes ${topic}`);
+  return producer;
 }

@@ -1,5 +1,6 @@
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
 import { openSqliteDatabase, type SqliteDatabase } from "../sqlite/sqlite-database.ts";
+import { createRecentCommits } from "./recent-commits.ts";
 import { EVENT_SCHEMA, type CommitRow } from "./sqlite-event-schema.ts";
 import { prepareEventStatements } from "./sqlite-event-statements.ts";
 import { insertCommit } from "./sqlite-insert-commit.ts";
@@ -25,7 +26,8 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     synchronous: "full",
     schema: EVENT_SCHEMA,
   });
-  const toCommit = (row: CommitRow) => commitOf(row, database);
+  const recent = createRecentCommits();
+  const toCommit = (row: CommitRow) => recent.get(row.id) ?? commitOf(row, database);
   const published = createPublishedCommits(database, toCommit);
   const statements = prepareEventStatements(database);
 
@@ -36,7 +38,9 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
     async append(commit) {
       const { events, external, traceparent } = commit;
       const body = JSON.stringify({ events, external, traceparent });
-      return database.write(() => insertCommit(statements, toCommit, commit, body));
+      const outcome = await database.write(() => insertCommit(statements, toCommit, commit, body));
+      if (outcome.kind === "appended") recent.remember(commit, body);
+      return outcome;
     },
     markPublished: (commitIds) => published.add(commitIds),
     async scrub(stream) {
@@ -46,6 +50,7 @@ export function createSqliteEventStore({ file }: { file: string }): SqliteEventS
         statements.empty.run(EMPTY_BODY, stream);
         statements.dropSnapshot.run(stream);
       });
+      recent.forget();
       await database.checkpoint();
     },
     close: () => database.close(),

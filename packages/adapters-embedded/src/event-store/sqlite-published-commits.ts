@@ -34,6 +34,7 @@ export function createPublishedCommits(
   const take = database.prepare<{ position: number }>(
     "UPDATE commits SET pending = NULL WHERE id = ? AND pending = 1 RETURNING position",
   );
+  const isPending = database.prepare("SELECT 1 FROM commits WHERE id = ? AND pending = 1");
   const point = database.prepare("INSERT INTO published (position) VALUES (?)");
   const pointers = database.prepare<Pointer>(
     `SELECT published.offset, commits.stream FROM published JOIN commits USING (position)
@@ -59,7 +60,9 @@ export function createPublishedCommits(
 
   return {
     async add(commitIds) {
-      if (commitIds.length === 0) return;
+      // The relay marks what the embedded bus has published already. A write transaction costs more than the reads.
+      const isAnyPending = await database.read(() => commitIds.some((id) => isPending.get(id)));
+      if (!isAnyPending) return;
       const added = await database.write(() => publish(commitIds));
       if (added > 0) for (const listener of listeners) listener();
     },

@@ -151,12 +151,14 @@ export const listCredentials = defineRoute({
       .describe("Descending with `-`. No expiration date counts as the latest"),
     limit: wholeNumber(1, MAX_CREDENTIALS_PER_PAGE)
       .optional()
-      .describe(
-        "Adds the headers `X-Total-Count` and, while there is more, `Link` with the next page",
-      ),
+      .describe("The size of a page. Adds the headers `X-Total-Count` and `Link`"),
     cursor: z.string().max(URL_MAX_LENGTH).optional().describe("From the `Link` of a page"),
   }),
   answers: { 200: z.array(credentialSchema), 400: problemSchema, 401: problemSchema },
+  answerHeaders: {
+    "X-Total-Count": "How many credentials match, on all pages. Only with `limit`",
+    Link: 'The next page, with `rel="next"`, while there is more. Only with `limit`',
+  },
 });
 
 export const createCredential = defineRoute({

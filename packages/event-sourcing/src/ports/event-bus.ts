@@ -19,6 +19,8 @@ export interface SubscriptionOptions {
    * it has already handled.
    */
   handle(commits: readonly PublishedCommit[]): Promise<void>;
+  /** Its readers pull what is missing, so the bus may collect commits for a moment and hand them over together. */
+  canWait?: boolean;
 }
 
 /** Called with the error of a handler or of the engine. The bus tries again in any case. */

@@ -109,8 +109,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreH
       for (const commit of [first, closing, other]) await store.append(commit);
       await store.scrub("a-1");
       await store.scrub("a-1");
-      const again = await harness.reopen();
       const emptied = [first, closing].map((commit) => ({ ...commit, events: [], external: [] }));
+      expect(await store.read("a-1", 0)).toEqual(emptied);
+      const again = await harness.reopen();
       expect(await again.read("a-1", 0)).toEqual(emptied);
       expect(await again.read("a-2", 0)).toEqual([other]);
       expect(await again.append(first)).toEqual({ kind: "repeated", commit: emptied[0] });

@@ -13,6 +13,7 @@ export function subscribeProjection(service: StreamOwner, running: Folding): Sub
   return {
     group: `${service}.${name}@${version}`,
     topic: commitTopicOf(source),
+    canWait: true,
     handle:
       source === service
         ? atLastVersion((stream, last) => running.foldUpTo(stream, last))

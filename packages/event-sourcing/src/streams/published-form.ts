@@ -30,11 +30,18 @@ export function createPublishedForm<
     const shown = show(data);
     return shown === undefined ? [] : [schema.parse(shown)];
   }
-  return ({ stream, first, last, at, events }) => ({
+  const formOf = ({ stream, first, last, at, events }: Commit): PublishedCommit => ({
     stream,
     first,
     last,
     at,
     events: events.flatMap((stored) => publishedEvent(history.read(stored))),
   });
+  // In a single process, the relay and every consumer ask for the form of the same commit.
+  const known = new WeakMap<Commit, PublishedCommit>();
+  return (commit) => {
+    const form = known.get(commit) ?? formOf(commit);
+    known.set(commit, form);
+    return form;
+  };
 }

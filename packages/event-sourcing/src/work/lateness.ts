@@ -6,7 +6,7 @@ import type { Relay } from "../publishing/relay.ts";
 
 const LOOK_MS = 5_000;
 /** A shorter lag is normal at busy times. */
-const MANY_COMMITS = 100;
+const MANY_COMMITS = 1_000;
 
 export interface LatenessParts {
   projections: readonly (Pick<RunningProjection, "stuck" | "takeFailure"> & {

@@ -3,6 +3,7 @@ import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import type { Telling } from "@laurel/event-sourcing/work/failures";
+import { createDelay } from "@laurel/event-sourcing/work/delay";
 import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { DeliveryStore } from "./delivery-store.ts";
@@ -100,19 +101,5 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps): DeliveryWorker {
       lookAgain.stop();
       await steps.interruptAll();
     },
-  };
-}
-
-/** Runs `work` once after a time in milliseconds. Asking for it again meanwhile changes nothing. */
-function createDelay(work: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    in(ms: number): void {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        work();
-      }, ms);
-    },
-    stop: () => clearTimeout(timer),
   };
 }

@@ -1,0 +1,86 @@
+import { chromium, type Browser, type Response } from "@playwright/test";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { browserLaunch } from "../../web/e2e/browser.ts";
+import { median } from "../measure.ts";
+import { startReference } from "../processes.ts";
+import { startProduct, withFolder } from "../product.ts";
+
+const ROUNDS = 9;
+const SLOWDOWN = 4;
+/** Nothing larger is painted after this time. */
+const SETTLED_MS = 1_500;
+const GOAL = 1.3;
+
+/** Runs in the page. */
+const LARGEST_PAINT = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+    type: "largest-contentful-paint",
+    buffered: true,
+  });
+})`;
+
+interface FirstLoad {
+  /** Thousands of bytes of JavaScript, compressed with gzip. */
+  kilobytes: number;
+  /** Milliseconds until the largest contentful paint. */
+  lcp: number;
+}
+
+/**
+ * P8: the first load of the landing page, compared with a minimal app that uses the same libraries and build tools: its
+ * JavaScript, and the time until the largest paint with the CPU slowed down four times.
+ */
+export function firstLoad(): Promise<string[]> {
+  return withFolder(async (folder) => {
+    const product = await startProduct(join(folder, "product"));
+    const minimal = await startReference("minimal-app", folder);
+    const browser = await chromium.launch(browserLaunch());
+    try {
+      const loads: { product: FirstLoad; minimal: FirstLoad }[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const both = {
+          product: await loadOnce(browser, product.url),
+          minimal: await loadOnce(browser, minimal.url),
+        };
+        if (round > 0) loads.push(both);
+      }
+      const line = (name: string, unit: string, of: (load: FirstLoad) => number) => {
+        const ratio = median(loads.map((both) => of(both.product) / of(both.minimal)));
+        const raw = (side: "product" | "minimal") =>
+          loads.map((both) => of(both[side]).toFixed(0)).join(" ");
+        const judged = `${ratio.toFixed(2)} goal <= ${GOAL.toFixed(2)} ${ratio <= GOAL ? "met" : "missed"}`;
+        return `P8 ${name} ratio ${judged}  [${unit}: product ${raw("product")}, minimal ${raw("minimal")}]`;
+      };
+      return [
+        line("JavaScript of the first load", "KB", ({ kilobytes }) => kilobytes),
+        line("largest contentful paint", "ms", ({ lcp }) => lcp),
+      ];
+    } finally {
+      await browser.close();
+      await minimal.stop();
+      await product.kill();
+    }
+  });
+}
+
+async function loadOnce(browser: Browser, url: string): Promise<FirstLoad> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const scripts: Response[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response);
+    });
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForTimeout(SETTLED_MS);
+    const lcp = await page.evaluate<number>(LARGEST_PAINT);
+    const bodies = await Promise.all(scripts.map((script) => script.body()));
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    return { kilobytes: bytes / 1_000, lcp };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,114 @@
+import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { pathOf } from "@laurel/contracts/path";
+import { getPublicProfile } from "@laurel/contracts/routes/profile";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
+import { join } from "node:path";
+import type { LoadPlan, LoadRequest, LoadResult } from "../load-plan.ts";
+import { startLoadMaker } from "../processes.ts";
+import { SAMPLE, startProduct, withFolder } from "../product.ts";
+
+const PEOPLE = 20;
+const PEAK_S = 4;
+const STEADY_S = 6;
+const OVERLOAD_S = 10;
+/** More than the product takes at a time. */
+const CONNECTIONS = 600;
+const LEAST_GOODPUT = 0.85;
+const MOST_P99 = 3;
+const RECOVERED_S = 10;
+
+/** P7: what the product answers at twice its own peak, how it recovers, and whether it loses a write that it answered. */
+export function overload(): Promise<string[]> {
+  return withFolder(async (folder) => {
+    const product = await startProduct(join(folder, "product"));
+    const load = startLoadMaker();
+    try {
+      const names = Array.from({ length: PEOPLE }, (_, index) => `person${index}`);
+      const people = await Promise.all(names.map((name) => signUp(product.url, name)));
+      const requests = people.flatMap(requestsOf);
+      let created = 0;
+      const run = async (plan: Partial<LoadPlan> & { seconds: number }) => {
+        const whole = { origin: product.url, requests, most: 1_000_000, connections: 16, ...plan };
+        const result = await load.run(whole);
+        created += result.created;
+        return result;
+      };
+      const arriving = (arrivals: number, seconds: number) =>
+        run({ arrivals, seconds, connections: CONNECTIONS });
+      for (let round = 0; round < 3; round += 1) await run({ seconds: 1.5 });
+      const peak = await run({ seconds: PEAK_S });
+      const steady = await arriving(0.7 * peak.rate, STEADY_S);
+      const twice = await arriving(2 * peak.rate, OVERLOAD_S);
+      const recovered = await recovery(() => arriving(0.5 * peak.rate, 1), steady);
+      const stored = await storedBy(people);
+      return linesOf({ peak, steady, twice, recovered, lost: created - stored, created });
+    } finally {
+      await load.stop();
+      await product.kill();
+    }
+  });
+}
+
+/** Ten requests of a person: three as a stranger, one write. */
+function requestsOf({ cookie }: TestUser): LoadRequest[] {
+  const headers = { cookie };
+  const get = (path: string) => ({ method: "GET" as const, path, headers, status: 200 });
+  const path = pathOf(getPublicProfile, { slug: "nobody-here" });
+  const visit = { method: "GET" as const, path, headers: {}, status: 404 };
+  const add = {
+    method: "POST" as const,
+    path: createCredential.path,
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify(SAMPLE),
+    status: 201,
+  };
+  const page = get(`${listCredentials.path}?limit=6`);
+  const stats = get(getStats.path);
+  return [visit, stats, page, add, visit, stats, page, visit, stats, page];
+}
+
+/** Seconds until everything is answered again, about as fast as before; undefined if that takes too long. */
+async function recovery(
+  second: () => Promise<LoadResult>,
+  steady: LoadResult,
+): Promise<number | undefined> {
+  for (let seconds = 1; seconds <= RECOVERED_S; seconds += 1) {
+    const { refused, p99 } = await second();
+    if (refused === 0 && p99 <= MOST_P99 * steady.p99) return seconds;
+  }
+  return undefined;
+}
+
+async function storedBy(people: readonly TestUser[]): Promise<number> {
+  const counts = people.map(async (person) => {
+    const answer = await person.call("GET", `${listCredentials.path}?limit=1`);
+    return Number(answer.headers.get("x-total-count"));
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+interface Figures {
+  peak: LoadResult;
+  steady: LoadResult;
+  twice: LoadResult;
+  recovered: number | undefined;
+  lost: number;
+  created: number;
+}
+
+function linesOf({ peak, steady, twice, recovered, lost, created }: Figures): string[] {
+  const goodput = twice.rate / peak.rate;
+  const p99 = twice.p99 / steady.p99;
+  const met = (isMet: boolean) => (isMet ? "met" : "missed");
+  const rates = [peak, steady, twice].map(({ rate }) => rate.toFixed(0));
+  const p99s = [steady, twice].map((result) => result.p99.toFixed(1));
+  const refused = twice.refused / (twice.refused + twice.requests);
+  return [
+    `P7 goodput at twice the peak, of the peak ${goodput.toFixed(2)} goal >= ${LEAST_GOODPUT} ${met(goodput >= LEAST_GOODPUT)}  ` +
+      `[per second: peak ${rates[0]}, at 70 % ${rates[1]}, at 200 % ${rates[2]}; refused ${(refused * 100).toFixed(0)} %]`,
+    `P7 p99 of accepted requests at twice the peak ${p99.toFixed(2)} goal <= ${MOST_P99} ${met(p99 <= MOST_P99)}  ` +
+      `[ms: at 70 % ${p99s[0]}, at 200 % ${p99s[1]}]`,
+    `P7 recovered after ${recovered ?? `more than ${RECOVERED_S}`} s goal <= ${RECOVERED_S} s ${met(recovered !== undefined)}`,
+    `P7 lost writes ${lost} goal 0 ${met(lost <= 0)}  [answered with 201: ${created}]`,
+  ];
+}
