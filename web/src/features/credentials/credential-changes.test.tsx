@@ -123,7 +123,7 @@ test("deleting a credential that was deleted elsewhere succeeds, and it disappea
   expect(await screen.findByText("Deleted!")).toBeTruthy();
   expect(screen.queryByText("Error deleting credential")).toBeNull();
   await noDialog();
-  expect(screen.queryByText("Alpha")).toBeNull();
+  await waitFor(() => expect(screen.queryByText("Alpha")).toBeNull());
   expect(times("DELETE /api/credentials/1")).toBe(1);
 });
 

@@ -11,7 +11,7 @@ import { ProfilePage } from "./ProfilePage.tsx";
 
 const Screen = () => (useQuery(meQuery).data ? <ProfilePage /> : null);
 
-test("the profile shows the person, five tiles, and the latest achievement with its certificate [spec 2.78, 2.79, 2.80, 2.83, 9.25]", async () => {
+test("the profile shows the person, five tiles, and the latest achievement with its certificate [spec 2.78, 2.79, 2.80, 2.83, 9.25, 9.26]", async () => {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "GET /api/stats": json(200, {
