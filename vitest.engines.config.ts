@@ -64,7 +64,7 @@ export default defineConfig({
             "packages/event-sourcing/src/erasure/erased-register.test.ts",
             "packages/hosting/src/http/serve-erasure.test.ts",
             "packages/adapters-embedded/src/event-store/collection-published-commits.test.ts",
-            "services/portfolio/src/large-portfolio.test.ts",
+            "services/portfolio/src/{large-portfolio,sorted-lists}.test.ts",
           ],
         },
       },

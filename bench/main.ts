@@ -1,33 +1,50 @@
-// `npm run bench` prints at least one line per performance goal; `npm run bench -- P3` measures only one goal.
+// `npm run bench` prints at least one line per performance goal. `npm run bench -- P3 P6` measures only these goals, and
+// `--write` also writes the figures into docs/performance.md.
+import { parseArgs } from "node:util";
 import { addedLatency } from "./goals/added-latency.ts";
 import { appending } from "./goals/appending.ts";
 import { firstLoad } from "./goals/first-load.ts";
+import { growing } from "./goals/growing.ts";
 import { overload } from "./goals/overload.ts";
 import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
 import { rebuilding } from "./goals/rebuilding.ts";
 import { starting } from "./goals/starting.ts";
+import { visibility } from "./goals/visibility.ts";
 import { webhooks } from "./goals/webhooks.ts";
+import { writeReport } from "./report.ts";
+import { lineOf, type Result } from "./result.ts";
 
 const goals = new Map([
   ["P1", proxying],
   ["P2", addedLatency],
   ["P3", appending],
   ["P4", reading],
+  ["P5", visibility],
   ["P6", rebuilding],
   ["P7", overload],
   ["P8", firstLoad],
   ["START", starting],
   ["WEBHOOKS", webhooks],
+  ["GROWTH", growing],
 ]);
 
-const wanted = process.argv.slice(2).map((name) => name.toUpperCase());
+const { values, positionals } = parseArgs({
+  options: { write: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const wanted = positionals.map((name) => name.toUpperCase());
 const unknown = wanted.find((name) => !goals.has(name));
 if (unknown === undefined) {
+  const results: Result[] = [];
   for (const [name, measure] of goals) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    for (const line of await measure()) console.log(line);
+    for (const result of await measure()) {
+      results.push(result);
+      console.log(lineOf(result));
+    }
   }
+  if (values.write) writeReport(results);
 } else {
   console.error(`Unknown goal ${unknown}. Choose from ${[...goals.keys()].join(", ")}`);
   process.exitCode = 1;

@@ -1,3 +1,5 @@
+import type { Result } from "./result.ts";
+
 const ROUNDS = 9;
 /** V8 optimizes both sides during these. An operation costs up to twice as much in the first one. */
 const WARM_UP_ROUNDS = 3;
@@ -50,19 +52,23 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * `P3 append ratio 0.71 goal >= 0.60 met`, and the figures behind it. Rates on a shared machine vary much more than the CPU
- * time of an operation, so the ratio that varies less between the rounds decides.
+ * How many operations the product does in the time or the CPU time that the reference needs for one. Rates on a shared
+ * machine vary much more than the CPU time of an operation, so the ratio that varies less between the rounds decides.
  */
-export function rateLine(name: string, goal: number, { product, reference }: Comparison): string {
+export function rateResult(
+  name: string,
+  atLeast: number,
+  { product, reference }: Comparison,
+): Result {
   const pairs = product.map((one, round) => ({ one, other: reference[round] ?? one }));
   const byRate = ratioOf(pairs.map(({ one, other }) => one.rate / other.rate));
   const byCpu = ratioOf(pairs.map(({ one, other }) => other.cpu / one.cpu));
-  const [steadier, kind] = byCpu.spread < byRate.spread ? [byCpu, "CPU time"] : [byRate, "rate"];
-  const judged = `${steadier.median.toFixed(2)} goal >= ${goal.toFixed(2)} ${steadier.median >= goal ? "met" : "missed"}`;
+  const steadier = byCpu.spread < byRate.spread ? byCpu : byRate;
   const both = `by rate ${shown(byRate)}, by CPU time ${shown(byCpu)}`;
   const perSecond = `per second: product ${rates(product)}, reference ${rates(reference)}`;
   const each = `CPU µs each: product ${cpus(product)}, reference ${cpus(reference)}`;
-  return `${name} ratio ${judged} by ${kind}  [${both}; ${perSecond}; ${each}]`;
+  const detail = `${both}; ${perSecond}; ${each}`;
+  return { name, value: steadier.median, goal: { atLeast }, detail };
 }
 
 interface Ratio {
@@ -81,16 +87,20 @@ const shown = ({ median: middle, spread }: Ratio) =>
   `${middle.toFixed(2)} (spread ${(spread * 100).toFixed(0)} %)`;
 
 /** The same for the 99th percentile of the times. */
-export function p99Line(name: string, goal: number, { product, reference }: Comparison): string {
+export function p99Result(
+  name: string,
+  atMost: number,
+  { product, reference }: Comparison,
+): Result {
   const times = (side: Sample[]) => side.map(({ p99 = 0 }) => p99);
   const others = times(reference);
-  const ratio = median(times(product).map((time, round) => time / (others[round] ?? 0)));
+  const value = median(times(product).map((time, round) => time / (others[round] ?? 0)));
   const listed = (side: Sample[]) =>
     times(side)
       .map((time) => time.toFixed(1))
       .join(" ");
-  const raw = `product ${listed(product)}, reference ${listed(reference)}`;
-  return `${name} ratio ${ratio.toFixed(2)} goal <= ${goal.toFixed(2)}  [ms: ${raw}]`;
+  const detail = `ms: product ${listed(product)}, reference ${listed(reference)}`;
+  return { name, value, goal: { atMost }, detail };
 }
 
 const cpus = (side: Sample[]) => side.map(({ cpu }) => Math.round(cpu)).join(" ");

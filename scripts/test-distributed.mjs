@@ -36,6 +36,7 @@ async function testOn({ addresses, startKafka }) {
     () => testProduct(environment),
     () => testParts(environment, startKafka),
   );
+  if (!checks.stopping()) await testLoad(environment);
 }
 
 /** One product after another, because they share the topics, the consumer groups and the leases. */
@@ -54,4 +55,12 @@ async function testParts(environment, startKafka) {
   const older = { ...environment, ...(await startKafka(OLDER_KAFKA_VERSION)) };
   const bus = [...ON_ENGINES, "packages/adapters-kafka"];
   await checks.vitest(`the bus on Kafka ${OLDER_KAFKA_VERSION}`, bus, older);
+}
+
+/** With nothing beside it, because a busy product refuses requests. */
+async function testLoad(environment) {
+  await checks.check("k6 is installed", "node", ["infra/k6/install.ts"]);
+  const distributed = { ...environment, LAUREL_PROFILE: "distributed" };
+  const smoke = ["infra/k6/main.ts", "smoke"];
+  await checks.check("a short load test on engines", "node", smoke, distributed);
 }

@@ -3,6 +3,7 @@ import { createChecks } from "./checks.mjs";
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
+const { canRunK6 } = await import("../infra/k6/k6-program.ts");
 const checks = createChecks();
 const npm = (name, script) => checks.check(name, "npm", ["run", "--silent", script]);
 
@@ -16,4 +17,8 @@ await npm("web build", "build");
 await npm("what each screen loads", "test:budgets");
 await npm("a browser is installed", "browser");
 await checks.journeys("journeys in Chromium", []);
+if (canRunK6()) {
+  await checks.check("k6 is installed", "node", ["infra/k6/install.ts"]);
+  await checks.check("a short load test", "node", ["infra/k6/main.ts", "smoke"]);
+} else process.stdout.write("\n— a short load test: skipped, it needs k6 or Go\n");
 checks.close();

@@ -7,6 +7,7 @@ import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadResult } from "../load-plan.ts";
 import { median } from "../measure.ts";
+import type { Result } from "../result.ts";
 import { startLoadMaker, startReference, type LoadMaker } from "../processes.ts";
 import { startProduct, withFolder } from "../product.ts";
 import { startNginx } from "../references/nginx.ts";
@@ -30,7 +31,7 @@ interface Way {
  * P2: the milliseconds that the gateway adds to the slowest hundredth of the requests, at half of the load that it can
  * take, compared with nginx in front of the same service (or with node:http, where nginx isn't installed).
  */
-export function addedLatency(): Promise<string[]> {
+export function addedLatency(): Promise<Result[]> {
   return withFolder(async (folder) => {
     const data = join(folder, "product");
     const product = await startProduct(data);
@@ -46,7 +47,7 @@ export function addedLatency(): Promise<string[]> {
         { name: nginx ? "nginx" : "node:http", origin: proxy.url, headers: {} },
         { name: "service", origin: "http://service", socketPath, headers: { authorization } },
       ];
-      return lineOf(ways, await measure(ways, load));
+      return [resultOf(ways, await measure(ways, load))];
     } finally {
       await load.stop();
       await proxy.stop();
@@ -82,20 +83,19 @@ async function measure(ways: readonly Way[], load: LoadMaker) {
   return { arrivals, p99s };
 }
 
-function lineOf(
+function resultOf(
   ways: readonly Way[],
   { arrivals, p99s }: { arrivals: number; p99s: readonly number[][] },
-): string[] {
+): Result {
   const [product = 0, proxy = 0, service = 0] = p99s.map(median);
-  const ratio = (product - service) / (proxy - service);
-  const isMeasured = proxy > service;
-  const judged = isMeasured
-    ? `${ratio.toFixed(2)} goal <= ${GOAL.toFixed(2)} ${ratio <= GOAL ? "met" : "missed"}`
-    : "not measured: the proxy added nothing";
   const raw = ways.map(
     ({ name }, at) => `${name} ${p99s[at]?.map((ms) => ms.toFixed(1)).join(" ")}`,
   );
-  return [
-    `P2 added p99, of ${ways[1]?.name}'s ${judged}  [at ${arrivals.toFixed(0)} requests per second; ms: ${raw.join(", ")}]`,
-  ];
+  return {
+    name: `P2 added p99, compared with ${ways[1]?.name}`,
+    // On a busy machine, the proxy may seem to add nothing.
+    value: proxy > service ? (product - service) / (proxy - service) : undefined,
+    goal: { atMost: GOAL },
+    detail: `at ${arrivals.toFixed(0)} requests per second; ms: ${raw.join(", ")}`,
+  };
 }

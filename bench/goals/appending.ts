@@ -1,5 +1,6 @@
 import { createCredential } from "@laurel/contracts/routes/credentials";
-import { p99Line, rateLine } from "../measure.ts";
+import { p99Result, rateResult } from "../measure.ts";
+import type { Result } from "../result.ts";
 import { compareOverHttp } from "../over-http.ts";
 import { SAMPLE, withFolder } from "../product.ts";
 import { compareHandler } from "./handler.ts";
@@ -10,7 +11,7 @@ const PEOPLE = 20;
  * P3: adding a credential through the whole product, compared with one insert behind a bare proxy; then both without
  * HTTP.
  */
-export async function appending(): Promise<string[]> {
+export async function appending(): Promise<Result[]> {
   const add = (cookie: string) => ({
     method: "POST" as const,
     path: createCredential.path,
@@ -23,9 +24,9 @@ export async function appending(): Promise<string[]> {
   if (!append) return [];
   const { oneByOne, together } = await withFolder(compareHandler);
   return [
-    rateLine("P3 append", 0.6, append),
-    p99Line("P3 append p99", 2.5, append),
-    rateLine("P3 handler, one at a time", 0.6, oneByOne),
-    rateLine("P3 handler, 16 at a time", 0.6, together),
+    rateResult("P3 append", 0.6, append),
+    p99Result("P3 append p99", 2.5, append),
+    rateResult("P3 handler, one at a time", 0.6, oneByOne),
+    rateResult("P3 handler, 16 at a time", 0.6, together),
   ];
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { browserLaunch } from "../../web/e2e/browser.ts";
 import { median } from "../measure.ts";
+import type { Result } from "../result.ts";
 import { startReference } from "../processes.ts";
 import { startProduct, withFolder } from "../product.ts";
 
@@ -31,7 +32,7 @@ interface FirstLoad {
  * P8: the first load of the landing page, compared with a minimal app that uses the same libraries and build tools: its
  * JavaScript, and the time until the largest paint with the CPU slowed down four times.
  */
-export function firstLoad(): Promise<string[]> {
+export function firstLoad(): Promise<Result[]> {
   return withFolder(async (folder) => {
     const product = await startProduct(join(folder, "product"));
     const minimal = await startReference("minimal-app", folder);
@@ -45,16 +46,19 @@ export function firstLoad(): Promise<string[]> {
         };
         if (round > 0) loads.push(both);
       }
-      const line = (name: string, unit: string, of: (load: FirstLoad) => number) => {
-        const ratio = median(loads.map((both) => of(both.product) / of(both.minimal)));
+      const resultOf = (name: string, unit: string, of: (load: FirstLoad) => number): Result => {
         const raw = (side: "product" | "minimal") =>
           loads.map((both) => of(both[side]).toFixed(0)).join(" ");
-        const judged = `${ratio.toFixed(2)} goal <= ${GOAL.toFixed(2)} ${ratio <= GOAL ? "met" : "missed"}`;
-        return `P8 ${name} ratio ${judged}  [${unit}: product ${raw("product")}, minimal ${raw("minimal")}]`;
+        return {
+          name: `P8 ${name} of the first load`,
+          value: median(loads.map((both) => of(both.product) / of(both.minimal))),
+          goal: { atMost: GOAL },
+          detail: `${unit}: product ${raw("product")}, minimal ${raw("minimal")}`,
+        };
       };
       return [
-        line("JavaScript of the first load", "KB", ({ kilobytes }) => kilobytes),
-        line("largest contentful paint", "ms", ({ lcp }) => lcp),
+        resultOf("JavaScript", "KB", ({ kilobytes }) => kilobytes),
+        resultOf("largest contentful paint", "ms", ({ lcp }) => lcp),
       ];
     } finally {
       await browser.close();

@@ -5,6 +5,7 @@ import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadPlan, LoadRequest, LoadResult } from "../load-plan.ts";
 import { startLoadMaker } from "../processes.ts";
+import type { Result } from "../result.ts";
 import { SAMPLE, startProduct, withFolder } from "../product.ts";
 
 const PEOPLE = 20;
@@ -18,7 +19,7 @@ const MOST_P99 = 3;
 const RECOVERED_S = 10;
 
 /** P7: what the product answers at twice its own peak, how it recovers, and whether it loses a write that it answered. */
-export function overload(): Promise<string[]> {
+export function overload(): Promise<Result[]> {
   return withFolder(async (folder) => {
     const product = await startProduct(join(folder, "product"));
     const load = startLoadMaker();
@@ -41,7 +42,7 @@ export function overload(): Promise<string[]> {
       const twice = await arriving(2 * peak.rate, OVERLOAD_S);
       const recovered = await recovery(() => arriving(0.5 * peak.rate, 1), steady);
       const stored = await storedBy(people);
-      return linesOf({ peak, steady, twice, recovered, lost: created - stored, created });
+      return resultsOf({ peak, steady, twice, recovered, lost: created - stored, created });
     } finally {
       await load.stop();
       await product.kill();
@@ -96,19 +97,35 @@ interface Figures {
   created: number;
 }
 
-function linesOf({ peak, steady, twice, recovered, lost, created }: Figures): string[] {
-  const goodput = twice.rate / peak.rate;
-  const p99 = twice.p99 / steady.p99;
-  const met = (isMet: boolean) => (isMet ? "met" : "missed");
+function resultsOf({ peak, steady, twice, recovered, lost, created }: Figures): Result[] {
   const rates = [peak, steady, twice].map(({ rate }) => rate.toFixed(0));
-  const p99s = [steady, twice].map((result) => result.p99.toFixed(1));
-  const refused = twice.refused / (twice.refused + twice.requests);
+  const p99s = [steady, twice].map(({ p99 }) => p99.toFixed(1));
+  const refused = (100 * twice.refused) / (twice.refused + twice.requests);
   return [
-    `P7 goodput at twice the peak, of the peak ${goodput.toFixed(2)} goal >= ${LEAST_GOODPUT} ${met(goodput >= LEAST_GOODPUT)}  ` +
-      `[per second: peak ${rates[0]}, at 70 % ${rates[1]}, at 200 % ${rates[2]}; refused ${(refused * 100).toFixed(0)} %]`,
-    `P7 p99 of accepted requests at twice the peak ${p99.toFixed(2)} goal <= ${MOST_P99} ${met(p99 <= MOST_P99)}  ` +
-      `[ms: at 70 % ${p99s[0]}, at 200 % ${p99s[1]}]`,
-    `P7 recovered after ${recovered ?? `more than ${RECOVERED_S}`} s goal <= ${RECOVERED_S} s ${met(recovered !== undefined)}`,
-    `P7 lost writes ${lost} goal 0 ${met(lost <= 0)}  [answered with 201: ${created}]`,
+    {
+      name: "P7 goodput at twice the peak",
+      value: twice.rate / peak.rate,
+      goal: { atLeast: LEAST_GOODPUT },
+      detail: `per second: peak ${rates[0]}, at 70 % ${rates[1]}, at 200 % ${rates[2]}; refused ${refused.toFixed(0)} %`,
+    },
+    {
+      name: "P7 p99 of accepted requests at twice the peak",
+      value: twice.p99 / steady.p99,
+      goal: { atMost: MOST_P99 },
+      detail: `ms: at 70 % ${p99s[0]}, at 200 % ${p99s[1]}`,
+    },
+    {
+      name: "P7 recovery",
+      value: recovered,
+      unit: "s",
+      goal: { atMost: RECOVERED_S },
+      detail: recovered === undefined ? `not within ${RECOVERED_S} s` : "at half of the peak",
+    },
+    {
+      name: "P7 lost writes, of those answered",
+      value: lost / created,
+      goal: { atMost: 0 },
+      detail: `${lost} of ${created}`,
+    },
   ];
 }

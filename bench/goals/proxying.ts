@@ -1,14 +1,15 @@
 import { pathOf } from "@laurel/contracts/path";
 import { getPublicProfile } from "@laurel/contracts/routes/profile";
 import { getStats } from "@laurel/contracts/routes/credentials";
-import { rateLine } from "../measure.ts";
+import { rateResult } from "../measure.ts";
+import type { Result } from "../result.ts";
 import { compareOverHttp } from "../over-http.ts";
 
 /**
  * P1: the cost of the gateway compared with a bare proxy to the same services: anonymously, and with a session and a
  * token.
  */
-export async function proxying(): Promise<string[]> {
+export async function proxying(): Promise<Result[]> {
   // Nobody has this address, so the service answers a short 404 without reading a file.
   const nobody = {
     method: "GET",
@@ -26,7 +27,7 @@ export async function proxying(): Promise<string[]> {
   ]);
   if (!anonymous || !authenticated) return [];
   return [
-    rateLine("P1 anonymous", 0.85, anonymous),
-    rateLine("P1 authenticated", 0.55, authenticated),
+    rateResult("P1 anonymous", 0.85, anonymous),
+    rateResult("P1 authenticated", 0.55, authenticated),
   ];
 }

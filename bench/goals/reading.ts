@@ -1,7 +1,8 @@
 import { createCredential, listCredentials } from "@laurel/contracts/routes/credentials";
 import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
-import { compare, rateLine, timed } from "../measure.ts";
+import { compare, rateResult, timed } from "../measure.ts";
+import type { Result } from "../result.ts";
 import { compareOverHttp } from "../over-http.ts";
 import { SAMPLE, withFolder } from "../product.ts";
 import {
@@ -14,7 +15,7 @@ import {
 const COUNT = 2_000;
 
 /** P4: a person's list of credentials, compared with one select behind a bare proxy; then both without HTTP. */
-export async function reading(): Promise<string[]> {
+export async function reading(): Promise<Result[]> {
   const list = { method: "GET", path: listCredentials.path } as const;
   const [read] = await compareOverHttp("select", 1, async ([person]) => {
     if (person) await addCredentials(person);
@@ -29,8 +30,8 @@ export async function reading(): Promise<string[]> {
   });
   if (!read) return [];
   return [
-    rateLine("P4 list", 0.7, read),
-    rateLine("P4 query alone", 0.7, await withFolder(compareQuery)),
+    rateResult("P4 list", 0.7, read),
+    rateResult("P4 query alone", 0.7, await withFolder(compareQuery)),
   ];
 }
 

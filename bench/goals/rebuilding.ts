@@ -5,7 +5,8 @@ import { openProjection } from "@laurel/event-sourcing/projections/projections";
 import { credentialsProjection } from "@laurel/portfolio/credentials.projection";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { compare, rateLine, timed } from "../measure.ts";
+import { compare, rateResult, timed } from "../measure.ts";
+import type { Result } from "../result.ts";
 import { withFolder } from "../product.ts";
 import { openHandler } from "./handler.ts";
 import { sampleStreams } from "./sample-streams.ts";
@@ -17,7 +18,7 @@ const EVENTS = 20_000;
  * P6: rebuilding a projection, compared with a bare scan of the same commits and with the rate at which its service
  * accepts new ones.
  */
-export function rebuilding(): Promise<string[]> {
+export function rebuilding(): Promise<Result[]> {
   return withFolder(async (folder) => {
     const file = join(folder, "events.db");
     const store = createSqliteEventStore({ file });
@@ -37,8 +38,8 @@ export function rebuilding(): Promise<string[]> {
     await documents.close();
     await store.close();
     return [
-      rateLine("P6 rebuild, of a scan", 0.5, scanned),
-      rateLine("P6 rebuild, of live", 10, live),
+      rateResult("P6 rebuild, of a scan", 0.5, scanned),
+      rateResult("P6 rebuild, of live", 10, live),
     ];
   });
 }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@laurel/testing/free-port";
 import { median } from "../measure.ts";
+import type { Result } from "../result.ts";
 import { withFolder } from "../product.ts";
 import { treeOf } from "../process-tree.ts";
 
@@ -21,7 +22,7 @@ interface Started {
 }
 
 /** The time from `npm start` to its ready line with a finished build, and the memory two seconds later. */
-export function starting(): Promise<string[]> {
+export function starting(): Promise<Result[]> {
   return withFolder(async (folder) => {
     const rounds: Started[] = [];
     // The first start creates keys and files, and builds the web app if needed.
@@ -33,11 +34,23 @@ export function starting(): Promise<string[]> {
     const megabytes = rounds.map((round) => round.megabytes);
     const raw = (values: number[], digits: number) =>
       values.map((v) => v.toFixed(digits)).join(" ");
-    const ready = `START ready ${median(seconds).toFixed(2)} s goal <= 3.00 s  [${raw(seconds, 2)}]`;
-    if (!existsSync("/proc/self/smaps_rollup"))
-      return [ready, "START memory not measured: this system doesn't report it"];
-    const memory = `START memory ${median(megabytes).toFixed(0)} MB goal <= 250 MB`;
-    return [ready, `${memory}  [${raw(megabytes, 0)}]`];
+    const isReported = existsSync("/proc/self/smaps_rollup");
+    return [
+      {
+        name: "START ready",
+        value: median(seconds),
+        unit: "s",
+        goal: { atMost: 3 },
+        detail: raw(seconds, 2),
+      },
+      {
+        name: "START memory",
+        value: isReported ? median(megabytes) : undefined,
+        unit: "MB",
+        goal: { atMost: 250 },
+        detail: isReported ? raw(megabytes, 0) : "this system doesn't report it",
+      },
+    ];
   });
 }
 

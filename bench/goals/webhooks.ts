@@ -3,6 +3,7 @@ import { LOOPBACK_ALLOWED } from "@laurel/standalone/testing/webhook-receiver";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startReference } from "../processes.ts";
+import type { Result } from "../result.ts";
 import { startProduct, withFolder } from "../product.ts";
 import {
   HOSTS,
@@ -27,14 +28,11 @@ const ARRIVED_MS = 60_000;
  * WEBHOOKS: the time from a write's answer to the arrival of its webhooks, for 1,000 webhooks of 100 people and five
  * writes a second, beside bare requests to the same receivers: to ten hosts, then all to one.
  */
-export async function webhooks(): Promise<string[]> {
-  return [
-    ...(await measure("ten hosts", HOSTS)),
-    ...(await measure("one host", HOSTS.slice(0, 1))),
-  ];
+export async function webhooks(): Promise<Result[]> {
+  return [await measure("ten hosts", HOSTS), await measure("one host", HOSTS.slice(0, 1))];
 }
 
-function measure(name: string, hosts: readonly string[]): Promise<string[]> {
+function measure(name: string, hosts: readonly string[]): Promise<Result> {
   return withFolder(async (folder) => {
     const receiver = await startReference("hook-receiver", folder);
     const product = await startProduct(join(folder, "product"), LOOPBACK_ALLOWED);
@@ -43,7 +41,7 @@ function measure(name: string, hosts: readonly string[]): Promise<string[]> {
       const members = await signUpMembers(product.url, hosts, port);
       await timesOf(port, await load(members, hosts, port, WARM_UP, "warm"));
       const { writes, bare } = await load(members, hosts, port, WRITES, "bare");
-      return linesOf(name, await timesOf(port, { writes, bare }));
+      return resultOf(name, await timesOf(port, { writes, bare }));
     } finally {
       await product.kill();
       await receiver.stop();
@@ -108,14 +106,18 @@ function delays(causes: readonly Cause[], arrived: ReadonlyMap<string, number>):
     .toSorted((a, b) => a - b);
 }
 
-function linesOf(name: string, { writes, bare }: { writes: number[]; bare: number[] }): string[] {
-  const at = (times: number[], part: number) =>
-    (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
+function resultOf(name: string, { writes, bare }: { writes: number[]; bare: number[] }): Result {
+  const at = (times: number[], part: number) => times[Math.floor(times.length * part)] ?? 0;
   const quantiles = (times: number[]) =>
-    `p50 ${at(times, 0.5)}, p99 ${at(times, 0.99)}, greatest ${(times.at(-1) ?? 0).toFixed(1)}`;
+    [at(times, 0.5), at(times, 0.99), at(times, 1 - Number.EPSILON)]
+      .map((ms) => ms.toFixed(1))
+      .join(", ");
   const load = `${PEOPLE * WEBHOOKS_EACH} webhooks of ${PEOPLE} people, ${writes.length} deliveries`;
-  return [
-    `WEBHOOKS ${name}, write to webhook p99 ${at(writes, 0.99)} ms goal <= ${GOAL_MS} ms  ` +
-      `[ms: webhook ${quantiles(writes)}; bare POST ${quantiles(bare)}; ${load}]`,
-  ];
+  return {
+    name: `WEBHOOKS ${name}, p99 from write to webhook`,
+    value: at(writes, 0.99),
+    unit: "ms",
+    goal: { atMost: GOAL_MS },
+    detail: `p50, p99, greatest in ms: webhook ${quantiles(writes)}; bare POST ${quantiles(bare)}; ${load}`,
+  };
 }

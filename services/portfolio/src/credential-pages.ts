@@ -1,52 +1,55 @@
-import type { CREDENTIAL_SORT_FIELDS, listCredentials } from "@laurel/contracts/routes/credentials";
+import type { Credential, listCredentials } from "@laurel/contracts/routes/credentials";
+import type { CredentialType } from "@laurel/contracts/constants";
 import type { z } from "@laurel/contracts/zod";
 import type { ReadableCollection } from "@laurel/event-sourcing/projections/tombstones";
-import type { Query } from "@laurel/event-sourcing/ports/document-store";
-import { readCursor, writeCursor, type CredentialCursor } from "./credential-cursor.ts";
+import { readCursor, writeCursor } from "./credential-cursor.ts";
+import { scanCredentials, type ScannedSort } from "./credential-scan.ts";
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
 import { statusOf } from "./domain/credential-status.ts";
+import { SORTED_BY, sortKey, withoutSortKeys, type SortField } from "./sort-keys.ts";
+import type { StatsView } from "./stats.projection.ts";
 
 export type ListQuery = z.output<typeof listCredentials.query>;
 
 export interface CredentialPage {
-  items: CredentialView[];
+  items: Credential[];
   /** All that match, on every page. */
   total: number;
   /** The cursor of the next page, if there is one. */
   next: string | undefined;
 }
 
-type SortField = (typeof CREDENTIAL_SORT_FIELDS)[number];
-interface Sort {
-  field: SortField;
-  direction: "asc" | "desc";
+/** What pages are read from. */
+export interface PageSources {
+  credentials: ReadableCollection<CredentialView>;
+  stats: Pick<ReadableCollection<StatsView>, "get">;
 }
 
 /** A part of a person's credentials. Without a limit, it is everything behind the cursor. */
 export async function findPage(
-  credentials: ReadableCollection<CredentialView>,
+  sources: PageSources,
   userId: string,
   query: ListQuery,
   now: Date,
 ): Promise<CredentialPage> {
-  const sort = sortOf(query.sort);
-  const after = query.cursor === undefined ? undefined : readCursor(query.sort, query.cursor);
-  const where = query.type ? { userId, type: query.type } : { userId };
-  const part = { where, sort, after, limit: query.limit };
-  const { items, total } = isIndexed(query, sort)
-    ? await findIndexed(credentials, userId, part)
-    : findAmong(await allOf(credentials, where, query, now), part);
+  const part = partOf(userId, query);
+  const { items, total } = isFiltered(query)
+    ? await findMatching(sources, part, matcherOf(query, now))
+    : await findSorted(sources, part, query.type);
   const page = items.slice(0, query.limit);
   const last = page.at(-1);
   const isMore = items.length > page.length;
-  const next = last && isMore ? writeCursor(query.sort, positionOf(last, sort.field)) : undefined;
-  return { items: page, total, next };
+  const next =
+    last && isMore ? writeCursor(query.sort, { value: last[part.field], id: last.id }) : undefined;
+  return { items: page.map(withoutSortKeys), total, next };
 }
 
 interface Part {
-  where: Query["where"];
-  sort: Sort;
-  after: CredentialCursor | undefined;
+  userId: string;
+  field: SortField;
+  sort: ScannedSort;
+  /** The position behind which the part begins, as the store sorts it. */
+  after: { value: string; id: string } | undefined;
   limit: number | undefined;
 }
 
@@ -56,80 +59,96 @@ interface Found {
   total: number;
 }
 
-function sortOf(sort: ListQuery["sort"]): Sort {
+function partOf(userId: string, { sort, cursor, limit }: ListQuery): Part {
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  return { field: sort.replace(/^-/, "") as SortField, direction };
+  const field = sort.replace(/^-/, "") as SortField;
+  const read = cursor === undefined ? undefined : readCursor(sort, cursor);
+  const after = read && {
+    value: sortKey(field, read.value),
+    id: credentialKey(userId, read.id),
+  };
+  return { userId, field, sort: { field: SORTED_BY[field], direction }, after, limit };
 }
 
-const isIndexed = ({ search, status }: ListQuery, { field }: Sort) =>
-  field === "completedDate" && status === undefined && !search?.trim();
+const isFiltered = ({ search, status }: ListQuery) =>
+  status !== undefined || Boolean(search?.trim());
 
 /** Reads only the page, however many credentials the person has. */
-async function findIndexed(
-  credentials: ReadableCollection<CredentialView>,
-  userId: string,
-  { where, sort, after, limit }: Part,
+async function findSorted(
+  { credentials, stats }: PageSources,
+  part: Part,
+  type: ListQuery["type"],
 ): Promise<Found> {
-  const position = after && { value: after.value, id: credentialKey(userId, after.id) };
-  const [found, total] = await Promise.all([
-    credentials.find({
-      where,
-      sort,
-      ...(position ? { after: position } : {}),
-      ...(limit === undefined ? {} : { limit: limit + 1 }),
-    }),
-    credentials.count(where),
-  ]);
+  const { userId, sort, after } = part;
+  const sums = (await stats.get(userId))?.document;
+  const total = (type === undefined ? sums?.total : sums?.types[type]) ?? 0;
+  if (type !== undefined && sort.field !== "completedDate")
+    return { items: await findOfType(credentials, part, { type, total }), total };
+  const found = await credentials.find({
+    where: type === undefined ? { userId } : { userId, type },
+    sort,
+    ...(after ? { after } : {}),
+    ...(part.limit === undefined ? {} : { limit: part.limit + 1 }),
+  });
   return { items: found.map(({ document }) => document), total };
 }
 
-async function allOf(
-  credentials: ReadableCollection<CredentialView>,
-  where: Query["where"],
-  { search = "", status }: ListQuery,
-  now: Date,
+/** No index has these sorts for one type, so it skips the others until the page is full. */
+async function findOfType(
+  credentials: PageSources["credentials"],
+  { userId, sort, after, limit = Infinity }: Part,
+  { type, total }: { type: CredentialType; total: number },
 ): Promise<CredentialView[]> {
+  const most = Math.min(limit + 1, total);
+  const items: CredentialView[] = [];
+  for await (const piece of scanCredentials(credentials, userId, sort, after)) {
+    for (const { document } of piece) if (document.type === type) items.push(document);
+    if (items.length >= most) break;
+  }
+  return items.slice(0, most);
+}
+
+/** Reads all credentials of the person, for the total. */
+async function findMatching(
+  { credentials }: PageSources,
+  { userId, sort, after, limit }: Part,
+  matches: (credential: CredentialView) => boolean,
+): Promise<Found> {
+  const most = limit === undefined ? Infinity : limit + 1;
+  const items: CredentialView[] = [];
+  let total = 0;
+  let isBehind = after === undefined;
+  for await (const piece of scanCredentials(credentials, userId, sort))
+    for (const { id, document } of piece) {
+      isBehind ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
+      if (!matches(document)) continue;
+      total += 1;
+      if (isBehind && items.length < most) items.push(document);
+    }
+  return { items, total };
+}
+
+type Position = NonNullable<Part["after"]>;
+
+/** Whether a position comes after another. Stores compare texts as UTF-8. */
+function follows(one: Position, other: Position, { direction }: ScannedSort): boolean {
+  const bytes = (text: string) => Buffer.from(text);
+  const order =
+    Buffer.compare(bytes(one.value), bytes(other.value)) ||
+    Buffer.compare(bytes(one.id), bytes(other.id));
+  return direction === "desc" ? order < 0 : order > 0;
+}
+
+/** Whether a credential has the type, the status and the text that the query asks for. */
+function matcherOf({ type, search = "", status }: ListQuery, now: Date) {
   const wanted = search.trim().toLocaleLowerCase();
-  const all = await credentials.find({ where });
-  return all
-    .map(({ document }) => document)
-    .filter((credential) => status === undefined || statusOf(credential, now) === status)
-    .filter(({ name, organization, description }) =>
-      [name, organization, description].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  return (credential: CredentialView) => {
+    if (type !== undefined && credential.type !== type) return false;
+    if (status !== undefined && statusOf(credential, now) !== status) return false;
+    if (wanted === "") return true;
+    const { name, organization, description } = credential;
+    return [name, organization, description].some((text) =>
+      text.toLocaleLowerCase().includes(wanted),
     );
+  };
 }
-
-function findAmong(all: CredentialView[], { sort, after, limit }: Part): Found {
-  const { field } = sort;
-  const sign = sort.direction === "desc" ? -1 : 1;
-  const keyOf = ({ value, id }: CredentialCursor) => ({ value: sortKey(field, value), id });
-  const order = (one: CredentialCursor, other: CredentialCursor) =>
-    sign * (compare(one.value, other.value) || compare(one.id, other.id));
-  const start = after && keyOf(after);
-  const rest = all
-    .map((credential) => ({ credential, key: keyOf(positionOf(credential, field)) }))
-    .filter(({ key }) => start === undefined || order(key, start) > 0)
-    .toSorted((one, other) => order(one.key, other.key));
-  const items = rest.slice(0, limit === undefined ? undefined : limit + 1);
-  return { items: items.map(({ credential }) => credential), total: all.length };
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
-/** Sorts after every date. */
-const NEVER = "~";
-
-const positionOf = (credential: CredentialView, field: SortField): CredentialCursor => ({
-  value: credential[field],
-  id: credential.id,
-});
-
-/** The text that a value is sorted by. */
-function sortKey(field: SortField, value: string): string {
-  if (field === "name") return foldName(value);
-  return field === "expirationDate" ? value || NEVER : value;
-}
-
-/** Sorts names as people expect it: capitals and accents make no difference. */
-const foldName = (name: string) =>
-  name.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en");

@@ -1,29 +1,34 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
+import { withSortKeys, type Sortable } from "./sort-keys.ts";
 
-/** A credential as the lists show it. */
-export type CredentialView = Credential;
+/** A credential as the lists show it, with the keys that they are sorted by. */
+export type CredentialView = Sortable;
 
 /** `<user>/<credential>`: credential ids are unique only per person. */
 export const credentialKey = (userId: string, id: string) => `${userId}/${id}`;
 
 export const credentialsProjection: Projection<CredentialView> = {
   name: "credentials",
-  version: 1,
+  version: 2,
   source: "portfolio",
+  // Every index makes each write slower, so the rarer sorts of one type have none (credential-pages.ts).
   indexes: [
     ["userId", "completedDate"],
     ["userId", "type", "completedDate"],
+    ["userId", "sortName"],
+    ["userId", "sortExpiry"],
+    ["userId", "createdAt"],
   ],
   changes(stored, { userId }) {
     const event = portfolioHistory.read(stored);
     switch (event.type) {
       case "CredentialAdded":
       case "CredentialChanged": {
-        const { credential } = event.data;
+        const credential: Credential = { ...event.data.credential, userId };
         return [
-          { id: credentialKey(userId, credential.id), change: () => ({ ...credential, userId }) },
+          { id: credentialKey(userId, credential.id), change: () => withSortKeys(credential) },
         ];
       }
       case "CredentialRemoved":

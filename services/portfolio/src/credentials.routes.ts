@@ -19,11 +19,14 @@ import { findPage, type CredentialPage, type ListQuery } from "./credential-page
 import type { CredentialView } from "./credentials.projection.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
+import { withoutSortKeysIn } from "./sort-keys.ts";
+import type { StatsView } from "./stats.projection.ts";
 import type { PortfolioCommands } from "./stream.ts";
 
 export interface CredentialRoutesDeps {
   commands: PortfolioCommands;
   credentials: RunningProjection<CredentialView>;
+  stats: RunningProjection<StatsView>;
   clock: Clock;
   /** Links to further pages begin with it. */
   publicUrl: string;
@@ -32,19 +35,20 @@ export interface CredentialRoutesDeps {
 /** The calls under /api/credentials. */
 export function credentialRoutes(
   app: FastifyInstance,
-  { commands, credentials, clock, publicUrl }: CredentialRoutesDeps,
+  { commands, credentials, stats, clock, publicUrl }: CredentialRoutesDeps,
 ): void {
   const now = () => clock().toISOString();
 
   serve(app, listCredentials, async ({ userId, query, seen, request }) => {
-    await catchUpWithSeen([credentials], seen);
+    await catchUpWithSeen([credentials, stats], seen);
     if (isWholeList(query)) {
       const where = query.type ? { userId, type: query.type } : { userId };
       const sort = { field: "completedDate", direction: "desc" } as const;
-      // The documents have the shape of the contract's credentials, so that their text can be sent as it is.
-      return answerJson(200, await credentials.query.findJson({ where, sort }));
+      // Without their sort keys, the documents have the shape of the contract's credentials. So their text is sent unparsed.
+      return answerJson(200, withoutSortKeysIn(await credentials.query.findJson({ where, sort })));
     }
-    const page = await findPage(credentials.query, userId, query, clock());
+    const sources = { credentials: credentials.query, stats: stats.query };
+    const page = await findPage(sources, userId, query, clock());
     const list = answerList(200, page.items);
     return query.limit === undefined
       ? list

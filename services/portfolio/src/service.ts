@@ -13,9 +13,9 @@ export const portfolioService = defineService({
   projections: { credentials: credentialsProjection, stats: statsProjection },
   eraseWith: { type: "ErasePortfolio" },
   open({ app, commands, projections: { credentials, stats } }, { clock, eventStore, publicUrl }) {
-    credentialRoutes(app, { commands, credentials, clock, publicUrl });
+    credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
     eventRoutes(app, { commands, eventStore, publicUrl });
-    statsRoutes(app, stats);
+    statsRoutes(app, { stats, credentials });
     return {};
   },
 });

@@ -1,19 +1,22 @@
+import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { portfolioHistory } from "./domain/history.ts";
 import type { Replaced } from "./domain/portfolio.ts";
 
-/** Sums over all credentials of a person. `completions` counts the credentials per `completedDate`. */
+/** Sums over all credentials of a person. The document has the same size however many there are. */
 export type StatsView = {
   total: number;
   hours: number;
-  completions: Record<string, number>;
+  /** How many there are of each type. */
+  types: Record<CredentialType, number>;
 };
 
-const EMPTY: StatsView = { total: 0, hours: 0, completions: {} };
+const NONE = Object.fromEntries(CREDENTIAL_TYPES.map((type) => [type, 0])) as StatsView["types"];
+const EMPTY: StatsView = { total: 0, hours: 0, types: NONE };
 
 export const statsProjection: Projection<StatsView> = {
   name: "stats",
-  version: 1,
+  version: 2,
   source: "portfolio",
   indexes: [],
   changes(stored, { userId }) {
@@ -40,20 +43,10 @@ export const statsProjection: Projection<StatsView> = {
   },
 };
 
-function count(stats: StatsView, { hours, completedDate }: Replaced, times: 1 | -1): StatsView {
-  const { [completedDate]: before = 0, ...others } = stats.completions;
-  const after = before + times;
+function count(stats: StatsView, { type, hours }: Replaced, times: 1 | -1): StatsView {
   return {
     total: stats.total + times,
     hours: stats.hours + times * hours,
-    completions: after > 0 ? { ...others, [completedDate]: after } : others,
+    types: { ...stats.types, [type]: stats.types[type] + times },
   };
-}
-
-/** The latest `completedDate`, or undefined without credentials. */
-export function latestCompletion(stats: StatsView): string | undefined {
-  return Object.keys(stats.completions).reduce<string | undefined>(
-    (latest, date) => (latest === undefined || date > latest ? date : latest),
-    undefined,
-  );
 }

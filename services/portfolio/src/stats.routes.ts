@@ -5,19 +5,33 @@ import {
 } from "@laurel/event-sourcing/projections/projections";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { latestCompletion, type StatsView } from "./stats.projection.ts";
+import type { CredentialView } from "./credentials.projection.ts";
+import type { StatsView } from "./stats.projection.ts";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-export function statsRoutes(app: FastifyInstance, stats: RunningProjection<StatsView>): void {
+export interface StatsRoutesDeps {
+  stats: RunningProjection<StatsView>;
+  credentials: RunningProjection<CredentialView>;
+}
+
+/** The sums of a person's credentials, at the same cost however many there are. */
+export function statsRoutes(app: FastifyInstance, { stats, credentials }: StatsRoutesDeps): void {
   serve(app, getStats, async ({ userId, seen }) => {
-    await catchUpWithSeen([stats], seen);
-    const sums = (await stats.query.get(userId))?.document;
-    const latest = sums && latestCompletion(sums);
+    await catchUpWithSeen([stats, credentials], seen);
+    const [sums, newest] = await Promise.all([
+      stats.query.get(userId),
+      credentials.query.find({
+        where: { userId },
+        sort: { field: "completedDate", direction: "desc" },
+        limit: 1,
+      }),
+    ]);
+    const latest = newest[0]?.document.completedDate;
     return answer(200, {
-      totalCredentials: sums?.total ?? 0,
+      totalCredentials: sums?.document.total ?? 0,
       latestCompletion: latest ? longDate.format(new Date(`${latest}T00:00:00Z`)) : "",
-      learningHours: sums?.hours ?? 0,
+      learningHours: sums?.document.hours ?? 0,
     });
   });
 }

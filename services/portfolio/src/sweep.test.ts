@@ -1,6 +1,8 @@
 import { COURSE } from "@laurel/testing/sample-credential";
+import { collectionOf } from "@laurel/event-sourcing/projections/generation-registry";
 import { createServiceHarness } from "@laurel/testing/service-harness";
 import { expect, it } from "vitest";
+import { credentialsProjection } from "./credentials.projection.ts";
 import { portfolioService } from "./service.ts";
 
 const DAY_MS = 24 * 3600_000;
@@ -15,7 +17,7 @@ it("a deleted credential keeps its tombstone until no delivery can restore it", 
   const { id } = (await call("POST", "/api/credentials", BODY)).json();
   await call("DELETE", `/api/credentials/${id}`);
   const credentials = service.projections[0];
-  const collection = { name: "credentials@1-1", indexes: [] };
+  const collection = { name: collectionOf(credentialsProjection, 1), indexes: [] };
   const documents = await harness.deps.projectionStore.collection(collection);
   const stored = () => documents.get(`ada/${id}`);
   const sweep = async () => (await credentials?.active())?.sweep(harness.deps.clock());

@@ -1,0 +1,141 @@
+import { CREDENTIALS_PER_PAGE } from "@laurel/contracts/constants";
+import type { LaurelProcess } from "@laurel/standalone/testing/laurel-process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  compareCosts,
+  page,
+  post,
+  requestsOf,
+  sortedPages,
+  stats,
+  type Call,
+  type Scale,
+} from "../growth/cost.ts";
+import { openSessions, seedInstallation } from "../growth/installation.ts";
+import { startLoadMaker, type LoadMaker } from "../processes.ts";
+import { startProduct, withFolder } from "../product.ts";
+import type { Result } from "../result.ts";
+
+const SETTLED_MS = 2_000;
+const EACH = 40;
+/** One more than a page, so that every page has the same length. */
+const FEWEST = CREDENTIALS_PER_PAGE + 1;
+const counted = (value: number) => value.toLocaleString("en-US");
+
+/** The scale with 400,000 credentials takes about ten minutes to seed. */
+const isFull = () => process.env["BENCH_FULL"] !== undefined;
+
+/**
+ * GROWTH: what a request costs with more credentials of the person, with more credentials in all, and with more
+ * sessions.
+ */
+export async function growing(): Promise<Result[]> {
+  const load = startLoadMaker();
+  try {
+    const byPerson = await withFolder((folder) => comparePeople(load, folder));
+    return [...byPerson, ...(await withFolder((folder) => compareTotals(load, folder)))];
+  } finally {
+    await load.stop();
+  }
+}
+
+/** People with few and many credentials, and sessions of them, in one product. */
+async function comparePeople(load: LoadMaker, folder: string): Promise<Result[]> {
+  const sizes = [
+    { size: FEWEST, from: 1, people: 200 },
+    { size: 500, from: 201, people: 8 },
+    // Posted until they are full.
+    { size: 5_000 - requestsOf(post) / 5, from: 209, people: 5 },
+  ];
+  const numbers = ({ from, people }: (typeof sizes)[number]) =>
+    Array.from({ length: people }, (_, index) => from + index);
+  const everybody = sizes.flatMap((one) =>
+    numbers(one).map((number) => ({ number, credentials: one.size })),
+  );
+  await seedInstallation(folder, everybody);
+  const cookies: string[][] = [];
+  for (const one of sizes) cookies.push(await openSessions(folder, numbers(one), 1));
+  const sessions = await openSessions(folder, numbers({ size: FEWEST, from: 1, people: 200 }), 50);
+  const product = await startProduct(folder);
+  try {
+    const people = [FEWEST, 500, 5_000].map((size, index) =>
+      scaleOf(counted(size), product, cookies[index] ?? []),
+    );
+    const online = [10, 1_000, 10_000].map((count) =>
+      scaleOf(counted(count), product, sessions.slice(0, count)),
+    );
+    const results: Result[] = [];
+    for (const call of [page, ...sortedPages, stats, post])
+      results.push(await compareCosts(load, "credentials of the person", call, people));
+    for (const call of [page, stats])
+      results.push(await compareCosts(load, "sessions online", call, online));
+    return results;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Installations with few and many credentials, each a product. */
+async function compareTotals(load: LoadMaker, folder: string): Promise<Result[]> {
+  const totals = [1_000, 40_000, ...(isFull() ? [400_000] : [])];
+  const products: LaurelProcess[] = [];
+  const scales: Scale[] = [];
+  const seconds: number[] = [];
+  try {
+    for (const total of totals) {
+      const installation = join(folder, String(total));
+      const people = Array.from({ length: total / EACH }, (_, index) => index + 1);
+      const seeded = people.map((number) => ({ number, credentials: EACH }));
+      await seedInstallation(installation, seeded);
+      const cookies = await openSessions(installation, people.slice(-20), 1);
+      const begun = performance.now();
+      const product = await startProduct(installation);
+      seconds.push((performance.now() - begun) / 1_000);
+      products.push(product);
+      scales.push(scaleOf(counted(total), product, cookies));
+    }
+    await pause(SETTLED_MS);
+    const megabytes = products.map(({ pid }) => proportionalMegabytes(pid));
+    const results: Result[] = [
+      {
+        name: "GROWTH ready",
+        value: seconds.at(-1),
+        unit: "s",
+        goal: { atMost: 3 },
+        detail: detailOf(totals, seconds, 2),
+      },
+      {
+        name: "GROWTH memory",
+        value: megabytes.at(-1),
+        unit: "MB",
+        goal: { atMost: 250 },
+        detail: detailOf(totals, megabytes, 0),
+      },
+    ];
+    const calls: Call[] = [page, stats, post];
+    for (const call of calls)
+      results.push(await compareCosts(load, "credentials in all", call, scales));
+    return results;
+  } finally {
+    for (const product of products) await product.stop();
+  }
+}
+
+/** `1,000: 0.91; 40,000: 0.95` */
+const detailOf = (totals: readonly number[], values: readonly number[], digits: number) =>
+  totals.map((total, index) => `${counted(total)}: ${values[index]?.toFixed(digits)}`).join("; ");
+
+const scaleOf = (name: string, { url, pid }: LaurelProcess, cookies: readonly string[]): Scale => ({
+  name,
+  url,
+  pid,
+  cookies,
+});
+
+function proportionalMegabytes(pid: number): number {
+  const file = `/proc/${pid}/smaps_rollup`;
+  const found = existsSync(file) ? /^Pss:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8")) : null;
+  return Number(found?.[1] ?? Number.NaN) / 1024;
+}
