@@ -87,7 +87,6 @@ async function openDeps(name: ServiceName, environment: Environment) {
     logger,
     clock: systemClock,
     keys,
-    refusesEarly: true,
     checksAnswers: checksAnswersIn(environment),
     ...stores,
     eventStore: measureEvents(stores.eventStore, metrics),

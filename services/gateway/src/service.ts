@@ -3,7 +3,6 @@ import type { PublishedCommit } from "@laurel/contracts/internal";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
-import type { Admission } from "@laurel/hosting/http/admission";
 import type { TrustedProxies } from "@laurel/hosting/http/http-server";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { ProcessKeys } from "@laurel/hosting/keys/keys";
@@ -43,8 +42,6 @@ export interface GatewayDependencies {
   trustProxy?: TrustedProxies | undefined;
   /** Whether the answers are checked against their contracts: in tests and development. */
   checksAnswers?: boolean | undefined;
-  /** Tests decide when the process is overloaded. */
-  admission?: Admission | undefined;
   /** The built web app; without it only the API is served. */
   webFolder?: string | undefined;
   /** Set where mails are kept on this machine, never in production. Shown only under a loopback host. */
@@ -67,9 +64,10 @@ const HOUR_MS = 60 * 60 * 1000;
  * waits for the requests in progress.
  */
 export async function createGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
-  const { publicUrl, google = false, metrics = noMetrics } = dependencies;
+  const { logger, publicUrl, google = false, metrics = noMetrics } = dependencies;
+  const { checksAnswers, trustProxy } = dependencies;
   const parts = await createParts(dependencies);
-  const app = await createPublicServer({ ...dependencies, metrics });
+  const app = await createPublicServer({ logger, publicUrl, metrics, checksAnswers, trustProxy });
   app.addHook("onClose", () => parts.upstreams.close());
   await app.register(async (api) => {
     await api.register(fastifyCookie, { hook: false });

@@ -28,8 +28,6 @@ export interface ServiceDeps {
   publicUrl: string;
   /** Omitted where nobody reads metrics. */
   metrics?: Metrics;
-  /** Whether it refuses calls while its process is overloaded. In a shared process, the gateway does that. */
-  refusesEarly?: boolean;
   /** Whether answers are compared with their contracts: in tests and development. */
   checksAnswers?: boolean;
 }

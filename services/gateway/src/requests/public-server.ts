@@ -1,6 +1,5 @@
 import fastifyCompress from "@fastify/compress";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
-import { createAdmission, type Admission } from "@laurel/hosting/http/admission";
 import { serveHealth } from "@laurel/hosting/http/health";
 import { createHttpServer, type TrustedProxies } from "@laurel/hosting/http/http-server";
 import { notFound } from "@laurel/hosting/http/problems";
@@ -8,7 +7,6 @@ import { measureRequests } from "@laurel/hosting/http/serve-metrics";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { cutEndlessBodies } from "./endless-bodies.ts";
-import { refuseEarly } from "./refuse-early.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 /** A request must arrive whole within this time, its headers sooner, so that slow senders do not hold connections. */
@@ -21,16 +19,13 @@ export interface PublicServerOptions {
   logger: Logger;
   publicUrl: string;
   metrics: Metrics;
-  checksAnswers?: boolean | undefined;
-  trustProxy?: TrustedProxies | undefined;
-  /** Tests decide when the process is overloaded. */
-  admission?: Admission | undefined;
+  checksAnswers: boolean | undefined;
+  trustProxy: TrustedProxies | undefined;
 }
 
 /** Creates the server that faces the internet: limits, headers, compression, and the health of this process. */
 export async function createPublicServer(options: PublicServerOptions): Promise<FastifyInstance> {
   const { logger, publicUrl, metrics, checksAnswers, trustProxy } = options;
-  const { admission = createAdmission(metrics) } = options;
   const headers = securityHeaders(publicUrl);
   const app = createHttpServer({
     logger,
@@ -43,7 +38,6 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
   setSecurityHeaders(app, headers);
   measureRequests(app, metrics);
-  refuseEarly(app, admission);
   cutEndlessBodies(app);
   refuseOtherTargets(app);
   await app.register(fastifyCompress, {
