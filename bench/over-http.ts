@@ -1,5 +1,6 @@
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LoadRequest } from "./load-plan.ts";
 import { compare, type Comparison } from "./measure.ts";
 import { cpuTimeOf } from "./process-tree.ts";
@@ -9,6 +10,7 @@ import { startProduct, withFolder } from "./product.ts";
 const CONNECTIONS = 16;
 const SECONDS = 1.2;
 const MOST = 20_000;
+const FOLDED_MS = 400;
 
 /** A process that answers requests. */
 interface Side {
@@ -43,6 +45,8 @@ export function compareOverHttp(
       const before = cpuTimeOf(side.pid);
       const plan = { connections: CONNECTIONS, seconds: SECONDS, most: MOST };
       const result = await load.run({ origin: side.url, requests, ...plan });
+      // The projections of other services are folded later.
+      await pause(FOLDED_MS);
       return { ...result, cpu: ((cpuTimeOf(side.pid) - before) * 1_000) / result.requests };
     };
     try {

@@ -8,7 +8,7 @@ import { foldName } from "@laurel/identity/names";
 import { orderVerification } from "@laurel/identity/owed-mails";
 import { register } from "@laurel/identity/registration";
 import type { SeedCommands } from "./open-commands.ts";
-import { hasPublicProfile } from "./people.ts";
+import { hasPublicProfile, seedUsername } from "./people.ts";
 import { credentialOf } from "./sample-credential.ts";
 import { profileOf, registrationOf } from "./sample-person.ts";
 
@@ -44,14 +44,20 @@ export async function seedPerson(
   { onCredential, signal }: PersonWork,
 ): Promise<void> {
   const { portfolios } = commands;
-  const missing = await firstMissing(credentials, async (index) =>
-    Boolean(await portfolios.find(credentialCommit(number, index))),
-  );
-  // Credentials come last, so a person with credentials is complete.
-  const complete = missing > 0;
-  if (missing === credentials && complete) return;
+  const missing = await firstMissing(credentials, async (index) => {
+    const commit = await portfolios.find(credentialCommit(number, index));
+    // An erasure empties commits and keeps their ids, so nothing can be added under the same ids again.
+    if (commit?.events.length === 0)
+      throw new ConfigError(
+        `${seedUsername(number)} was seeded here and then erased. Seed people in another data folder or database`,
+      );
+    return commit !== undefined;
+  });
+  // Credentials are added last.
+  const hasProfile = missing > 0;
+  if (missing === credentials && hasProfile) return;
   const userId = await registerVerified(commands, number);
-  if (!complete) {
+  if (!hasProfile) {
     if (signal.aborted) return;
     await changeProfile(commands, number, userId);
   }

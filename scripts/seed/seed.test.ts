@@ -152,3 +152,18 @@ describe("a seed", () => {
     expect(contents["identity mail-queue"]).toMatchObject([ended, ended]);
   });
 });
+
+it("an erased person isn't seeded again, because nothing can be added under their ids", async () => {
+  await using stores = await openStores();
+  await seed(stores, peopleUpTo(1, 2));
+  const [head] = await stores.portfolio.eventStore.heads("", 1);
+  if (!head) throw new Error("Nothing was seeded");
+  const { stream, version } = head;
+  const at = clock().toISOString();
+  const place = { stream, first: version + 1, last: version + 1, at };
+  const closing = { id: "closing", ...place, events: [], external: [], closes: true } as const;
+  await stores.portfolio.eventStore.append(closing);
+  await stores.portfolio.eventStore.scrub(stream);
+  await expect(seed(stores, peopleUpTo(1, 2))).rejects.toThrow("was seeded here and then erased");
+  await expect(seed(stores, peopleUpTo(1, 5))).rejects.toThrow("was seeded here and then erased");
+});

@@ -81,7 +81,7 @@ export function thresholdsOf(
   const { failed, wrongStatus, dropped, slowness } = scenario.limits;
   const calls = [...Object.values(CALLS), PROFILE_PAGE].filter(({ by }) => visitors.includes(by));
   const times = calls.map(({ call, kind }) => [
-    `http_req_duration{name:${nameOf(call)}}`,
+    `http_req_duration{name:${nameOf(call)},expected_response:true}`,
     [`p(95)<${P95_MS[kind] * slowness}`],
   ]);
   const successes = calls.map(({ call }) => [

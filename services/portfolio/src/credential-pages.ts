@@ -25,7 +25,7 @@ export interface PageSources {
   stats: Pick<ReadableCollection<StatsView>, "get">;
 }
 
-/** A part of a person's credentials. Without a limit, it is everything behind the cursor. */
+/** A part of a person's credentials. Without a limit, it is everything after the cursor. */
 export async function findPage(
   sources: PageSources,
   userId: string,
@@ -48,7 +48,7 @@ interface Part {
   userId: string;
   field: SortField;
   sort: ScannedSort;
-  /** The position behind which the part begins, as the store sorts it. */
+  /** The position after which the part begins, as the store sorts it. */
   after: { value: string; id: string } | undefined;
   limit: number | undefined;
 }
@@ -83,7 +83,7 @@ async function findSorted(
   const sums = (await stats.get(userId))?.document;
   const total = (type === undefined ? sums?.total : sums?.types[type]) ?? 0;
   if (type !== undefined && sort.field !== "completedDate")
-    return { items: await findOfType(credentials, part, { type, total }), total };
+    return { items: await findOfType(credentials, part, type), total };
   const found = await credentials.find({
     where: type === undefined ? { userId } : { userId, type },
     sort,
@@ -97,9 +97,9 @@ async function findSorted(
 async function findOfType(
   credentials: PageSources["credentials"],
   { userId, sort, after, limit = Infinity }: Part,
-  { type, total }: { type: CredentialType; total: number },
+  type: CredentialType,
 ): Promise<CredentialView[]> {
-  const most = Math.min(limit + 1, total);
+  const most = limit + 1;
   const items: CredentialView[] = [];
   for await (const piece of scanCredentials(credentials, userId, sort, after)) {
     for (const { document } of piece) if (document.type === type) items.push(document);
@@ -117,13 +117,13 @@ async function findMatching(
   const most = limit === undefined ? Infinity : limit + 1;
   const items: CredentialView[] = [];
   let total = 0;
-  let isBehind = after === undefined;
+  let isAfter = after === undefined;
   for await (const piece of scanCredentials(credentials, userId, sort))
     for (const { id, document } of piece) {
-      isBehind ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
+      isAfter ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
       if (!matches(document)) continue;
       total += 1;
-      if (isBehind && items.length < most) items.push(document);
+      if (isAfter && items.length < most) items.push(document);
     }
   return { items, total };
 }

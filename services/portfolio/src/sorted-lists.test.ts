@@ -1,6 +1,7 @@
 import {
   createCredentialBody,
   CREDENTIAL_SORTS,
+  listCredentials,
   type CredentialSort,
 } from "@laurel/contracts/routes/credentials";
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
@@ -12,6 +13,7 @@ import type { Service } from "@laurel/hosting/service/service";
 import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentialsProjection } from "./credentials.projection.ts";
+import { findPage, type PageSources } from "./credential-pages.ts";
 import { scanCredentials } from "./credential-scan.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import { newCredential, type StoredCredential } from "./domain/portfolio.ts";
@@ -146,4 +148,21 @@ describe("a list of more than a thousand credentials", () => {
     expect(ids.size).toBe(COUNT);
     expect(turns).toBeGreaterThanOrEqual(12);
   });
+});
+
+it("a list of one type is complete although another credential is being counted", async () => {
+  const added = ["d", "c", "b", "a"].map((name) => ({ ...credentialOf(1), id: name, name }));
+  const stored = added.map((credential) => withSortKeys({ ...credential, userId: "bob" }));
+  const items = stored
+    .map((document) => ({ id: `bob/${document.id}`, version: 1, document }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const unused = () => Promise.reject(new Error("not used"));
+  const credentials = { get: unused, findJson: unused, count: unused, find: async () => items };
+  const types = Object.fromEntries(CREDENTIAL_TYPES.map((type) => [type, 3]));
+  const stats = { get: async () => ({ id: "bob", version: 1, document: { total: 3, types } }) };
+  const query = listCredentials.query.parse({ type: added[0]?.type, sort: "name", limit: "3" });
+  const sources = { credentials, stats } as unknown as PageSources;
+  const page = await findPage(sources, "bob", query, new Date());
+  expect(page.items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(page.next).toBeDefined();
 });
