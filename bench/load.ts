@@ -15,32 +15,44 @@ const OVERLOADED = 503;
 /** What has been answered so far. */
 interface Tally {
   times: number[];
+  /** The answers before the time was over. Those of a queue that has built up come later. */
+  inTime: number;
   created: number;
   refused: number;
   failure: string;
 }
 
+interface Counting {
+  tally: Tally;
+  /** When the time of the plan is over. */
+  end: number;
+}
+
 async function run(plan: LoadPlan): Promise<LoadResult> {
-  const tally: Tally = { times: [], created: 0, refused: 0, failure: "" };
+  const tally: Tally = { times: [], inTime: 0, created: 0, refused: 0, failure: "" };
   const start = performance.now();
-  await (plan.arrivals === undefined ? inTurn(plan, tally) : arriving(plan, plan.arrivals, tally));
+  const end = start + plan.seconds * 1_000;
+  const counting = { tally, end };
+  await (plan.arrivals === undefined
+    ? inTurn(plan, counting)
+    : arriving(plan, plan.arrivals, counting));
   const seconds = (performance.now() - start) / 1_000;
-  const { created, refused, failure } = tally;
+  const { inTime, created, refused, failure } = tally;
   const times = tally.times.toSorted((a, b) => a - b);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  const rate = times.length / (plan.arrivals === undefined ? seconds : plan.seconds);
+  const rate = plan.arrivals === undefined ? times.length / seconds : inTime / plan.seconds;
   return { rate, p50: at(0.5), p99: at(0.99), requests: times.length, created, refused, failure };
 }
 
 /** Each connection sends its next request when it has the answer to the last one. */
-async function inTurn(plan: LoadPlan, tally: Tally): Promise<void> {
-  const end = performance.now() + plan.seconds * 1_000;
+async function inTurn(plan: LoadPlan, counting: Counting): Promise<void> {
+  const { tally, end } = counting;
   let begun = 0;
   async function keepAsking(client: Client): Promise<void> {
     while (performance.now() < end && begun < plan.most && tally.failure === "") {
       const request = requestAt(plan, begun);
       begun += 1;
-      await count(client, request, performance.now(), tally);
+      await count(client, request, performance.now(), counting);
     }
   }
   const clients = Array.from(
@@ -52,7 +64,8 @@ async function inTurn(plan: LoadPlan, tally: Tally): Promise<void> {
 }
 
 /** Requests begin at a constant rate. Their times count from when they should have begun. */
-async function arriving(plan: LoadPlan, arrivals: number, tally: Tally): Promise<void> {
+async function arriving(plan: LoadPlan, arrivals: number, counting: Counting): Promise<void> {
+  const { tally } = counting;
   const pool = new Pool(plan.origin, { connections: plan.connections, ...target(plan) });
   const start = performance.now();
   const answers: Promise<void>[] = [];
@@ -61,7 +74,7 @@ async function arriving(plan: LoadPlan, arrivals: number, tally: Tally): Promise
     const due = Math.min(total, Math.floor(((performance.now() - start) * arrivals) / 1_000));
     while (answers.length < due) {
       const at = start + (answers.length * 1_000) / arrivals;
-      answers.push(count(pool, requestAt(plan, answers.length), at, tally, OVERLOADED));
+      answers.push(count(pool, requestAt(plan, answers.length), at, counting, OVERLOADED));
     }
     await pause(TICK_MS);
   }
@@ -82,13 +95,16 @@ async function count(
   client: Dispatcher,
   request: LoadRequest,
   sent: number,
-  tally: Tally,
+  { tally, end }: Counting,
   refusal?: number,
 ): Promise<void> {
   try {
     const status = await ask(client, request);
-    if (status === request.status) tally.times.push(performance.now() - sent);
-    else if (status === refusal) tally.refused += 1;
+    if (status === request.status) {
+      const now = performance.now();
+      tally.times.push(now - sent);
+      if (now < end) tally.inTime += 1;
+    } else if (status === refusal) tally.refused += 1;
     else tally.failure ||= `${request.method} ${request.path} answered ${status}`;
     if (status === 201) tally.created += 1;
   } catch (error) {

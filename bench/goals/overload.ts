@@ -39,8 +39,11 @@ export function overload(): Promise<Result[]> {
       for (let round = 0; round < 3; round += 1) await run({ seconds: 1.5 });
       const peak = await run({ seconds: PEAK_S });
       const steady = await arriving(0.7 * peak.rate, STEADY_S);
+      const begun = performance.now();
       const twice = await arriving(2 * peak.rate, OVERLOAD_S);
-      const recovered = await recovery(() => arriving(0.5 * peak.rate, 1), steady);
+      // The queue that has built up is answered first.
+      const queued = (performance.now() - begun) / 1_000 - OVERLOAD_S;
+      const recovered = queued + (await recovery(() => arriving(0.5 * peak.rate, 1), steady));
       const stored = await storedBy(people);
       return resultsOf({ peak, steady, twice, recovered, lost: created - stored, created });
     } finally {
@@ -68,16 +71,13 @@ function requestsOf({ cookie }: TestUser): LoadRequest[] {
   return [visit, stats, page, add, visit, stats, page, visit, stats, page];
 }
 
-/** Seconds until everything is answered again, about as fast as before; undefined if that takes too long. */
-async function recovery(
-  second: () => Promise<LoadResult>,
-  steady: LoadResult,
-): Promise<number | undefined> {
+/** Seconds until everything is answered again, about as fast as before. It gives up after a while. */
+async function recovery(second: () => Promise<LoadResult>, steady: LoadResult): Promise<number> {
   for (let seconds = 1; seconds <= RECOVERED_S; seconds += 1) {
     const { refused, p99 } = await second();
     if (refused === 0 && p99 <= MOST_P99 * steady.p99) return seconds;
   }
-  return undefined;
+  return Infinity;
 }
 
 async function storedBy(people: readonly TestUser[]): Promise<number> {
@@ -92,7 +92,8 @@ interface Figures {
   peak: LoadResult;
   steady: LoadResult;
   twice: LoadResult;
-  recovered: number | undefined;
+  /** Seconds. */
+  recovered: number;
   lost: number;
   created: number;
 }
@@ -116,10 +117,10 @@ function resultsOf({ peak, steady, twice, recovered, lost, created }: Figures): 
     },
     {
       name: "P7 recovery",
-      value: recovered,
+      value: Number.isFinite(recovered) ? recovered : undefined,
       unit: "s",
       goal: { atMost: RECOVERED_S },
-      detail: recovered === undefined ? `not within ${RECOVERED_S} s` : "at half of the peak",
+      detail: "from the end of the overload, at half of the peak",
     },
     {
       name: "P7 lost writes, of those answered",
