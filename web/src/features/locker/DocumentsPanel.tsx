@@ -2,10 +2,9 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useViewState } from "../../lib/view-state.ts";
-import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
@@ -20,11 +19,11 @@ import { useCredentialNames } from "./use-credential-names.ts";
 /** The list of documents, with search, download and delete. */
 export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
   const query = useQuery(documentsQuery);
-  const credentials = useCredentialNames(query.data);
+  const credentials = useCredentialNames();
   const { params, update } = useViewState();
   const [deleting, setDeleting] = useState<LockerDocument>();
   const [open, setOpen] = useState(false);
-  const { holdList, focusAfterClose } = useListFocus(open);
+  const list = useRef<HTMLElement>(null);
   const askToDelete = useCallback((document: LockerDocument) => {
     setDeleting(document);
     setOpen(true);
@@ -47,7 +46,7 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           onChange={(text) => update({ q: text })}
         />
       </Box>
-      <section aria-label="Your documents" tabIndex={-1} ref={holdList}>
+      <section aria-label="Your documents" tabIndex={-1} ref={list}>
         <VisuallyHidden as="h2">Your documents</VisuallyHidden>
         <VisuallyHidden as="output">
           {found.length === 1 ? "1 document" : `${found.length} documents`}
@@ -65,8 +64,9 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           document={deleting}
           onCancel={() => setOpen(false)}
           onDeleted={() => {
-            focusAfterClose();
             setOpen(false);
+            // The focused card has been removed.
+            list.current?.focus();
           }}
         />
       )}

@@ -1,20 +1,13 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { LockerDocument } from "@laurel/contracts/routes/documents";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
+import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 
-/** The credentials of documents by id. Empty until they are loaded, because documents don't wait for them. */
-export function useCredentialNames(
-  documents: readonly LockerDocument[] = [],
-): ReadonlyMap<string, Credential> {
-  const ids = documents.flatMap(({ credentialId }) => (credentialId ? [credentialId] : []));
-  const { data } = useQuery({
-    ...credentialsByIdQuery(ids),
-    placeholderData: keepPreviousData,
-  });
+/** The person's credentials by id. Empty until they are loaded, because documents don't wait for them. */
+export function useCredentialNames(): ReadonlyMap<string, Credential> {
+  const { data } = useQuery(credentialsQuery());
   return useMemo(
-    () => new Map((data?.items ?? []).map((credential) => [credential.id, credential])),
+    () => new Map((data ?? []).map((credential) => [credential.id, credential])),
     [data],
   );
 }
