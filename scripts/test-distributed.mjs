@@ -57,7 +57,7 @@ async function testParts(environment, startKafka) {
   await checks.vitest(`the bus on Kafka ${OLDER_KAFKA_VERSION}`, bus, older);
 }
 
-/** With nothing beside it, because a busy product refuses requests. */
+/** With nothing beside it, because it also limits times. */
 async function testLoad(environment) {
   await checks.check("k6 is installed", "node", ["infra/k6/install.ts"]);
   const distributed = { ...environment, LAUREL_PROFILE: "distributed" };

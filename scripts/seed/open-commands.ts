@@ -132,7 +132,7 @@ function oneHash(): PasswordHasher {
   return { ...hasher, hash: () => (seedHash ??= hashOnce()) };
 }
 
-/** An order counts as sent at once. Whoever orders the same mail later finds it. */
+/** Marks each order as sent right away, so that a later order of the same mail sends nothing. */
 function withoutMails(mails: MailQueue, clock: Clock): MailQueue {
   return {
     ...mails,
