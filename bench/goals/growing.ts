@@ -1,6 +1,6 @@
 import { CREDENTIALS_PER_PAGE } from "@laurel/contracts/constants";
 import type { LaurelProcess } from "@laurel/standalone/testing/laurel-process";
-import { existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -22,6 +22,12 @@ const SETTLED_MS = 2_000;
 const EACH = 40;
 /** One more than a page, so that every page has the same length. */
 const FEWEST = CREDENTIALS_PER_PAGE + 1;
+/** `each` is how many sessions a person has. */
+const SESSIONS = [
+  { online: 10, each: 1 },
+  { online: 1_000, each: 5 },
+  { online: 10_000, each: 5 },
+];
 const counted = (value: number) => value.toLocaleString("en-US");
 
 /** The scale with 400,000 credentials takes about ten minutes to seed. */
@@ -34,14 +40,17 @@ const isFull = () => process.env["BENCH_FULL"] !== undefined;
 export async function growing(): Promise<Result[]> {
   const load = startLoadMaker();
   try {
-    const byPerson = await withFolder((folder) => comparePeople(load, folder));
-    return [...byPerson, ...(await withFolder((folder) => compareTotals(load, folder)))];
+    return [
+      ...(await withFolder((folder) => comparePeople(load, folder))),
+      ...(await withFolder((folder) => compareSessions(load, folder))),
+      ...(await withFolder((folder) => compareTotals(load, folder))),
+    ];
   } finally {
     await load.stop();
   }
 }
 
-/** People with few and many credentials, and sessions of them, in one product. */
+/** People with few and many credentials, in one product. */
 async function comparePeople(load: LoadMaker, folder: string): Promise<Result[]> {
   const sizes = [
     { size: FEWEST, from: 1, people: 200 },
@@ -57,23 +66,45 @@ async function comparePeople(load: LoadMaker, folder: string): Promise<Result[]>
   await seedInstallation(folder, everybody);
   const cookies: string[][] = [];
   for (const one of sizes) cookies.push(await openSessions(folder, numbers(one), 1));
-  const sessions = await openSessions(folder, numbers({ size: FEWEST, from: 1, people: 200 }), 50);
   const product = await startProduct(folder);
   try {
     const people = [FEWEST, 500, 5_000].map((size, index) =>
       scaleOf(counted(size), product, cookies[index] ?? []),
     );
-    const online = [10, 1_000, 10_000].map((count) =>
-      scaleOf(counted(count), product, sessions.slice(0, count)),
-    );
     const results: Result[] = [];
     for (const call of [page, ...sortedPages, stats, post])
       results.push(await compareCosts(load, "credentials of the person", call, people));
-    for (const call of [page, stats])
-      results.push(await compareCosts(load, "sessions online", call, online));
     return results;
   } finally {
     await product.stop();
+  }
+}
+
+/** The same installation with few and many open sessions, each a product. Requests come from all sessions. */
+async function compareSessions(load: LoadMaker, folder: string): Promise<Result[]> {
+  const people = Array.from({ length: 2_000 }, (_, index) => index + 1);
+  const seeded = join(folder, "seeded");
+  await seedInstallation(
+    seeded,
+    people.map((number) => ({ number, credentials: FEWEST })),
+  );
+  const products: LaurelProcess[] = [];
+  const scales: Scale[] = [];
+  try {
+    for (const { online, each } of SESSIONS) {
+      const installation = join(folder, String(online));
+      cpSync(seeded, installation, { recursive: true });
+      const cookies = await openSessions(installation, people.slice(0, online / each), each);
+      const product = await startProduct(installation);
+      products.push(product);
+      scales.push(scaleOf(counted(online), product, cookies));
+    }
+    const results: Result[] = [];
+    for (const call of [page, stats])
+      results.push(await compareCosts(load, "sessions online", call, scales));
+    return results;
+  } finally {
+    for (const product of products) await product.stop();
   }
 }
 
