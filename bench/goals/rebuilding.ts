@@ -20,28 +20,39 @@ const EVENTS = 20_000;
  */
 export function rebuilding(): Promise<Result[]> {
   return withFolder(async (folder) => {
-    const file = join(folder, "events.db");
-    const store = createSqliteEventStore({ file });
-    const commits = sampleStreams(STREAMS, EVENTS / STREAMS);
-    for (const stream of commits) await Promise.all(stream.map((commit) => store.append(commit)));
-    const documents = createSqliteDocumentStore({
-      file: join(folder, "documents.db"),
-      synchronous: "normal",
-    });
-    const running = await openProjection(documents, credentialsProjection, createOwnSource(store));
-    await running.prepare();
-    const rebuild = () => timed(EVENTS, () => running.rebuild(() => undefined));
+    const { rebuild, file, close } = await openRebuild(folder);
     const scanned = await compare(rebuild, () => scan(file));
     const handler = await openHandler(folder);
     const live = await compare(rebuild, () => handler.addAll(16));
     await handler.close();
-    await documents.close();
-    await store.close();
+    await close();
     return [
       rateResult("P6 rebuild, of a scan", 0.5, scanned),
       rateResult("P6 rebuild, of live", 10, live),
     ];
   });
+}
+
+/** Stores the commits, and prepares the projection of the list of credentials. */
+export async function openRebuild(folder: string) {
+  const file = join(folder, "events.db");
+  const store = createSqliteEventStore({ file });
+  const commits = sampleStreams(STREAMS, EVENTS / STREAMS);
+  for (const stream of commits) await Promise.all(stream.map((commit) => store.append(commit)));
+  const documents = createSqliteDocumentStore({
+    file: join(folder, "documents.db"),
+    synchronous: "normal",
+  });
+  const running = await openProjection(documents, credentialsProjection, createOwnSource(store));
+  await running.prepare();
+  return {
+    file,
+    rebuild: () => timed(EVENTS, () => running.rebuild(() => undefined)),
+    async close() {
+      await documents.close();
+      await store.close();
+    },
+  };
 }
 
 async function scan(file: string) {

@@ -1,0 +1,63 @@
+import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
+import { join } from "node:path";
+import type { LoadRequest } from "../load-plan.ts";
+import { startLoadMaker } from "../processes.ts";
+import { SAMPLE, startProduct, withFolder } from "../product.ts";
+import { CREDENTIALS } from "../references/credentials-table.ts";
+import { framesOf, readProfile, type Frame } from "./profile.ts";
+
+const PEOPLE = 20;
+const CONNECTIONS = 16;
+const MOST = 1_000_000;
+const WARM_UP_S = 4;
+const SECONDS = 6;
+
+type Asked = (person: TestUser) => LoadRequest;
+
+const get =
+  (path: string): Asked =>
+  ({ cookie }) => ({ method: "GET", path, headers: { cookie }, status: 200 });
+
+export const session = get(getStats.path);
+export const list = get(listCredentials.path);
+export const append: Asked = ({ cookie }) => ({
+  method: "POST",
+  path: createCredential.path,
+  headers: { cookie, "content-type": "application/json" },
+  body: JSON.stringify(SAMPLE),
+  status: 201,
+});
+
+/** What the whole product does for one kind of request, once it's warm: the profile of its process. */
+export function profiledRequests(asked: Asked): Promise<Frame> {
+  return withFolder(async (folder) => {
+    const profiles = join(folder, "profiles");
+    const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${profiles}`;
+    const product = await startProduct(join(folder, "product"), { NODE_OPTIONS });
+    const load = startLoadMaker();
+    let warmAt = 0;
+    try {
+      const names = Array.from({ length: PEOPLE }, (_, index) => `person${index}`);
+      const people = await Promise.all(names.map((name) => signUp(product.url, name)));
+      if (asked === list) await Promise.all(people.map(addCredentials));
+      const requests = people.map(asked);
+      const plan = { origin: product.url, requests, connections: CONNECTIONS, most: MOST };
+      await load.run({ ...plan, seconds: WARM_UP_S });
+      warmAt = Number(process.hrtime.bigint() / 1_000n);
+      await load.run({ ...plan, seconds: SECONDS });
+    } finally {
+      await load.stop();
+      await product.stop();
+    }
+    return framesOf(readProfile(profiles), warmAt);
+  });
+}
+
+async function addCredentials(person: TestUser): Promise<void> {
+  for (let number = 0; number < CREDENTIALS; number += 1) {
+    const answer = await person.call("POST", createCredential.path, { body: SAMPLE });
+    if (answer.status !== 201) throw new Error(`A credential was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+}
