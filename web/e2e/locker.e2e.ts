@@ -55,6 +55,7 @@ test("a person uploads a document for a credential, then finds, downloads and de
   await expect(page.getByText("Document deleted")).toBeVisible();
   await expect(listed(page, file.name)).toBeHidden();
   await expect(listed(page, "Badge.PNG")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your documents" })).toBeFocused();
   expect(await (await person.call("GET", "/api/documents")).json()).toHaveLength(1);
 });
 

@@ -15,6 +15,9 @@ export interface Send {
   body?: unknown;
 }
 
+/** What a read may add to its request. */
+type Reading = Pick<RequestInit, "headers" | "signal">;
+
 /**
  * The default read: same-origin JSON with cookies, parsed here. Throws ApiError for a response that isn't OK,
  * NetworkError without a response, and UnreadableAnswerError if it can't be parsed.
@@ -22,9 +25,42 @@ export interface Send {
 export async function readJson<T>(
   path: ApiPath,
   parser: Parser<T>,
-  headers?: HeadersInit,
+  reading: Reading = {},
 ): Promise<T> {
-  const response = await call(path, headers ? { headers } : {});
+  return parseWith(parser, await call(path, reading));
+}
+
+/** A part of a list. */
+export interface ListPart<T> {
+  items: T;
+  /** The number of items in the whole list. */
+  total: number;
+  /** The cursor of what follows; undefined at the end. */
+  next: string | undefined;
+}
+
+/** Reads a part of a list: the path has a limit, perhaps a cursor. Throws like `readJson`. */
+export async function readPart<T>(
+  path: ApiPath,
+  parser: Parser<T>,
+  reading: Reading = {},
+): Promise<ListPart<T>> {
+  const response = await call(path, reading);
+  const items = await parseWith(parser, response);
+  const total = response.headers.get("X-Total-Count");
+  if (total === null) throw new UnreadableAnswerError("X-Total-Count is missing");
+  return { items, total: Number(total), next: nextCursor(response.headers.get("Link")) };
+}
+
+/** The link is absolute, with the installation's public address, but only its cursor matters. */
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]*)>; *rel="next"/.exec(link ?? "")?.[1];
+  return (
+    address && (new URL(address, window.location.href).searchParams.get("cursor") ?? undefined)
+  );
+}
+
+async function parseWith<T>(parser: Parser<T>, response: Response): Promise<T> {
   try {
     return parser.parse(await response.json());
   } catch (cause) {

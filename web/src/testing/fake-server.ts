@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-export type Answer = () => Response | Promise<Response>;
+export type Answer = (url?: string) => Response | Promise<Response>;
 
 export function json(status: number, body: unknown): Answer {
   return () => Response.json(body, { status });
@@ -13,7 +13,7 @@ export function fakeServer(answers: Record<string, Answer>) {
     const call = `${init.method ?? "GET"} ${url.split("?")[0]}`;
     calls.push({ call, url, init });
     return (
-      answers[call]?.() ??
+      answers[call]?.(url) ??
       Response.json({ message: "Not found", code: "not_found" }, { status: 404 })
     );
   });

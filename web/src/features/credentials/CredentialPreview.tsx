@@ -2,13 +2,15 @@ import type { CredentialFields } from "@laurel/contracts/routes/credentials";
 import { styled } from "@mui/material/styles";
 import { useDeferredValue } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { useSettled } from "../../lib/use-settled.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import type { CredentialValues } from "./credential-values.ts";
 import { previewOf } from "./preview-values.ts";
-import { useSettled } from "./use-settled.ts";
 import { space } from "../../theme/space.ts";
+
+const IMAGE_MS = 600;
 
 const Label = styled("div")(({ theme }) => ({
   ...theme.typography.subtitle2,
@@ -33,7 +35,7 @@ export function CredentialPreview({ control, folded }: Props) {
   const values = useDeferredValue(useWatch<CredentialValues, CredentialFields>({ control }));
   const typed = previewOf(values as CredentialValues);
   // Fetches a picture once its address is complete, not with each letter.
-  const imageUrl = useSettled(typed.imageUrl);
+  const imageUrl = useSettled(typed.imageUrl, IMAGE_MS);
   const card = (
     <Picture>
       <CardSheet as="div">

@@ -1,6 +1,6 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import type { CredentialPageQuery } from "../../entities/credential/use-credential-page.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Pager } from "../../ui/layout/Pager.tsx";
@@ -8,51 +8,48 @@ import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
-import { pageOf } from "./list-view.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
 interface Props {
   /** What the list contains: "certifications". */
   what: string;
-  query: UseQueryResult<readonly Credential[]>;
-  /** The items that match the filter and the search. */
-  found: readonly Credential[];
-  page: string | null;
-  pageSize: number;
+  query: CredentialPageQuery;
+  /** The page in the address. */
+  wanted: string | null;
+  /** How many placeholders are shown. */
+  placeholders: number;
   onPage: (page: number) => void;
-  /** Shown if no item matches. */
-  empty: ReactNode;
+  /** Shown if nothing matches the filter. */
+  renderEmpty: (filter: CredentialFilter) => ReactNode;
 }
 
 /** The list in all its states: loading, failed, empty, or a page of cards. */
 export function CredentialResults(props: Props) {
-  const { what, query, found, page: wanted, pageSize, onPage, empty } = props;
+  const { what, query, wanted, placeholders, onPage, renderEmpty } = props;
+  const { shown, isCurrent, error, retry } = query;
   const { holdList, edit, remove } = useCredentialEditor();
-  const { items, page, pages } = pageOf(found, wanted, pageSize);
-  const loaded = query.data !== undefined;
+  const gone = isCurrent && shown && wanted !== null && wanted !== String(shown.page);
+  const nearest = gone ? shown.page : undefined;
   useEffect(() => {
     // If a page no longer exists, for example after its last card was deleted, it's removed from the address.
-    if (loaded && wanted !== null && wanted !== String(page)) onPage(page);
-  }, [loaded, wanted, page, onPage]);
+    if (nearest !== undefined) onPage(nearest);
+  }, [nearest, onPage]);
 
-  if (!query.data) {
-    if (query.isError && !query.isFetching)
-      return (
-        <ErrorState
-          what={`Your ${what}`}
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      );
-    return <CardPlaceholders count={pageSize > 6 ? 3 : pageSize} />;
-  }
+  if (error) return <ErrorState what={`Your ${what}`} message={messageOf(error)} onRetry={retry} />;
+  if (!shown) return <CardPlaceholders count={placeholders} />;
+  const { filter, items, total, page, pages } = shown;
   return (
-    <section aria-label="Your credentials" tabIndex={-1} ref={holdList}>
+    <section
+      aria-label="Your credentials"
+      aria-busy={isCurrent ? undefined : true}
+      tabIndex={-1}
+      ref={holdList}
+    >
       <VisuallyHidden as="h2">Your credentials</VisuallyHidden>
       <VisuallyHidden as="output">
-        {found.length === 1 ? "1 credential" : `${found.length} credentials`}
+        {total === 1 ? "1 credential" : `${total} credentials`}
       </VisuallyHidden>
-      {items.length === 0 && empty}
+      {total === 0 && renderEmpty(filter)}
       <CardGrid>
         {items.map((credential) => (
           <li key={credential.id}>

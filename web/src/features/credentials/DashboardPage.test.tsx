@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -23,7 +24,7 @@ const SignedIn = () => (useQuery(meQuery).data ? <DashboardPage /> : null);
 async function open(answers: Record<string, Answer> = {}) {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": json(200, LIST),
+    "GET /api/credentials": credentialList(LIST),
     "GET /api/stats": json(200, STATS),
     ...answers,
   });
@@ -47,7 +48,7 @@ test("three tiles keep their labels while their numbers load [spec 2.56, 2.57]",
   stats.resolve(Response.json(STATS));
   for (const figure of ["15", "July 1, 2021", "42"])
     expect(await screen.findByText(figure, { exact: true })).toBeTruthy();
-  expect(document.querySelector("[aria-busy=true]")).toBeNull();
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
 });
 
 test("the tabs filter by type, in this order [spec 2.55, 2.58]", async () => {
@@ -69,15 +70,17 @@ test("a page shows six cards, and a filter or a search returns to the first page
   await screen.findByRole("button", { name: "Edit Number 1" });
   expect(shown()).toHaveLength(6);
   await toPage("Go to page 3");
-  expect(shown()).toEqual(["Edit Number 13", "Edit Number 14", "Edit Number 15"]);
+  await waitFor(() =>
+    expect(shown()).toEqual(["Edit Number 13", "Edit Number 14", "Edit Number 15"]),
+  );
   await toPage("Go to previous page");
   expect(query()).toBe("?page=2");
   await userEvent.click(screen.getByRole("tab", { name: "Courses" }));
-  expect(shown()[0]).toBe("Edit Number 1");
+  await waitFor(() => expect(shown()[0]).toBe("Edit Number 1"));
   await toPage("Go to next page");
-  expect(shown()).toEqual(["Edit Number 7"]);
+  await waitFor(() => expect(shown()).toEqual(["Edit Number 7"]));
   await userEvent.type(search(), "number");
-  expect(shown()[0]).toBe("Edit Number 1");
+  await waitFor(() => expect(shown()[0]).toBe("Edit Number 1"));
   expect(query()).not.toContain("page");
 });
 

@@ -1,23 +1,19 @@
-import {
-  CREDENTIALS_PER_PAGE,
-  DEFAULT_CREDENTIAL_TYPE,
-  type CredentialType,
-} from "@laurel/contracts/constants";
+import { CREDENTIALS_PER_PAGE, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
-import { today } from "../../lib/days.ts";
+import { type ReactNode, useCallback } from "react";
+import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
+import { useCredentialPage } from "../../entities/credential/use-credential-page.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialResults } from "./CredentialResults.tsx";
 import { NothingFound, NothingOfType, NothingYet } from "./empty-lists.tsx";
+import { ExpiryNotice } from "./ExpiryNotice.tsx";
 import { FILTER_PANEL, FilterBar, filterOf, filterTabId } from "./FilterBar.tsx";
-import { SEARCH_FIELDS, searchCredentials } from "./list-view.ts";
 import { StatsStrip } from "./StatsStrip.tsx";
-import { expirySentence } from "./summary.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
 /** The statistics, and all credentials with filter, search and pages. */
@@ -31,29 +27,30 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
 }
 
 function Overview() {
-  const query = useQuery(credentialsQuery());
   const editor = useCredentialEditor();
   const { params, update } = useViewState();
   const type = filterOf(params.get("type"));
   const search = params.get("q") ?? "";
-
-  const all = query.data ?? [];
-  const ofType = type ? all.filter((credential) => credential.type === type) : all;
-  const found = searchCredentials(ofType, search, SEARCH_FIELDS);
+  const wanted = params.get("page");
+  const query = useCredentialPage({ type, search }, wanted, CREDENTIALS_PER_PAGE);
+  const onPage = useCallback(
+    (page: number) => update({ page: page === 1 ? null : page }),
+    [update],
+  );
   const add = () => editor.add(DEFAULT_CREDENTIAL_TYPE);
 
   return (
     <>
       <PageHeader
         title="Learning Dashboard"
-        subtitle={query.data ? expirySentence(query.data, today()) : "\u00a0"}
+        subtitle={<ExpiryNotice />}
         actions={
           <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={add}>
             Add Credential
           </Button>
         }
       />
-      <StatsStrip credentials={query.data} />
+      <StatsStrip />
       <FilterBar
         type={type}
         search={search}
@@ -63,25 +60,20 @@ function Overview() {
       <div role="tabpanel" id={FILTER_PANEL} aria-labelledby={filterTabId(type)}>
         <CredentialResults
           what="credentials"
-          query={query}
-          found={found}
-          page={params.get("page")}
-          pageSize={CREDENTIALS_PER_PAGE}
-          onPage={(page) => update({ page: page === 1 ? null : page })}
-          empty={whyEmpty(type, search, all.length > 0, add)}
+          {...{ query, wanted, onPage }}
+          placeholders={CREDENTIALS_PER_PAGE}
+          renderEmpty={(filter) => <WhyEmpty filter={filter} onAdd={add} />}
         />
       </div>
     </>
   );
 }
 
-function whyEmpty(
-  type: CredentialType | undefined,
-  search: string,
-  hasAny: boolean,
-  add: () => void,
-) {
-  if (!hasAny) return <NothingYet onAdd={add} />;
-  if (search.trim() !== "") return <NothingFound what="credentials" />;
+function WhyEmpty({ filter, onAdd }: { filter: CredentialFilter; onAdd: () => void }) {
+  const { type, search } = filter;
+  const { data: stats } = useQuery(statsQuery);
+  const isFiltered = type !== undefined || search !== "";
+  if (!isFiltered || stats?.totalCredentials === 0) return <NothingYet onAdd={onAdd} />;
+  if (search !== "") return <NothingFound what="credentials" />;
   return type && <NothingOfType type={type} />;
 }

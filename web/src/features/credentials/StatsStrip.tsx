@@ -1,4 +1,3 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -12,6 +11,7 @@ import { messageOf } from "../../lib/problem.ts";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 import { HoursChart } from "./HoursChart.tsx";
 import { hoursPerYear, tileContexts } from "./summary.ts";
+import { recentYearsQuery } from "./years-query.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Strip = styled(TileStrip)(({ theme }) => ({
@@ -27,21 +27,18 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 /** A date is longer than a number, so it's smaller, with the same line height. */
 const DateFigure = styled("span")({ fontSize: "1.75rem" });
 
-interface Props {
-  credentials: readonly Credential[] | undefined;
-}
-
 /**
- * The three statistics. Their context lines come from the list and are empty until it has loaded. Memoized, because a
- * search doesn't change them.
+ * The three statistics. Their context lines are empty until the sums by year have loaded. Memoized, because a search
+ * doesn't change them.
  */
-export const StatsStrip = memo(function StatsStrip({ credentials }: Props) {
+export const StatsStrip = memo(function StatsStrip() {
   const stats = useQuery(statsQuery);
+  const { data: recent } = useQuery(recentYearsQuery);
   if (!stats.data && stats.isError && !stats.isFetching) {
     return <StatsFailure message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />;
   }
   const now = today();
-  const context = credentials && tileContexts(credentials, now);
+  const context = recent && tileContexts(recent, now);
   const { totalCredentials, latestCompletion, learningHours } = stats.data ?? {};
   return (
     <Strip>
@@ -59,7 +56,7 @@ export const StatsStrip = memo(function StatsStrip({ credentials }: Props) {
         label="Learning Hours"
         value={learningHours?.toLocaleString("en")}
         context={context?.hours}
-        aside={stats.data && credentials && <HoursChart years={hoursPerYear(credentials, now)} />}
+        aside={stats.data && recent && <HoursChart years={hoursPerYear(recent, now)} />}
       />
     </Strip>
   );

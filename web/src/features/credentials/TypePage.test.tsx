@@ -1,29 +1,34 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQuery } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { CertificationsPage, CoursesPage, DegreesPage, WorkshopsPage } from "./TypePage.tsx";
 
-function open(Page: typeof CoursesPage, list: unknown, address = "/") {
+function open(Page: typeof CoursesPage, list: readonly Credential[], address = "/") {
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": json(200, list),
+    "GET /api/credentials": credentialList(list),
   });
   const Screen = () => (useQuery(meQuery).data ? <Page /> : null);
   renderScreen(<Screen />, address);
-  return () => calls.flatMap(({ url }) => (url.startsWith("/api/credentials") ? [url] : []));
+  // StrictMode mounts twice, and the first read is aborted.
+  return () => [
+    ...new Set(calls.map(({ url }) => url).filter((url) => url.startsWith("/api/credentials"))),
+  ];
 }
 
 const PAGES = [
-  ["Certifications", "certification", "?type=certification", CertificationsPage],
-  ["Courses", "course", "?type=course", CoursesPage],
-  ["Degrees", "degree", "?type=degree", DegreesPage],
-  ["Workshops", "workshop", "", WorkshopsPage],
+  ["Certifications", "certification", "?type=certification&limit=120", CertificationsPage],
+  ["Courses", "course", "?type=course&limit=120", CoursesPage],
+  ["Degrees", "degree", "?type=degree&limit=120", DegreesPage],
+  ["Workshops", "workshop", "?limit=480", WorkshopsPage],
 ] as const;
 
 const EMPTY = {
@@ -61,6 +66,18 @@ test.each(PAGES)(
     expect(await screen.findByText(words, { exact: true })).toBeTruthy();
   },
 );
+
+test("a search of the workshops leaves out their descriptions [spec 5.42]", async () => {
+  const workshop = { type: "workshop", description: "Rust" } as const;
+  open(WorkshopsPage, [
+    credential({ ...workshop, id: "1", name: "Rust in Production" }),
+    credential({ ...workshop, id: "2", name: "Java" }),
+  ]);
+  await screen.findByText("Java");
+  await userEvent.type(screen.getByRole("searchbox"), " rUST ");
+  await waitFor(() => expect(screen.queryByText("Java")).toBeNull());
+  expect(screen.getByText("Rust in Production")).toBeTruthy();
+});
 
 test("an address of a credential that no longer exists shows an error [spec 8.5]", async () => {
   open(CoursesPage, [], "/?edit=12");

@@ -1,19 +1,23 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import type { Credential } from "@laurel/contracts/routes/credentials";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useCallback } from "react";
+import { countQuery } from "../../entities/credential/credentials-query.ts";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
-import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
+import {
+  type CredentialPageQuery,
+  useCredentialPage,
+} from "../../entities/credential/use-credential-page.ts";
 import { useViewState } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialResults } from "./CredentialResults.tsx";
 import { NothingFound, NothingOfType } from "./empty-lists.tsx";
-import { SEARCH_FIELDS, searchCredentials, WORKSHOP_SEARCH_FIELDS } from "./list-view.ts";
 import { useCredentialEditor } from "./use-credential-editor.ts";
+import { useWorkshopPage } from "./use-workshop-page.ts";
 
 const SHOWN_AT_ONCE = 24;
 
@@ -25,26 +29,44 @@ export const WorkshopsPage = () => <TypeScreen type="workshop" />;
 function TypeScreen({ type }: { type: CredentialType }) {
   return (
     <CredentialEditor>
-      <TypePage type={type} />
+      {type === "workshop" ? <WorkshopList /> : <ListFromServer type={type} />}
     </CredentialEditor>
   );
 }
 
-/** All credentials of one type. Workshops are filtered here, from the whole list (specification §7). */
-function TypePage({ type }: { type: CredentialType }) {
-  const workshops = type === "workshop";
-  const query = useQuery({
-    ...credentialsQuery(workshops ? undefined : type),
-    select: (all: Credential[]) => all.filter((credential) => credential.type === type),
-  });
-  const editor = useCredentialEditor();
+function ListFromServer({ type }: { type: CredentialType }) {
+  const { search, wanted } = useListAddress();
+  const query = useCredentialPage({ type, search }, wanted, SHOWN_AT_ONCE);
+  return <TypeList type={type} query={query} />;
+}
+
+function WorkshopList() {
+  const { search, wanted } = useListAddress();
+  const query = useWorkshopPage(search, wanted, SHOWN_AT_ONCE);
+  return <TypeList type="workshop" query={query} />;
+}
+
+function useListAddress() {
   const { params, update } = useViewState();
-  const search = params.get("q") ?? "";
-  const fields = workshops ? WORKSHOP_SEARCH_FIELDS : SEARCH_FIELDS;
-  const found = searchCredentials(query.data ?? [], search, fields);
+  return { search: params.get("q") ?? "", wanted: params.get("page"), update };
+}
+
+interface ListProps {
+  type: CredentialType;
+  query: CredentialPageQuery;
+}
+
+/** All credentials of one type. */
+function TypeList({ type, query }: ListProps) {
+  const editor = useCredentialEditor();
+  const { search, wanted, update } = useListAddress();
   const plural = typePlural(type);
   const what = plural.toLowerCase();
   const add = () => editor.add(type);
+  const onPage = useCallback(
+    (page: number) => update({ page: page === 1 ? null : page }),
+    [update],
+  );
 
   return (
     <>
@@ -65,20 +87,23 @@ function TypePage({ type }: { type: CredentialType }) {
         />
       </Box>
       <CredentialResults
-        what={what}
-        query={query}
-        found={found}
-        page={params.get("page")}
-        pageSize={SHOWN_AT_ONCE}
-        onPage={(page) => update({ page: page === 1 ? null : page })}
-        empty={
-          query.data && query.data.length > 0 ? (
-            <NothingFound what={what} />
-          ) : (
-            <NothingOfType type={type} onAdd={add} />
-          )
-        }
+        {...{ what, query, wanted, onPage }}
+        placeholders={3}
+        renderEmpty={(filter) => <WhyEmpty type={type} search={filter.search} onAdd={add} />}
       />
     </>
   );
+}
+
+interface WhyEmptyProps {
+  type: CredentialType;
+  search: string;
+  onAdd: () => void;
+}
+
+function WhyEmpty({ type, search, onAdd }: WhyEmptyProps) {
+  const isSearch = search !== "";
+  const { data: all } = useQuery({ ...countQuery({ type }), enabled: isSearch });
+  if (isSearch && all !== 0) return <NothingFound what={typePlural(type).toLowerCase()} />;
+  return <NothingOfType type={type} onAdd={onAdd} />;
 }

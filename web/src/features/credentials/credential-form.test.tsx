@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -19,7 +20,7 @@ const B = credential({ id: "2", type: "workshop", name: "Beta", hours: 7 });
 async function openWorkshops(answers: Record<string, Answer>) {
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": json(200, [A, B]),
+    "GET /api/credentials": credentialList([A, B]),
     ...answers,
   });
   renderScreen(<SignedIn />, "/workshops", [{ path: "/auth", element: <h1>Welcome back</h1> }]);
@@ -133,7 +134,10 @@ test("a session that ended while saving offers a link to /auth, and the form's d
   await screen.findByRole("heading", { name: "Welcome back" });
   cleanup();
 
-  fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": credentialList([]),
+  });
   renderScreen(<SignedIn />, draftAddress(PERSON.id));
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
 });
@@ -146,7 +150,10 @@ test("a session that ends on a read removes the screen, but keeps the input", as
   await screen.findByText("Nobody is logged in");
   cleanup();
 
-  fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": credentialList([]),
+  });
   renderScreen(<SignedIn />, draftAddress(PERSON.id));
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Event Storming");
 });
@@ -156,7 +163,7 @@ test("a draft of a credential that was deleted in the meantime can be added as a
   keepDraft(PERSON.id, "edit=9", { at, values: { name: "Long worked on", type: "workshop" } });
   const calls = fakeServer({
     "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": json(200, [A]),
+    "GET /api/credentials": credentialList([A]),
     "POST /api/credentials": json(201, A),
   });
   renderScreen(<SignedIn />, at);

@@ -1,60 +1,46 @@
-import type { Credential } from "@laurel/contracts/routes/credentials";
 import { yearOf } from "../../lib/dates.ts";
-import { daysBetween, fromDay } from "../../lib/days.ts";
-import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
-
-type Listed = readonly Credential[];
+import { fromDay } from "../../lib/days.ts";
+import { type RecentYears, YEARS_SHOWN } from "./years-query.ts";
 
 export interface YearHours {
   year: string;
   hours: number;
 }
 
-const YEARS_SHOWN = 5;
-
-/** Hours of the last five years, the current one last. */
-export function hoursPerYear(credentials: Listed, now: string): YearHours[] {
+/** Hours of the last years, the current one last. */
+export function hoursPerYear({ years }: RecentYears, now: string): YearHours[] {
   const current = Number(yearOf(now));
   return Array.from({ length: YEARS_SHOWN }, (_, index) => {
     const year = String(current - YEARS_SHOWN + 1 + index);
-    return { year, hours: hoursIn(credentials, year) };
+    return { year, hours: years[year]?.hours ?? 0 };
   });
 }
 
-function hoursIn(credentials: Listed, year: string): number {
-  return credentials
-    .filter(({ completedDate }) => yearOf(completedDate) === year)
-    .reduce((sum, { hours }) => sum + hours, 0);
-}
-
 /** The context lines below the three statistics. */
-export function tileContexts(credentials: Listed, now: string) {
+export function tileContexts({ latest, years }: RecentYears, now: string) {
   const year = yearOf(now);
-  const thisYear = credentials.filter(({ completedDate }) => yearOf(completedDate) === year).length;
-  const latest = credentials.map(({ completedDate }) => completedDate).reduce(later, "");
+  const { count, hours } = years[year] ?? { count: 0, hours: 0 };
   return {
-    total: thisYear > 0 ? `${thisYear} this year` : "None this year",
+    total: count > 0 ? `${count} this year` : "None this year",
     latest: latest ? fromDay(latest, now) : "Your latest credential will appear here",
-    hours: `${hoursIn(credentials, year).toLocaleString("en")} in ${year}`,
+    hours: `${hours.toLocaleString("en")} in ${year}`,
   };
 }
 
-function later(one: string, other: string): string {
-  return one > other ? one : other;
+interface Expiring {
+  /** All credentials, those that expire soon, and the certifications among these. */
+  total: number;
+  soon: number;
+  certifications: number;
 }
 
 const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /** "One certification expires within 90 days." */
-export function expirySentence(credentials: Listed, now: string): string {
-  const soon = credentials.filter(({ expirationDate }) => {
-    if (!expirationDate) return false;
-    const days = daysBetween(now, expirationDate);
-    return days >= 0 && days <= EXPIRY_NOTICE_DAYS;
-  });
-  if (credentials.length === 0) return "Everything you’ve earned, in one place.";
-  if (soon.length === 0) return "Nothing expires within 90 days.";
-  const noun = soon.every(({ type }) => type === "certification") ? "certification" : "credential";
-  const count = WORDS[soon.length] ?? String(soon.length);
-  return `${count} ${noun}${soon.length === 1 ? " expires" : "s expire"} within 90 days.`;
+export function expirySentence({ total, soon, certifications }: Expiring): string {
+  if (total === 0) return "Everything you’ve earned, in one place.";
+  if (soon === 0) return "Nothing expires within 90 days.";
+  const noun = certifications === soon ? "certification" : "credential";
+  const count = WORDS[soon] ?? String(soon);
+  return `${count} ${noun}${soon === 1 ? " expires" : "s expire"} within 90 days.`;
 }

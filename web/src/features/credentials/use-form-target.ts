@@ -1,8 +1,10 @@
 import { CREDENTIAL_TYPES, DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
-import type { Credential } from "@laurel/contracts/routes/credentials";
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { CREDENTIALS, credentialsQuery } from "../../entities/credential/credentials-query.ts";
+import {
+  credentialsByIdQuery,
+  loadedCredential,
+} from "../../entities/credential/credentials-by-id.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import type { OpenForm } from "../../lib/form-address.ts";
 import { useMe } from "../../entities/person/me-query.ts";
@@ -13,13 +15,17 @@ export type Resolved =
   | { state: "closed" | "waiting" | "missing" | "failed" }
   | { state: "found"; form: OpenedForm };
 
-/** The form in the address: `?add=course`, `?edit=12`. Waits until the credential's list has loaded. */
+/** The form in the address: `?add=course`, `?edit=12`. Waits for a credential that no loaded list contains. */
 export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Resolved {
   const client = useQueryClient();
   const { id: userId } = useMe();
   const { parameter, value } = form ?? {};
   const id = parameter === "edit" ? value : undefined;
-  const { data, isError } = useQuery({ ...credentialsQuery(), enabled: id !== undefined });
+  const loaded = id === undefined ? undefined : loadedCredential(client, id);
+  const { data, isError } = useQuery({
+    ...credentialsByIdQuery(id === undefined ? [] : [id]),
+    enabled: id !== undefined && !loaded,
+  });
 
   return useMemo((): Resolved => {
     const found = (target: FormTarget, typed?: Partial<CredentialValues>): Resolved => ({
@@ -31,21 +37,13 @@ export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Re
       return found({ kind: "add", type }, typedValues(filledIn));
     }
     if (id === undefined) return { state: "closed" };
-    const credential = data?.find((one) => one.id === id) ?? listed(client, id);
+    const credential = loaded ?? data?.items[0];
     if (credential) return found({ kind: "edit", credential });
     if (!data) return { state: isError ? "failed" : "waiting" };
     const typed = draftIn(userId, `edit=${id}`);
     if (!typed) return { state: "missing" };
     return found({ kind: "add", type: typed.type ?? DEFAULT_CREDENTIAL_TYPE, goneId: id });
-  }, [client, userId, parameter, value, id, data, isError, filledIn]);
+  }, [userId, parameter, value, id, loaded, data, isError, filledIn]);
 }
 
 const draftIn = (userId: string, name: string) => typedValues(draftOf(userId, name)?.values);
-
-/** Looks in every loaded list, so that the full list isn't needed. */
-function listed(client: QueryClient, id: string): Credential | undefined {
-  return client
-    .getQueriesData<Credential[]>({ queryKey: [CREDENTIALS] })
-    .flatMap(([, list]) => list ?? [])
-    .find((one) => one.id === id);
-}

@@ -2,9 +2,10 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useViewState } from "../../lib/view-state.ts";
+import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
@@ -19,11 +20,11 @@ import { useCredentialNames } from "./use-credential-names.ts";
 /** The list of documents, with search, download and delete. */
 export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
   const query = useQuery(documentsQuery);
-  const credentials = useCredentialNames();
+  const credentials = useCredentialNames(query.data);
   const { params, update } = useViewState();
   const [deleting, setDeleting] = useState<LockerDocument>();
   const [open, setOpen] = useState(false);
-  const list = useRef<HTMLElement>(null);
+  const { holdList, focusAfterClose } = useListFocus(open);
   const askToDelete = useCallback((document: LockerDocument) => {
     setDeleting(document);
     setOpen(true);
@@ -46,7 +47,7 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           onChange={(text) => update({ q: text })}
         />
       </Box>
-      <section aria-label="Your documents" tabIndex={-1} ref={list}>
+      <section aria-label="Your documents" tabIndex={-1} ref={holdList}>
         <VisuallyHidden as="h2">Your documents</VisuallyHidden>
         <VisuallyHidden as="output">
           {found.length === 1 ? "1 document" : `${found.length} documents`}
@@ -64,9 +65,8 @@ export function DocumentsPanel({ onUpload }: { onUpload: () => void }) {
           document={deleting}
           onCancel={() => setOpen(false)}
           onDeleted={() => {
+            focusAfterClose();
             setOpen(false);
-            // The focused card has been removed.
-            list.current?.focus();
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { credentialList } from "../../testing/credential-list.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -20,7 +21,10 @@ function Panel({ uploads }: { uploads: Uploads }) {
 
 /** The panel with chosen files. Each upload waits until the test answers it. */
 async function open(...names: string[]) {
-  fakeServer({ "GET /api/users/me": json(200, PERSON), "GET /api/credentials": json(200, []) });
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": credentialList([]),
+  });
   const arrival = Promise.withResolvers<undefined>();
   const uploads = createUploads(() => arrival.promise);
   uploads.add(names.map((name) => new File(["%PDF-1.7"], name)));

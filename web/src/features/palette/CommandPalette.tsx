@@ -3,12 +3,15 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
+import { foundQuery } from "./found-query.ts";
 import { PaletteInput } from "./PaletteInput.tsx";
 import { PaletteList } from "./PaletteList.tsx";
-import { findItems, type PaletteItem, paletteItems } from "./palette-items.ts";
+import { findItems, type PaletteItem, paletteItems, searchedWords } from "./palette-items.ts";
+
+const TYPING_MS = 200;
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -41,19 +44,21 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
 }
 
 function Finder({ onGone }: { onGone: () => void }) {
-  const credentials = useQuery(credentialsQuery());
   const documents = useQuery(documentsQuery);
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
+  const [activeId, setActiveId] = useState<string>();
+  const settled = useSettled(text, TYPING_MS);
+  const credentials = useQuery(foundQuery(searchedWords(settled)));
   const all = useMemo(
-    () => paletteItems(credentials.data ?? [], documents.data ?? []),
+    () => paletteItems(credentials.data?.items ?? [], documents.data ?? []),
     [credentials.data, documents.data],
   );
   const wanted = useDeferredValue(text);
   const found = useMemo(() => findItems(all, wanted), [all, wanted]);
-  const active = found[Math.min(at, found.length - 1)];
+  // By its id, because credentials arrive later than the rest.
+  const active = found.find((item) => item.id === activeId) ?? found[0];
 
   const go = ({ to }: PaletteItem) => {
     onGone();
@@ -61,9 +66,9 @@ function Finder({ onGone }: { onGone: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && found.length > 0) {
+    if (step !== 0 && active) {
       event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+      setActiveId(found.at((found.indexOf(active) + step) % found.length)?.id);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing && active) {
       event.preventDefault();
       go(active);
@@ -78,12 +83,18 @@ function Finder({ onGone }: { onGone: () => void }) {
         activeId={active && `${id}-${active.id}`}
         onText={(next) => {
           setText(next);
-          setAt(0);
+          setActiveId(undefined);
         }}
         onKeyDown={onKeyDown}
       />
       <Unread credentials={credentials.isError} documents={documents.isError} />
-      <PaletteList id={id} items={found} active={active} onGo={go} />
+      <PaletteList
+        id={id}
+        items={found}
+        isSearching={text !== settled || credentials.isFetching}
+        active={active}
+        onGo={go}
+      />
       <VisuallyHidden as="output">
         {found.length === 1 ? "1 result" : `${found.length} results`}
       </VisuallyHidden>

@@ -52,12 +52,14 @@ interface Props {
   /** The prefix of the option ids. */
   id: string;
   items: readonly PaletteItem[];
+  /** Whether there may be more. */
+  isSearching: boolean;
   active: PaletteItem | undefined;
   onGo: (item: PaletteItem) => void;
 }
 
 /** The results, grouped. The focus stays in the field; `aria-selected` marks the option that Enter chooses. */
-export function PaletteList({ id, items, active, onGo }: Props) {
+export function PaletteList({ id, items, isSearching, active, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector("[aria-selected='true']")?.scrollIntoView({ block: "nearest" });
@@ -66,7 +68,7 @@ export function PaletteList({ id, items, active, onGo }: Props) {
   if (items.length === 0)
     return (
       <List id={`${id}-list`}>
-        <p>No results.</p>
+        <p>{isSearching ? "Searching…" : "No results."}</p>
       </List>
     );
   const groups = Map.groupBy(items, ({ group }) => group);

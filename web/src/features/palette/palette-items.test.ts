@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
-import { findItems, paletteItems } from "./palette-items.ts";
+import { findItems, paletteItems, searchedWords } from "./palette-items.ts";
 
 const DOCUMENT = {
   id: "d1",
@@ -58,4 +58,11 @@ test("at most six results per group are shown", () => {
     credential({ id: String(index), name: `Badge ${index}` }),
   );
   expect(findItems(paletteItems(many, []), "badge")).toHaveLength(6);
+});
+
+test("the server is asked for every word that isn't a type", () => {
+  expect(searchedWords("CNCF advanced")).toEqual(["cncf", "advanced"]);
+  expect(searchedWords("certification Kube")).toEqual(["kube"]);
+  expect(searchedWords("course ")).toEqual(["course"]);
+  expect(searchedWords("  ")).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
@@ -70,7 +71,7 @@ export function paletteItems(
  * Without text, pages and actions.
  */
 export function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0)
     return items.filter(({ group }) => group === "Pages" || group === "Actions");
   const start = text.trim().toLocaleLowerCase();
@@ -82,6 +83,19 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
   return Array.from(groups.values()).flatMap((group) =>
     group.toSorted((one, other) => rank(one, start) - rank(other, start)).slice(0, FOUND_OF_EACH),
   );
+}
+
+const TYPE_NAMES = CREDENTIAL_TYPES.map((type) => typeName(type).toLocaleLowerCase());
+
+/** The words that the server looks for. Its search doesn't cover types, so their names only count if they are alone. */
+export function searchedWords(text: string): string[] {
+  const words = wordsOf(text);
+  const others = words.filter((word) => !TYPE_NAMES.includes(word));
+  return others.length > 0 ? others : words;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function rank({ label }: PaletteItem, start: string): number {

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
 import { completionLine } from "../../entities/credential/badges.ts";
-import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
+import { searchQuery } from "../../entities/credential/search-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { TypeChip } from "../../entities/credential/TypeChip.tsx";
@@ -14,25 +14,17 @@ import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 
 /** The credential with the most recent completion date. */
 export function LatestAchievement() {
-  const { data, isError } = useQuery(credentialsQuery());
-  // If the list failed, the tiles above say so.
+  const { data, isError } = useQuery(searchQuery("", 1));
+  // If the credentials failed, the tiles above say so.
   if (isError && !data) return null;
   return (
     <SectionCard title="Latest Achievement">
       {data ? (
-        <Latest credential={latestOf(data)} />
+        <Latest credential={data.items[0]} />
       ) : (
         <Spinner text="Loading your credentials..." />
       )}
     </SectionCard>
-  );
-}
-
-/** If several have the same date, the first one in the list. */
-export function latestOf(credentials: readonly Credential[]): Credential | undefined {
-  return credentials.reduce<Credential | undefined>(
-    (latest, one) => (!latest || one.completedDate > latest.completedDate ? one : latest),
-    undefined,
   );
 }
 

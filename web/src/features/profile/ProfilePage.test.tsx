@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
 import { fakeServer, json } from "../../testing/fake-server.ts";
 import { PERSON } from "../../testing/person.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -10,10 +11,15 @@ import { ProfilePage } from "./ProfilePage.tsx";
 
 const Screen = () => (useQuery(meQuery).data ? <ProfilePage /> : null);
 
-test("the profile shows the person, five tiles, and the latest achievement with its certificate [spec 2.78, 2.79, 2.80, 2.83, 9.25]", async () => {
+test("the profile shows the person, five tiles, and the latest achievement with its certificate [spec 2.78, 2.79, 2.80, 2.83, 9.25, 9.26]", async () => {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
-    "GET /api/credentials": json(200, [
+    "GET /api/stats": json(200, {
+      totalCredentials: 3,
+      latestCompletion: "June 5, 2025",
+      learningHours: 42,
+    }),
+    "GET /api/credentials": credentialList([
       credential({ id: "1", type: "course", name: "Old", hours: 30, completedDate: "2019-01-01" }),
       credential({
         id: "2",

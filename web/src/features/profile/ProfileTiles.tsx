@@ -1,10 +1,11 @@
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
+import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { publicCountsQuery, typeCountsQuery } from "./counts-queries.ts";
 import { Tile, TileStrip } from "../../ui/layout/Tile.tsx";
 
 const Strip = styled(TileStrip)(({ theme }) => ({
@@ -17,30 +18,37 @@ const Strip = styled(TileStrip)(({ theme }) => ({
 
 /** The number of credentials per type, and the total hours (specification §9). */
 export function ProfileTiles() {
-  const { data, error, isFetching, refetch } = useQuery(credentialsQuery());
-  if (!data && error && !isFetching)
+  const counts = useQuery(typeCountsQuery);
+  const stats = useQuery(statsQuery);
+  const { data: publicCounts } = useQuery(publicCountsQuery);
+  const failed = [counts, stats].filter(
+    ({ data, isError, isFetching }) => !data && isError && !isFetching,
+  );
+  if (failed[0])
     return (
       <ErrorState
         what="Your credentials"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
+        message={messageOf(failed[0].error)}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
       />
     );
-  const hours = data?.reduce((sum, one) => sum + one.hours, 0);
   return (
     <Strip>
-      {CREDENTIAL_TYPES.map((type) => {
-        const own = data?.filter((one) => one.type === type);
-        return (
-          <Tile
-            key={type}
-            label={typePlural(type)}
-            value={own?.length.toLocaleString("en")}
-            context={own && `${own.filter((one) => one.isPublic).length} public`}
-          />
-        );
-      })}
-      <Tile label="Learning Hours" value={hours?.toLocaleString("en")} context="In total" />
+      {CREDENTIAL_TYPES.map((type) => (
+        <Tile
+          key={type}
+          label={typePlural(type)}
+          value={counts.data?.[type].toLocaleString("en")}
+          context={publicCounts && `${publicCounts[type]} public`}
+        />
+      ))}
+      <Tile
+        label="Learning Hours"
+        value={stats.data?.learningHours.toLocaleString("en")}
+        context="In total"
+      />
     </Strip>
   );
 }

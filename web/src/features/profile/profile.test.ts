@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { credential } from "../../testing/credential.ts";
 import { PERSON } from "../../testing/person.ts";
 import { interestProblem } from "./interest-problem.ts";
-import { latestOf } from "./LatestAchievement.tsx";
 import { profileChanges, profileForm, profileValuesOf } from "./profile-values.ts";
 
 describe("a typed interest", () => {
@@ -25,15 +23,6 @@ describe("a typed interest", () => {
       category: "non_ai" as const,
     }));
     expect(interestProblem("Go", many)).toBe("You can keep up to 100 interests.");
-  });
-});
-
-describe("the latest achievement", () => {
-  it("is the one completed last, regardless of when it was added [spec 9.26]", () => {
-    const dates = ["2021-07-01", "2025-06-05", "2023-01-01"];
-    const all = dates.map((completedDate, id) => credential({ id: String(id), completedDate }));
-    expect(latestOf(all)?.completedDate).toBe("2025-06-05");
-    expect(latestOf([])).toBeUndefined();
   });
 });
 

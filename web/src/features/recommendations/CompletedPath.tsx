@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { credentialsQuery } from "../../entities/credential/credentials-query.ts";
 import { formatDate } from "../../lib/dates.ts";
+import { portfolioHasQuery } from "./portfolio-has-query.ts";
 
 /** The values for a credential's form after completing a path. */
 export interface EarnedCourse {
@@ -22,9 +22,8 @@ interface Props {
 
 /** When a path was completed, and a button to add it to the portfolio if it isn't there yet. */
 export function CompletedPath({ path, onEarned }: Props) {
-  const { data: credentials } = useQuery(credentialsQuery());
   const { name, mine, estimatedHours, skills, resources } = path;
-  const added = credentials?.some((credential) => credential.name === name) ?? false;
+  const { data: added = false } = useQuery(portfolioHasQuery(name));
   const earned: EarnedCourse = {
     name,
     organization: resources[0]?.provider ?? "",

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import type { EarnedCourse } from "./CompletedPath.tsx";
@@ -61,7 +62,7 @@ function open(first: LearningPath, answers: Record<string, Answer> = {}) {
       source: "ai",
     }),
     "GET /api/learning-paths": () => Response.json([current]),
-    "GET /api/credentials": json(200, []),
+    "GET /api/credentials": credentialList([]),
     "PUT /api/learning-paths/sql": () => {
       const { body } = calls.findLast(({ call }) => call.startsWith("PUT"))?.init ?? {};
       const change = JSON.parse(typeof body === "string" ? body : "") as Partial<typeof mine>;
@@ -137,7 +138,7 @@ test("a completed path is offered as a prefilled credential", async () => {
 test("a path that is already in the portfolio isn't offered again", async () => {
   const held = credential({ name: "SQL and databases" });
   open(path({ mine: { ...mine, progress: 100, completedAt: AT } }), {
-    "GET /api/credentials": json(200, [held]),
+    "GET /api/credentials": credentialList([held]),
   });
   await within(await list()).findByText("Completed on March 1, 2026, in your portfolio");
   expect(screen.queryByRole("button", { name: /^Add as a credential/ })).toBeNull();

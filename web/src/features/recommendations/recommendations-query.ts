@@ -10,5 +10,5 @@ const NO_CACHE = { "cache-control": "no-cache", pragma: "no-cache" };
 
 export const recommendationsQuery = queryOptions({
   queryKey: [PATH],
-  queryFn: () => readJson(PATH, recommendationsSchema, NO_CACHE),
+  queryFn: () => readJson(PATH, recommendationsSchema, { headers: NO_CACHE }),
 });

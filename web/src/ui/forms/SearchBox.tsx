@@ -36,6 +36,10 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
       value={text}
       placeholder={placeholder}
       onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => {
+        // In a form, Enter would submit it.
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
       inputRef={input}
       fullWidth
       startAdornment={
@@ -44,20 +48,19 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
         </InputAdornment>
       }
       endAdornment={
-        text !== "" && (
-          <InputAdornment position="end">
-            <IconAction
-              edge="end"
-              label="Clear search"
-              onClick={() => {
-                change("");
-                input.current?.focus();
-              }}
-            >
-              <X size={18} aria-hidden />
-            </IconAction>
-          </InputAdornment>
-        )
+        // Always mounted, because mounting it would hold up the first letter.
+        <InputAdornment position="end" style={{ visibility: text === "" ? "hidden" : "visible" }}>
+          <IconAction
+            edge="end"
+            label="Clear search"
+            onClick={() => {
+              change("");
+              input.current?.focus();
+            }}
+          >
+            <X size={18} aria-hidden />
+          </IconAction>
+        </InputAdornment>
       }
       slotProps={{ input: { "aria-label": label } }}
       sx={{

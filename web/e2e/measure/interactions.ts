@@ -1,0 +1,60 @@
+import { chromium, type Page } from "@playwright/test";
+import { startLaurelProcess } from "@laurel/standalone/testing/laurel-process";
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { browserLaunch } from "../browser.ts";
+import { addNumbered } from "../many-credentials.ts";
+import { createFrameWatch } from "./frame-watch.ts";
+import { INTERACTIONS } from "./screens.ts";
+
+/*
+ * Prints the longest task and the slowest input of each interaction, with the CPU slowed down four times:
+ *
+ *     npm run build && node web/e2e/measure/interactions.ts [credentials] [rounds]
+ */
+const [count = 2_000, rounds = 5] = process.argv.slice(2).map(Number);
+const SLOWDOWN = 4;
+
+const dataDir = await mkdtemp(join(tmpdir(), "laurel-measure-"));
+const laurel = await startLaurelProcess({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+const browser = await chromium.launch(browserLaunch());
+try {
+  const person = await signUp(laurel.url, "ada");
+  const started = performance.now();
+  await addNumbered(person, count);
+  console.log(`${count} credentials added in ${Math.round(performance.now() - started)} ms`);
+  const page = await openAs(person);
+  for (const { name, screen, prepare } of INTERACTIONS) {
+    const tasks: number[] = [];
+    const inputs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto(`${laurel.url}${screen}`, { waitUntil: "networkidle" });
+      const act = await prepare(page);
+      const watch = await createFrameWatch(page, SLOWDOWN);
+      await act();
+      const { task, input } = await watch.stop();
+      tasks.push(task);
+      inputs.push(input);
+    }
+    const of = (all: number[]) => `median ${median(all)}, worst ${Math.max(...all)} ms`;
+    console.log(`${name}: longest task ${of(tasks)}; input ${of(inputs)}`);
+  }
+} finally {
+  await browser.close();
+  await laurel.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function openAs({ cookie }: TestUser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: laurel.url }]);
+  await context.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
+  return context.newPage();
+}
+
+function median(all: number[]): number {
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+}

@@ -1,0 +1,40 @@
+import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
+import { z } from "@laurel/contracts/zod";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
+import { readInParts } from "./read-credentials.ts";
+
+const credentials = credentialSchema.array();
+const identified = z.looseObject({ id: z.string() }).array();
+
+/**
+ * The credentials with these ids, as far as they exist. The server can't look up an id, so this reads the list until
+ * all are found.
+ */
+export function credentialsByIdQuery(ids: readonly string[]) {
+  const wanted = new Set(ids);
+  const parser = {
+    parse: (json: unknown) =>
+      credentials.parse(identified.parse(json).filter(({ id }) => wanted.has(id))),
+  };
+  return queryOptions({
+    queryKey: [...CREDENTIAL_ITEMS, "ids", [...wanted].toSorted()],
+    queryFn: async ({ signal }) => {
+      const items: Credential[] = [];
+      for await (const found of readInParts({}, parser, signal)) {
+        items.push(...found);
+        if (items.length === wanted.size) break;
+      }
+      return { items };
+    },
+    enabled: wanted.size > 0,
+  });
+}
+
+/** A credential in one of the loaded lists. */
+export function loadedCredential(client: QueryClient, id: string): Credential | undefined {
+  return client
+    .getQueriesData<{ items: readonly Credential[] }>({ queryKey: CREDENTIAL_ITEMS })
+    .flatMap(([, list]) => list?.items ?? [])
+    .find((one) => one.id === id);
+}

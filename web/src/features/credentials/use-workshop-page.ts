@@ -1,0 +1,50 @@
+import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
+import { z } from "@laurel/contracts/zod";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { CREDENTIAL_ITEMS } from "../../entities/credential/credentials-query.ts";
+import { readInParts } from "../../entities/credential/read-credentials.ts";
+import { type CredentialPageQuery, pageOf } from "../../entities/credential/use-credential-page.ts";
+import { searchWorkshops } from "./search-workshops.ts";
+
+const typed = z.looseObject({ type: z.string() }).array();
+const workshops = {
+  parse: (json: unknown) =>
+    credentialSchema.array().parse(typed.parse(json).filter(({ type }) => type === "workshop")),
+};
+
+/**
+ * The workshops are filtered here, from the whole list, and a search of them leaves out the descriptions
+ * (specification §5 and §7). The server's search doesn't, so this needs every part of the list.
+ */
+const workshopsQuery = queryOptions({
+  queryKey: [...CREDENTIAL_ITEMS, "workshops"],
+  queryFn: async ({ signal }) => {
+    const items: Credential[] = [];
+    for await (const found of readInParts({}, workshops, signal)) items.push(...found);
+    return { items };
+  },
+});
+
+/** A page of the workshops that match a search. */
+export function useWorkshopPage(
+  search: string,
+  wanted: string | null,
+  size: number,
+): CredentialPageQuery {
+  const { data, error, isFetching, refetch } = useQuery(workshopsQuery);
+  const current = useMemo(() => {
+    if (!data) return undefined;
+    const items = searchWorkshops(data.items, search);
+    const filter = { type: "workshop", search: search.trim() } as const;
+    return pageOf({ items, first: 0, total: items.length }, filter, wanted, size);
+  }, [data, search, wanted, size]);
+  // Deferred, because many new cards would hold up the next letter.
+  const shown = useDeferredValue(current);
+  return {
+    shown,
+    isCurrent: shown === current,
+    error: data || isFetching ? undefined : error,
+    retry: () => void refetch(),
+  };
+}
