@@ -9,6 +9,7 @@ import { overload } from "./goals/overload.ts";
 import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
 import { rebuilding } from "./goals/rebuilding.ts";
+import { scaling } from "./goals/scaling.ts";
 import { starting } from "./goals/starting.ts";
 import { visibility } from "./goals/visibility.ts";
 import { webhooks } from "./goals/webhooks.ts";
@@ -27,9 +28,10 @@ const goals = new Map([
   ["START", starting],
   ["WEBHOOKS", webhooks],
   ["GROWTH", growing],
+  ["SCALING", scaling],
 ]);
-/** Takes as long as all others together, so it's measured only when it's named. */
-const LONG = new Set(["GROWTH"]);
+/** These take as long as all others together, so they are measured only when they are named. */
+const LONG = new Set(["GROWTH", "SCALING"]);
 
 const { values, positionals } = parseArgs({
   options: { write: { type: "boolean", default: false } },

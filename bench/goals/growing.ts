@@ -14,6 +14,7 @@ import {
   type Scale,
 } from "../growth/cost.ts";
 import { openSessions, seedInstallation } from "../growth/installation.ts";
+import { rebuildUnderLoad } from "../growth/rebuild-under-load.ts";
 import { startLoadMaker, type LoadMaker } from "../processes.ts";
 import { startProduct, withFolder } from "../product.ts";
 import type { Result } from "../result.ts";
@@ -148,6 +149,9 @@ async function compareTotals(load: LoadMaker, folder: string): Promise<Result[]>
     const calls: Call[] = [page, stats, post];
     for (const call of calls)
       results.push(await compareCosts(load, "credentials in all", call, scales));
+    const largest = scales.at(-1);
+    if (largest)
+      results.push(await rebuildUnderLoad(load, largest, join(folder, String(totals.at(-1)))));
     return results;
   } finally {
     for (const product of products) await product.stop();

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@laurel/contracts/services";
+import type { Issuer } from "@laurel/contracts/services";
 import { LOOPBACK_ALLOWED } from "@laurel/standalone/testing/webhook-receiver";
 import { freePort } from "@laurel/testing/free-port";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
@@ -18,15 +18,20 @@ export interface ProductUnderFaults {
   folder: string;
   engine(name: "kafka" | "mongodb" | "redis" | "s3"): Engine;
   /** The live processes of services and gateway, or of only one of them. */
-  processes(of?: ServiceName): number[];
+  processes(of?: Issuer): number[];
   /** The output of `npm run verify`, and whether all checks passed. */
   verify(): { holds: boolean; said: string };
   environment: Readonly<Record<string, string>>;
+  /** Replaces each process of each service. Resolves when all are new. */
+  roll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts engines and product with all their data below `folder`, which is emptied first. */
-export async function startProductUnderFaults(folder: string): Promise<ProductUnderFaults> {
+export async function startProductUnderFaults(
+  folder: string,
+  replicas = "portfolio=3,identity=2,profile=2",
+): Promise<ProductUnderFaults> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = ["mongodb", "kafka", "redis", "s3"] as const;
@@ -44,14 +49,15 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
     ...environmentOf(engines),
   };
   run("infra/provision.ts", environment);
-  const args = ["infra/processes/main.ts", "--replicas", "portfolio=3,identity=2,profile=2"];
+  const args = ["infra/processes/main.ts", "--replicas", replicas];
   const product = spawn(process.execPath, args, {
     cwd: root,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });
   product.stderr.pipe(createWriteStream(join(folder, "product.log")));
-  await ready(product);
+  const line = linesOf(product);
+  await line("Laurel is ready");
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
@@ -66,6 +72,10 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
       ),
     verify: () => verified(environment),
     environment,
+    async roll() {
+      product.kill("SIGHUP");
+      await line("Every service runs in a new process");
+    },
     async stop() {
       product.kill("SIGTERM");
       await once(product, "exit");
@@ -74,14 +84,23 @@ export async function startProductUnderFaults(folder: string): Promise<ProductUn
   };
 }
 
-async function ready(product: ChildProcess): Promise<void> {
-  const said = Promise.withResolvers<void>();
-  if (product.stdout)
-    createInterface({ input: product.stdout }).on("line", (line) => {
-      if (line.startsWith("Laurel is ready")) said.resolve();
-    });
-  product.once("exit", (code) => said.reject(new Error(`the product ended with ${code}`)));
-  await said.promise;
+/** Waits for the next line that starts like this. Rejects when the product ends first. */
+function linesOf(product: ChildProcess): (start: string) => Promise<void> {
+  if (!product.stdout) throw new Error("the product has no output");
+  const lines = createInterface({ input: product.stdout });
+  return async (start) => {
+    const said = Promise.withResolvers<void>();
+    const read = (line: string) => void (line.startsWith(start) && said.resolve());
+    const ended = (code: number | null) => said.reject(new Error(`the product ended with ${code}`));
+    lines.on("line", read);
+    product.once("exit", ended);
+    try {
+      await said.promise;
+    } finally {
+      lines.off("line", read);
+      product.off("exit", ended);
+    }
+  };
 }
 
 function childrenOf(pid: number): number[] {

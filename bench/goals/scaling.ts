@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { median } from "../measure.ts";
+import { withFolder } from "../product.ts";
+import type { Result } from "../result.ts";
+import { costsOf, type Costs } from "../scaling/costs.ts";
+import { watchOwners, type Unowned } from "../scaling/partition-owners.ts";
+import {
+  SCALED,
+  startReplicas,
+  type Answers,
+  type ReplicatedProduct,
+  type Scaled,
+} from "../scaling/replicated-product.ts";
+
+const REPLICAS = [1, 2, 3];
+const LOAD_S = 3;
+/** When a member of a group is silent for this long, others get its partitions. */
+const SESSION_TIMEOUT_MS = 6_000;
+
+/**
+ * SCALING: the same load on one, two and three replicas of portfolio and of the gateway, then while every process of
+ * every service is replaced.
+ */
+export async function scaling(): Promise<Result[]> {
+  const costs: Costs[] = [];
+  const results: Result[] = [];
+  for (const replicas of REPLICAS)
+    await withFolder(async (folder) => {
+      await using running = await startReplicas(join(folder, "product"), replicas);
+      costs.push(await costsOf(running, replicas));
+      if (replicas === REPLICAS.at(-1)) results.push(...replacedResults(await replaced(running)));
+    });
+  return [...SCALED.flatMap((scaled) => costResults(scaled, costs)), ...results];
+}
+
+function costResults(scaled: Scaled, costs: readonly Costs[]): Result[] {
+  const each = costs.map((one) => median(one.each[scaled]));
+  const shown = costs.map(
+    ({ replicas, each: rounds }) =>
+      `${replicas}: ${rounds[scaled].map((cost) => Math.round(cost)).join(" ")}`,
+  );
+  const shares = costs.map(({ replicas, busiest }) => `${replicas}: ${busiest[scaled].toFixed(2)}`);
+  return [
+    {
+      name: `SCALING cost of a request, ${scaled}`,
+      value: (each.at(-1) ?? 0) / (each[0] ?? 0),
+      goal: { atMost: 1.1 },
+      detail: `CPU µs each: ${shown.join("; ")}`,
+    },
+    {
+      name: `SCALING busiest replica, ${scaled}`,
+      value: costs.at(-1)?.busiest[scaled],
+      goal: { atMost: 1.5 },
+      detail: `compared with the average: ${shares.join("; ")}`,
+    },
+  ];
+}
+
+interface Replaced {
+  answers: Answers[];
+  unowned: Unowned;
+  seconds: number;
+}
+
+/** Keeps the load up until every process is new, and a while longer. */
+async function replaced({ product, load }: ReplicatedProduct): Promise<Replaced> {
+  const stopWatching = new AbortController();
+  const owners = watchOwners(product.environment["KAFKA_BROKERS"] ?? "", stopWatching.signal);
+  const begun = performance.now();
+  let rolling = true;
+  const rolled = product.roll().finally(() => {
+    rolling = false;
+  });
+  const answers: Answers[] = [];
+  while (rolling) answers.push(await load(LOAD_S));
+  await rolled;
+  const seconds = (performance.now() - begun) / 1_000;
+  await pause(SESSION_TIMEOUT_MS);
+  stopWatching.abort();
+  return { answers, unowned: await owners, seconds };
+}
+
+function replacedResults({ answers, unowned, seconds }: Replaced): Result[] {
+  const total = (of: "answered" | "refused") => answers.reduce((sum, one) => sum + one[of], 0);
+  const failures = answers.map(({ failure }) => failure).filter((failure) => failure !== "");
+  const [first = "none"] = failures;
+  return [
+    {
+      name: "SCALING errors while every process is replaced",
+      value: total("refused") + failures.length,
+      goal: { atMost: 0 },
+      detail: `${total("answered")} answers in ${seconds.toFixed(0)} s; first error: ${first}`,
+    },
+    {
+      name: "SCALING longest time that a partition had no consumer",
+      value: unowned.longest,
+      unit: "ms",
+      goal: { atMost: SESSION_TIMEOUT_MS },
+      detail: `${unowned.partitions} partitions of all consumer groups`,
+    },
+  ];
+}

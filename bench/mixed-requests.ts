@@ -1,0 +1,24 @@
+import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
+import { pathOf } from "@laurel/contracts/path";
+import { getPublicProfile } from "@laurel/contracts/routes/profile";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
+import type { LoadRequest } from "./load-plan.ts";
+import { SAMPLE } from "./product.ts";
+
+/** Ten requests of a person: three as a stranger, six reads, one write. */
+export function mixedRequestsOf({ cookie }: TestUser): LoadRequest[] {
+  const headers = { cookie };
+  const get = (path: string) => ({ method: "GET" as const, path, headers, status: 200 });
+  const path = pathOf(getPublicProfile, { slug: "nobody-here" });
+  const visit = { method: "GET" as const, path, headers: {}, status: 404 };
+  const add = {
+    method: "POST" as const,
+    path: createCredential.path,
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify(SAMPLE),
+    status: 201,
+  };
+  const page = get(`${listCredentials.path}?limit=6`);
+  const stats = get(getStats.path);
+  return [visit, stats, page, add, visit, stats, page, visit, stats, page];
+}

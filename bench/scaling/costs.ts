@@ -1,0 +1,61 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { median } from "../measure.ts";
+import { cpuTimeOf } from "../process-tree.ts";
+import { SCALED, type ReplicatedProduct, type Scaled } from "./replicated-product.ts";
+
+const SECONDS = 6;
+const ROUNDS = 4;
+
+/** What one number of replicas costs. */
+export interface Costs {
+  replicas: number;
+  /** Microseconds of CPU time per request, of all replicas together, without what they need when nothing happens. */
+  each: Record<Scaled, number[]>;
+  /** How much more the busiest replica did than the average: 1 is even. */
+  busiest: Record<Scaled, number>;
+}
+
+export async function costsOf(running: ReplicatedProduct, replicas: number): Promise<Costs> {
+  // A warm-up.
+  await running.load(SECONDS);
+  const idle = await spentBy(running, () => pause(SECONDS * 1_000));
+  const costs: Costs = {
+    replicas,
+    each: { gateway: [], portfolio: [] },
+    busiest: { gateway: 0, portfolio: 0 },
+  };
+  const shares: Record<Scaled, number[]> = { gateway: [], portfolio: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let answered = 0;
+    const spent = await spentBy(running, async () => {
+      ({ answered } = await running.load(SECONDS));
+    });
+    for (const scaled of SCALED) {
+      const work = sum(spent[scaled]) - sum(idle[scaled]);
+      costs.each[scaled].push((work * 1_000) / answered);
+      shares[scaled].push((Math.max(...spent[scaled]) * replicas) / sum(spent[scaled]));
+    }
+  }
+  for (const scaled of SCALED) costs.busiest[scaled] = median(shares[scaled]);
+  return costs;
+}
+
+/** Milliseconds of CPU time of each process during the work. */
+async function spentBy(
+  { pids }: ReplicatedProduct,
+  work: () => Promise<unknown>,
+): Promise<Record<Scaled, number[]>> {
+  const before = timesOf(pids());
+  await work();
+  const after = timesOf(pids());
+  const spent = (scaled: Scaled) =>
+    [...after[scaled]].map(([pid, time]) => time - (before[scaled].get(pid) ?? 0));
+  return { gateway: spent("gateway"), portfolio: spent("portfolio") };
+}
+
+const timesOf = (pids: Record<Scaled, number[]>) => ({
+  gateway: new Map(pids.gateway.map((pid) => [pid, cpuTimeOf(pid)])),
+  portfolio: new Map(pids.portfolio.map((pid) => [pid, cpuTimeOf(pid)])),
+});
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

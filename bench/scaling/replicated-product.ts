@@ -1,0 +1,62 @@
+import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
+import { startProductUnderFaults, type ProductUnderFaults } from "../../infra/faults/product.ts";
+import { mixedRequestsOf } from "../mixed-requests.ts";
+import { startLoadMaker } from "../processes.ts";
+import { startGateway, type Gateway } from "./gateways.ts";
+
+const PEOPLE = 20;
+/** Requests per second, about a third of what engines and services take together on two cores. */
+const ARRIVALS = 30;
+const CONNECTIONS = 64;
+const MOST = 1_000_000;
+
+export const SCALED = ["gateway", "portfolio"] as const;
+export type Scaled = (typeof SCALED)[number];
+
+/** The product on engines, with several replicas of portfolio and gateway. */
+export interface ReplicatedProduct extends AsyncDisposable {
+  product: ProductUnderFaults;
+  /** The processes of each. */
+  pids(): Record<Scaled, number[]>;
+  /** Sends the load of people, an equal part to each gateway. Returns how many answers there were. */
+  load(seconds: number): Promise<Answers>;
+}
+
+export interface Answers {
+  answered: number;
+  refused: number;
+  /** The first other answer than the expected one. */
+  failure: string;
+}
+
+export async function startReplicas(folder: string, replicas: number): Promise<ReplicatedProduct> {
+  const product = await startProductUnderFaults(folder, `portfolio=${replicas}`);
+  const gateways: Gateway[] = [];
+  while (gateways.length + 1 < replicas) gateways.push(await startGateway(product));
+  const people: TestUser[] = [];
+  while (people.length < PEOPLE) people.push(await signUp(product.url, `person${people.length}`));
+  const requests = people.flatMap(mixedRequestsOf);
+  const shared = { requests, arrivals: ARRIVALS / replicas, connections: CONNECTIONS, most: MOST };
+  const loads = [product, ...gateways].map(({ url }) => ({ origin: url, maker: startLoadMaker() }));
+  return {
+    product,
+    pids: () => ({
+      gateway: [...product.processes("gateway"), ...gateways.map(({ pid }) => pid)],
+      portfolio: product.processes("portfolio"),
+    }),
+    async load(seconds) {
+      const run = loads.map(({ origin, maker }) => maker.run({ ...shared, origin, seconds }));
+      const results = await Promise.all(run);
+      return {
+        answered: results.reduce((total, { requests: answered }) => total + answered, 0),
+        refused: results.reduce((total, { refused }) => total + refused, 0),
+        failure: results.find(({ failure }) => failure !== "")?.failure ?? "",
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(loads.map(({ maker }) => maker.stop()));
+      await Promise.all(gateways.map((gateway) => gateway.stop()));
+      await product.stop();
+    },
+  };
+}
