@@ -36,7 +36,7 @@ export function profiledRequests(asked: Asked): Promise<Frame> {
     const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${profiles}`;
     const product = await startProduct(join(folder, "product"), { NODE_OPTIONS });
     const load = startLoadMaker();
-    let warmAt = 0;
+    let [from, until] = [0, 0];
     try {
       const names = Array.from({ length: PEOPLE }, (_, index) => `person${index}`);
       const people = await Promise.all(names.map((name) => signUp(product.url, name)));
@@ -44,15 +44,18 @@ export function profiledRequests(asked: Asked): Promise<Frame> {
       const requests = people.map(asked);
       const plan = { origin: product.url, requests, connections: CONNECTIONS, most: MOST };
       await load.run({ ...plan, seconds: WARM_UP_S });
-      warmAt = Number(process.hrtime.bigint() / 1_000n);
+      from = microseconds();
       await load.run({ ...plan, seconds: SECONDS });
+      until = microseconds();
     } finally {
       await load.stop();
       await product.stop();
     }
-    return framesOf(readProfile(profiles), warmAt);
+    return framesOf(readProfile(profiles), from, until);
   });
 }
+
+const microseconds = () => Number(process.hrtime.bigint() / 1_000n);
 
 async function addCredentials(person: TestUser): Promise<void> {
   for (let number = 0; number < CREDENTIALS; number += 1) {

@@ -31,8 +31,8 @@ const ROOT = join(import.meta.dirname, "../..");
 /** The process waits, or runs nothing that V8 can see, so these aren't on any of our stacks. */
 const NOT_WORK = new Set(["(idle)", "(program)"]);
 
-/** Merges the samples after `from` (microseconds of the monotonic clock) by their stacks. */
-export function framesOf(profile: Profile, from = 0): Frame {
+/** Merges the samples within a time (microseconds of the monotonic clock) by their stacks. */
+export function framesOf(profile: Profile, from = 0, until = Infinity): Frame {
   const root = frame("all", "");
   const stacks = stacksOf(profile);
   let at = profile.startTime;
@@ -40,7 +40,7 @@ export function framesOf(profile: Profile, from = 0): Frame {
     const spent = profile.timeDeltas[index] ?? 0;
     at += spent;
     const stack = stacks.get(sample) ?? [];
-    if (at < from || stack.length === 0) continue;
+    if (at < from || at > until || stack.length === 0) continue;
     let parent = root;
     root.microseconds += spent;
     for (const { name, source } of stack) {

@@ -1,3 +1,4 @@
+import { READY_PATH } from "@laurel/contracts/internal";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { fastify } from "fastify";
@@ -37,22 +38,28 @@ async function startReplica(name: string, say: () => Said | Promise<Said> = () =
   return { app, address, asked };
 }
 
-/** Accepts requests and disconnects `times` times, then answers. */
+/** The names of two replicas. The calls of the person go to the first one while it's available. */
+async function namesInOrder(): Promise<[string, string]> {
+  const [one, two] = [await startReplica("one"), await startReplica("two")];
+  const send = await withPortfolio(one.address, two.address);
+  await send("GET");
+  await Promise.all([one.app.close(), two.app.close()]);
+  return one.asked.length > 0 ? ["one", "two"] : ["two", "one"];
+}
+
+/** Reports that it's ready, but accepts calls and disconnects `times` times before it answers. */
 async function startRude(
   name: string,
   times: number,
-  answer = "{}",
 ): Promise<{ address: Address; taken: string[] }> {
   const taken: string[] = [];
   const server: Server = createServer((connection: Socket) => {
     connection.on("error", () => undefined);
     connection.on("data", (data) => {
-      taken.push(String(data));
-      if (taken.length <= times) connection.destroy();
-      else
-        connection.write(
-          `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${answer.length}\r\n\r\n${answer}`,
-        );
+      const call = String(data);
+      if (call.startsWith(`GET ${READY_PATH} `)) return connection.write(okWith('{"late":[]}'));
+      taken.push(call);
+      return taken.length <= times ? connection.destroy() : connection.write(okWith("{}"));
     });
   });
   const address = socket(name);
@@ -61,6 +68,9 @@ async function startRude(
   closers.push(() => void server.close());
   return { address, taken };
 }
+
+const okWith = (body: string) =>
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
 async function withPortfolio(...addresses: Address[]) {
   const app = await gateway.another({
@@ -87,13 +97,15 @@ describe("a call whose connection breaks", () => {
   });
 
   it("goes to another replica", async () => {
-    const rude = await startRude("rude", Infinity);
-    const good = await startReplica("good");
+    const [first, second] = await namesInOrder();
+    const rude = await startRude(first, Infinity);
+    const good = await startReplica(second);
     const send = await withPortfolio(rude.address, good.address);
     for (let call = 0; call < 4; call++)
       expect((await send("POST", { body: {} })).statusCode).toBe(200);
     expect(good.asked).toHaveLength(4);
-    expect(rude.taken).toHaveLength(1);
+    // It's left out for a second, and gets the next call of a slow test.
+    expect(rude.taken.length).toBeGreaterThan(0);
   });
 
   it("is not repeated when it was an upload", async () => {
@@ -111,18 +123,19 @@ describe("a call whose connection breaks", () => {
 });
 
 describe("replicas", () => {
-  it("take turns", async () => {
+  it("get all calls of a person, one replica per person", async () => {
     const [one, two] = [await startReplica("one"), await startReplica("two")];
     const send = await withPortfolio(one.address, two.address);
     for (let call = 0; call < 6; call++) await send("GET");
-    expect([one.asked.length, two.asked.length]).toEqual([3, 3]);
+    expect([one.asked.length, two.asked.length].toSorted()).toEqual([0, 6]);
   });
 
   it("are used again when they are ready", async () => {
-    const one = await startReplica("one");
-    const send = await withPortfolio(one.address, socket("late"));
+    const [first, second] = await namesInOrder();
+    const one = await startReplica(second);
+    const send = await withPortfolio(one.address, socket(first));
     for (let call = 0; call < 4; call++) expect((await send("GET")).statusCode).toBe(200);
-    const late = await startReplica("late");
+    const late = await startReplica(first);
     const askedOfLate = async () => {
       await send("GET");
       return late.asked.length;
@@ -131,15 +144,16 @@ describe("replicas", () => {
   });
 
   it("that are stopping leave late requests to the others", async () => {
-    const stopping = await startReplica("stopping", () => ({
+    const [first, second] = await namesInOrder();
+    const stopping = await startReplica(first, () => ({
       status: 503,
       headers: { connection: "close" },
     }));
-    const good = await startReplica("good");
+    const good = await startReplica(second);
     const send = await withPortfolio(stopping.address, good.address);
     for (let call = 0; call < 4; call++)
       expect((await send("POST", { body: {} })).statusCode).toBe(200);
-    expect(stopping.asked.length).toBeLessThanOrEqual(1);
+    expect(stopping.asked).toHaveLength(1);
   });
 
   it("that are all down answer 503", async () => {
