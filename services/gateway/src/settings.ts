@@ -1,4 +1,5 @@
-import { listen, formatAddress } from "@laurel/hosting/peers/addresses";
+import { formatAddress } from "@laurel/hosting/peers/addresses";
+import { listenWidely } from "@laurel/hosting/peers/listen-widely";
 import {
   checksAnswersIn,
   ConfigError,
@@ -52,7 +53,7 @@ export async function listenOnPort(
   { HOST, PORT }: Environment,
 ): Promise<string> {
   try {
-    return formatAddress(await listen(gateway, { host: HOST, port: PORT }));
+    return formatAddress(await listenWidely(gateway, { host: HOST, port: PORT }));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")

@@ -48,13 +48,18 @@ export function openPool(address: Address, timeoutMs: number): Pool {
 const hostInUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
 /** Listens, and returns the address with the actual port. Replaces the socket file of a dead process. */
-export async function listen(app: FastifyInstance, address: Address): Promise<Address> {
+export async function listen(
+  app: FastifyInstance,
+  address: Address & { reusePort?: boolean },
+): Promise<Address> {
   if ("socketPath" in address) {
     rmSync(address.socketPath, { force: true });
     await quietly(app, () => app.listen({ path: address.socketPath }));
     return address;
   }
-  await quietly(app, () => app.listen({ host: address.host, port: address.port }));
+  // Fastify passes options on that its types don't know.
+  const options = { host: address.host, port: address.port, reusePort: address.reusePort ?? false };
+  await quietly(app, () => app.listen(options));
   const bound = app.server.address();
   return {
     host: address.host,
