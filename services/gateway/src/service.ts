@@ -3,6 +3,7 @@ import type { PublishedCommit } from "@laurel/contracts/internal";
 import { allRoutes } from "@laurel/contracts/routes/all";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { Overload } from "@laurel/hosting/http/overload";
 import type { TrustedProxies } from "@laurel/hosting/http/http-server";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import type { ProcessKeys } from "@laurel/hosting/keys/keys";
@@ -42,6 +43,8 @@ export interface GatewayDependencies {
   trustProxy?: TrustedProxies | undefined;
   /** Whether the answers are checked against their contracts: in tests and development. */
   checksAnswers?: boolean | undefined;
+  /** Tests decide when the process is overloaded. */
+  overload?: Overload | undefined;
   /** The built web app; without it only the API is served. */
   webFolder?: string | undefined;
   /** Set where mails are kept on this machine, never in production. Shown only under a loopback host. */
@@ -65,9 +68,11 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function createGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
   const { logger, publicUrl, google = false, metrics = noMetrics } = dependencies;
-  const { checksAnswers, trustProxy } = dependencies;
+  const { checksAnswers, trustProxy, overload } = dependencies;
   const parts = await createParts(dependencies);
-  const app = await createPublicServer({ logger, publicUrl, metrics, checksAnswers, trustProxy });
+  const sessionCookie = parts.cookie.name;
+  const server = { logger, publicUrl, metrics, checksAnswers, trustProxy, sessionCookie, overload };
+  const app = await createPublicServer(server);
   app.addHook("onClose", () => parts.upstreams.close());
   await app.register(async (api) => {
     await api.register(fastifyCookie, { hook: false });

@@ -21,12 +21,14 @@ export function cutEndlessBodies(app: FastifyInstance): void {
     done();
   });
   app.addHook("onResponse", (request, _reply, done) => {
-    if (!request.raw.complete) watch(request.raw);
+    dropRestOfBody(request.raw);
     done();
   });
 }
 
-function watch(request: IncomingMessage): void {
+/** Reads and drops what is still to come of a request that has been answered, up to a limit. */
+export function dropRestOfBody(request: IncomingMessage): void {
+  if (request.complete) return;
   const { socket } = request;
   const before = socket.bytesRead;
   const timer = setInterval(() => {

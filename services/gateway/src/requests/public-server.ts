@@ -2,11 +2,14 @@ import fastifyCompress from "@fastify/compress";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { serveHealth } from "@laurel/hosting/http/health";
 import { createHttpServer, type TrustedProxies } from "@laurel/hosting/http/http-server";
+import { listenEarly } from "@laurel/hosting/http/listen-early";
+import { createOverload, type Overload } from "@laurel/hosting/http/overload";
 import { notFound } from "@laurel/hosting/http/problems";
 import { measureRequests } from "@laurel/hosting/http/serve-metrics";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { cutEndlessBodies } from "./endless-bodies.ts";
+import { createEarlyRefusal } from "./refuse-early.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 /** A request must arrive whole within this time, its headers sooner, so that slow senders do not hold connections. */
@@ -21,11 +24,16 @@ export interface PublicServerOptions {
   metrics: Metrics;
   checksAnswers: boolean | undefined;
   trustProxy: TrustedProxies | undefined;
+  /** The name of the cookie that signed-in people have. */
+  sessionCookie: string;
+  /** Tests decide when the process is overloaded. */
+  overload: Overload | undefined;
 }
 
 /** Creates the server that faces the internet: limits, headers, compression, and the health of this process. */
 export async function createPublicServer(options: PublicServerOptions): Promise<FastifyInstance> {
-  const { logger, publicUrl, metrics, checksAnswers, trustProxy } = options;
+  const { logger, publicUrl, metrics, checksAnswers, trustProxy, sessionCookie } = options;
+  const { overload = createOverload({ metrics, logger }) } = options;
   const headers = securityHeaders(publicUrl);
   const app = createHttpServer({
     logger,
@@ -36,6 +44,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   });
   app.server.requestTimeout = REQUEST_ARRIVES_MS;
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
+  listenEarly(app, createEarlyRefusal({ overload, securityHeaders: headers, sessionCookie }));
   setSecurityHeaders(app, headers);
   measureRequests(app, metrics);
   cutEndlessBodies(app);

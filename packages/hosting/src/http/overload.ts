@@ -1,0 +1,107 @@
+import type { Logger } from "@laurel/event-sourcing/ports/logger";
+import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
+import { eventLoop, type EventLoop } from "./event-loop.ts";
+import { beginWatch, nextWatch, REQUESTS, type Watch } from "./overload-watch.ts";
+import { NONE, totalOf, type Purpose } from "./refusal-shares.ts";
+
+/** What can become of a request. One of the two is called once. */
+export interface Arrival {
+  start(): void;
+  refuse(): void;
+}
+
+/** Decides which requests a process starts, and which it refuses because it is overloaded (docs/adr/0021). */
+export interface Overload {
+  /** Called for every request that may be refused, when it arrives. It may start a little later. */
+  arrive(purpose: Purpose, arrival: Arrival): void;
+}
+
+interface Parts {
+  metrics: Metrics;
+  logger: Logger;
+  /** Tests bring another. */
+  loop?: EventLoop | undefined;
+}
+
+/** When so many requests wait, all others are refused: it takes more than a second until they have started. */
+const MOST_WAIT = 1_000;
+
+/**
+ * Starts a few requests in each round of the event loop, and lets others wait for the next rounds. When more arrive than
+ * start, round after round, it refuses some. Requests in progress aren't counted, so those that wait or are slow to
+ * arrive make no difference.
+ */
+export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Overload {
+  const waiting: Arrival[] = [];
+  let arrived = { ...NONE };
+  let started = 0;
+  let isRoundWatched = false;
+  let endedAt = 0;
+  /** Set while the rounds are watched, which is only necessary after one with too many requests. */
+  let watch: Watch | undefined;
+  const countRefused = measure(metrics, () => watch);
+
+  function watchRound(): void {
+    isRoundWatched = true;
+    loop.atEndOfRound(endRound);
+  }
+
+  function endRound(): void {
+    isRoundWatched = false;
+    const latest = { arrived, started, waiting: waiting.length };
+    arrived = { ...NONE };
+    started = 0;
+    if (!watch && totalOf(latest.arrived) <= REQUESTS && waiting.length === 0) return;
+    const now = loop.now();
+    const before = watch;
+    watch = before
+      ? nextWatch(before, { ...latest, ms: now - endedAt }, now)
+      : beginWatch(latest.arrived, now);
+    endedAt = now;
+    tellChange(logger, before, watch);
+    for (const arrival of waiting.splice(0, watch?.most ?? REQUESTS)) {
+      started += 1;
+      arrival.start();
+    }
+    // Rounds without requests count as well: they tell that the loop has time.
+    if (waiting.length > 0 || (watch && totalOf(watch.arrived) >= 1)) watchRound();
+  }
+
+  return {
+    arrive(purpose, arrival) {
+      if (!isRoundWatched) {
+        if (watch) endedAt = loop.now();
+        watchRound();
+      }
+      arrived[purpose] += 1;
+      const isFull = waiting.length >= MOST_WAIT;
+      if (isFull || (watch && loop.random() < watch.shares[purpose])) {
+        countRefused({ purpose });
+        arrival.refuse();
+      } else if (waiting.length === 0 && started < (watch?.most ?? REQUESTS)) {
+        started += 1;
+        arrival.start();
+      } else waiting.push(arrival);
+    },
+  };
+}
+
+function measure(metrics: Metrics, watchOf: () => Watch | undefined) {
+  metrics.gauges(
+    "laurel_refused_share",
+    "The share of requests that is refused because the process is overloaded",
+    "purpose",
+    async () => new Map(Object.entries(watchOf()?.shares ?? NONE)),
+  );
+  return metrics.counter(
+    "laurel_refused_requests_total",
+    "Requests that were refused because the process was overloaded",
+    ["purpose"],
+  );
+}
+
+function tellChange(logger: Logger, before: Watch | undefined, after: Watch | undefined): void {
+  const [was, is] = [before, after].map((watch) => watch?.isRefusing === true);
+  if (is && !was) logger.warn("overloaded: some requests are refused");
+  if (was && !is) logger.info("no longer overloaded");
+}
