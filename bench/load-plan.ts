@@ -33,8 +33,8 @@ export const loadResultSchema = z.object({
   p50: z.number(),
   p99: z.number(),
   requests: z.number(),
-  /** Answers with the status 201. */
-  created: z.number(),
+  /** The ids in answers with the status 201. */
+  created: z.array(z.string()),
   /** Answers with the status 503, which only count as valid when requests arrive regardless of the answers. */
   refused: z.number(),
   /** Why the run is invalid; empty when it's valid. */

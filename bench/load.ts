@@ -1,5 +1,6 @@
 // A process that generates load, so that the load doesn't share the server's event loop. It receives plans and sends
 // results.
+import { z } from "@laurel/contracts/zod";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool, type Dispatcher } from "undici";
 import { loadPlanSchema, type LoadPlan, type LoadRequest, type LoadResult } from "./load-plan.ts";
@@ -10,14 +11,16 @@ process.on("message", (message) => {
 process.once("disconnect", () => process.exit(0));
 
 const TICK_MS = 2;
+const CREATED = 201;
 const OVERLOADED = 503;
+const createdSchema = z.object({ id: z.string() });
 
 /** What has been answered so far. */
 interface Tally {
   times: number[];
   /** The answers before the time was over. Those of a queue that has built up come later. */
   inTime: number;
-  created: number;
+  created: string[];
   refused: number;
   failure: string;
 }
@@ -29,7 +32,7 @@ interface Counting {
 }
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
-  const tally: Tally = { times: [], inTime: 0, created: 0, refused: 0, failure: "" };
+  const tally: Tally = { times: [], inTime: 0, created: [], refused: 0, failure: "" };
   const start = performance.now();
   const end = start + plan.seconds * 1_000;
   const counting = { tally, end };
@@ -99,23 +102,31 @@ async function count(
   refusal?: number,
 ): Promise<void> {
   try {
-    const status = await ask(client, request);
+    const { status, body } = await ask(client, request);
     if (status === request.status) {
       const now = performance.now();
       tally.times.push(now - sent);
       if (now < end) tally.inTime += 1;
     } else if (status === refusal) tally.refused += 1;
     else tally.failure ||= `${request.method} ${request.path} answered ${status}`;
-    if (status === 201) tally.created += 1;
+    if (status === CREATED) tally.created.push(createdSchema.parse(JSON.parse(body)).id);
   } catch (error) {
     tally.failure ||= String(error);
   }
 }
 
-/** Reads the whole answer and returns its status. Cheaper than a stream per answer. */
-function ask(client: Dispatcher, { method, path, headers, body }: LoadRequest): Promise<number> {
+interface Answered {
+  status: number;
+  /** Only of what was created. */
+  body: string;
+}
+
+/** Reads the whole answer. Cheaper than a stream per answer. */
+function ask(client: Dispatcher, request: LoadRequest): Promise<Answered> {
+  const { method, path, headers, body } = request;
   return new Promise((resolve, reject) => {
     let status = 0;
+    const chunks: Buffer[] = [];
     client.dispatch(
       { method, path, headers, body: body ?? null },
       {
@@ -123,8 +134,10 @@ function ask(client: Dispatcher, { method, path, headers, body }: LoadRequest): 
         onResponseStart(_controller, statusCode) {
           status = statusCode;
         },
-        onResponseData: () => undefined,
-        onResponseEnd: () => resolve(status),
+        onResponseData(_controller, chunk) {
+          if (status === CREATED) chunks.push(chunk);
+        },
+        onResponseEnd: () => resolve({ status, body: Buffer.concat(chunks).toString() }),
         onResponseError: (_controller, error) => reject(error),
       },
     );
