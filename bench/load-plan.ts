@@ -22,6 +22,8 @@ export const loadPlanSchema = z.object({
    * for its answer before it sends the next request.
    */
   arrivals: z.number().positive().optional(),
+  /** Whether the ids of what was created are needed. Reading them takes time. */
+  readsIds: z.boolean().optional(),
   seconds: z.number().positive(),
   most: z.number().int().min(1),
 });
@@ -33,7 +35,7 @@ export const loadResultSchema = z.object({
   p50: z.number(),
   p99: z.number(),
   requests: z.number(),
-  /** The ids in answers with the status 201. */
+  /** The ids in answers with the status 201, if the plan wants them. */
   created: z.array(z.string()),
   /** Answers with the status 503, which only count as valid when requests arrive regardless of the answers. */
   refused: z.number(),

@@ -29,13 +29,14 @@ interface Counting {
   tally: Tally;
   /** When the time of the plan is over. */
   end: number;
+  readsIds: boolean;
 }
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
   const tally: Tally = { times: [], inTime: 0, created: [], refused: 0, failure: "" };
   const start = performance.now();
   const end = start + plan.seconds * 1_000;
-  const counting = { tally, end };
+  const counting = { tally, end, readsIds: plan.readsIds ?? false };
   await (plan.arrivals === undefined
     ? inTurn(plan, counting)
     : arriving(plan, plan.arrivals, counting));
@@ -98,18 +99,19 @@ async function count(
   client: Dispatcher,
   request: LoadRequest,
   sent: number,
-  { tally, end }: Counting,
+  { tally, end, readsIds }: Counting,
   refusal?: number,
 ): Promise<void> {
   try {
-    const { status, body } = await ask(client, request);
+    const { status, body } = await ask(client, request, readsIds);
     if (status === request.status) {
       const now = performance.now();
       tally.times.push(now - sent);
       if (now < end) tally.inTime += 1;
     } else if (status === refusal) tally.refused += 1;
     else tally.failure ||= `${request.method} ${request.path} answered ${status}`;
-    if (status === CREATED) tally.created.push(createdSchema.parse(JSON.parse(body)).id);
+    if (status === CREATED && readsIds)
+      tally.created.push(createdSchema.parse(JSON.parse(body)).id);
   } catch (error) {
     tally.failure ||= String(error);
   }
@@ -117,12 +119,12 @@ async function count(
 
 interface Answered {
   status: number;
-  /** Only of what was created. */
+  /** Only of what was created, and only if it's read. */
   body: string;
 }
 
 /** Reads the whole answer. Cheaper than a stream per answer. */
-function ask(client: Dispatcher, request: LoadRequest): Promise<Answered> {
+function ask(client: Dispatcher, request: LoadRequest, readsCreated: boolean): Promise<Answered> {
   const { method, path, headers, body } = request;
   return new Promise((resolve, reject) => {
     let status = 0;
@@ -135,7 +137,7 @@ function ask(client: Dispatcher, request: LoadRequest): Promise<Answered> {
           status = statusCode;
         },
         onResponseData(_controller, chunk) {
-          if (status === CREATED) chunks.push(chunk);
+          if (readsCreated && status === CREATED) chunks.push(chunk);
         },
         onResponseEnd: () => resolve({ status, body: Buffer.concat(chunks).toString() }),
         onResponseError: (_controller, error) => reject(error),

@@ -30,7 +30,14 @@ export function overload(): Promise<Result[]> {
       const requests = people.flatMap(requestsOf);
       const created: string[] = [];
       const run = async (plan: Partial<LoadPlan> & { seconds: number }) => {
-        const whole = { origin: product.url, requests, most: 1_000_000, connections: 16, ...plan };
+        const whole = {
+          origin: product.url,
+          requests,
+          readsIds: true,
+          most: 1_000_000,
+          connections: 16,
+          ...plan,
+        };
         const result = await load.run(whole);
         created.push(...result.created);
         return result;
