@@ -5,6 +5,7 @@ import { SCALED, type ReplicatedProduct, type Scaled } from "./replicated-produc
 
 const SECONDS = 6;
 const ROUNDS = 4;
+const WARM_UP_S = 20;
 
 /** What one number of replicas costs. */
 export interface Costs {
@@ -16,8 +17,8 @@ export interface Costs {
 }
 
 export async function costsOf(running: ReplicatedProduct, replicas: number): Promise<Costs> {
-  // A warm-up.
-  await running.load(SECONDS);
+  // V8 optimizes what runs often, and each replica runs less often.
+  await running.load(WARM_UP_S * replicas);
   const idle = await spentBy(running, () => pause(SECONDS * 1_000));
   const costs: Costs = {
     replicas,

@@ -60,7 +60,7 @@ export function createPeers({ addressesOf, signer, logger }: PeersOptions): Peer
     let tried: Replica | undefined;
     let failure: unknown;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const replica = upstreams.pick(service, request.userId, tried);
+      const replica = upstreams.pick(service, tried);
       if (!replica) break;
       tried = replica;
       try {

@@ -2,7 +2,6 @@ import { READY_PATH } from "@laurel/contracts/internal";
 import type { ServiceName } from "@laurel/contracts/services";
 import type { Pool } from "undici";
 import { z } from "zod";
-import { placeOf } from "./placement.ts";
 import { openPool, formatAddress, type AddressesOf } from "./addresses.ts";
 
 const readySchema = z.object({ late: z.array(z.string()) });
@@ -19,11 +18,8 @@ export interface Replica {
 
 export interface Replicas {
   of(service: ServiceName): readonly Replica[];
-  /**
-   * An available replica, not `tried` if there is another. When none is available, any of them. Calls for a person go to
-   * the same one, which has their data in memory; anonymous calls (`userId` is empty) take turns.
-   */
-  pick(service: ServiceName, userId: string, tried?: Replica): Replica | undefined;
+  /** The next available replica in turn, not `tried` if there is another. When none is available, any of them. */
+  pick(service: ServiceName, tried?: Replica): Replica | undefined;
   close(): Promise<void>;
 }
 
@@ -47,14 +43,13 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
 
   return {
     of: replicasOf,
-    pick(service, userId, tried) {
+    pick(service, tried) {
       const all = replicasOf(service);
       const others = all.length > 1 ? all.filter((replica) => replica !== tried) : all;
       const ready = others.filter((replica) => !replica.out);
-      const choice = ready.length > 0 ? ready : others;
-      if (userId !== "") return placeOf(userId, choice);
       const turn = (turns.get(service) ?? 0) + 1;
       turns.set(service, turn);
+      const choice = ready.length > 0 ? ready : others;
       return choice[turn % choice.length];
     },
     async close() {

@@ -2,7 +2,7 @@ import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { Logger } from "../process/logger.ts";
 import { createOutReplicas } from "./out-replicas.ts";
 import type { AddressesOf } from "./addresses.ts";
-import { askReady, createReplicas, type Replica, type Replicas } from "./replicas.ts";
+import { askReady, createReplicas, type Replica } from "./replicas.ts";
 
 const WATCH_MS = 500;
 
@@ -11,7 +11,9 @@ export interface ServiceHealth {
   late: readonly string[];
 }
 
-export interface Upstreams extends Pick<Replicas, "pick"> {
+export interface Upstreams {
+  /** The next available replica in turn, and not `tried` if there is another. When none is available, any of them. */
+  pick(service: ServiceName, tried?: Replica): Replica | undefined;
   /** Leaves a replica out for a second, and then until it reports that it's ready. */
   markOut(replica: Replica): void;
   /** Asks every replica. A service is ready when one of its replicas is. */

@@ -38,15 +38,6 @@ async function startReplica(name: string, say: () => Said | Promise<Said> = () =
   return { app, address, asked };
 }
 
-/** The names of two replicas. The calls of the person go to the first one while it's available. */
-async function namesInOrder(): Promise<[string, string]> {
-  const [one, two] = [await startReplica("one"), await startReplica("two")];
-  const send = await withPortfolio(one.address, two.address);
-  await send("GET");
-  await Promise.all([one.app.close(), two.app.close()]);
-  return one.asked.length > 0 ? ["one", "two"] : ["two", "one"];
-}
-
 /** Reports that it's ready, but accepts calls and disconnects `times` times before it answers. */
 async function startRude(
   name: string,
@@ -97,9 +88,8 @@ describe("a call whose connection breaks", () => {
   });
 
   it("goes to another replica", async () => {
-    const [first, second] = await namesInOrder();
-    const rude = await startRude(first, Infinity);
-    const good = await startReplica(second);
+    const rude = await startRude("rude", Infinity);
+    const good = await startReplica("good");
     const send = await withPortfolio(rude.address, good.address);
     for (let call = 0; call < 4; call++)
       expect((await send("POST", { body: {} })).statusCode).toBe(200);
@@ -123,19 +113,18 @@ describe("a call whose connection breaks", () => {
 });
 
 describe("replicas", () => {
-  it("get all calls of a person, one replica per person", async () => {
+  it("take turns", async () => {
     const [one, two] = [await startReplica("one"), await startReplica("two")];
     const send = await withPortfolio(one.address, two.address);
     for (let call = 0; call < 6; call++) await send("GET");
-    expect([one.asked.length, two.asked.length].toSorted()).toEqual([0, 6]);
+    expect([one.asked.length, two.asked.length]).toEqual([3, 3]);
   });
 
   it("are used again when they are ready", async () => {
-    const [first, second] = await namesInOrder();
-    const one = await startReplica(second);
-    const send = await withPortfolio(one.address, socket(first));
+    const one = await startReplica("one");
+    const send = await withPortfolio(one.address, socket("late"));
     for (let call = 0; call < 4; call++) expect((await send("GET")).statusCode).toBe(200);
-    const late = await startReplica(first);
+    const late = await startReplica("late");
     const askedOfLate = async () => {
       await send("GET");
       return late.asked.length;
@@ -144,16 +133,15 @@ describe("replicas", () => {
   });
 
   it("that are stopping leave late requests to the others", async () => {
-    const [first, second] = await namesInOrder();
-    const stopping = await startReplica(first, () => ({
+    const stopping = await startReplica("stopping", () => ({
       status: 503,
       headers: { connection: "close" },
     }));
-    const good = await startReplica(second);
+    const good = await startReplica("good");
     const send = await withPortfolio(stopping.address, good.address);
     for (let call = 0; call < 4; call++)
       expect((await send("POST", { body: {} })).statusCode).toBe(200);
-    expect(stopping.asked).toHaveLength(1);
+    expect(stopping.asked.length).toBeLessThanOrEqual(1);
   });
 
   it("that are all down answer 503", async () => {

@@ -67,7 +67,7 @@ async function headersOf(
 }
 
 async function sendCall(
-  { service, method, path, body, userId, requestId }: ServiceCall,
+  { service, method, path, body, requestId }: ServiceCall,
   headers: Record<string, string>,
   { upstreams, seen, logger }: Parts,
 ): Promise<ServiceAnswer> {
@@ -75,7 +75,7 @@ async function sendCall(
   const attempts = repeatable ? 2 : 1;
   let tried: Replica | undefined;
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const replica = upstreams.pick(service, userId, tried);
+    const replica = upstreams.pick(service, tried);
     if (!replica) break;
     tried = replica;
     try {
