@@ -1,16 +1,17 @@
-import { createCredential, getStats, listCredentials } from "@laurel/contracts/routes/credentials";
-import { pathOf } from "@laurel/contracts/path";
-import { getPublicProfile } from "@laurel/contracts/routes/profile";
+import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { z } from "@laurel/contracts/zod";
 import { join } from "node:path";
-import type { LoadPlan, LoadRequest, LoadResult } from "../load-plan.ts";
+import type { LoadPlan, LoadResult } from "../load-plan.ts";
+import { mixedRequestsOf } from "../mixed-requests.ts";
 import { startLoadMaker } from "../processes.ts";
 import type { Result } from "../result.ts";
-import { SAMPLE, startProduct, withFolder } from "../product.ts";
+import { startProduct, withFolder } from "../product.ts";
 
 const PEOPLE = 20;
 const PEAK_S = 4;
+/** So many that the product is never idle, and so few that it doesn't refuse any. */
+const PEAK_CONNECTIONS = 16;
 const STEADY_S = 6;
 const OVERLOAD_S = 10;
 /** More than the product takes at a time. */
@@ -27,7 +28,7 @@ export function overload(): Promise<Result[]> {
     try {
       const names = Array.from({ length: PEOPLE }, (_, index) => `person${index}`);
       const people = await Promise.all(names.map((name) => signUp(product.url, name)));
-      const requests = people.flatMap(requestsOf);
+      const requests = people.flatMap(mixedRequestsOf);
       const created: string[] = [];
       const run = async (plan: Partial<LoadPlan> & { seconds: number }) => {
         const whole = {
@@ -35,7 +36,7 @@ export function overload(): Promise<Result[]> {
           requests,
           readsIds: true,
           most: 1_000_000,
-          connections: 16,
+          connections: PEAK_CONNECTIONS,
           ...plan,
         };
         const result = await load.run(whole);
@@ -60,24 +61,6 @@ export function overload(): Promise<Result[]> {
       await product.kill();
     }
   });
-}
-
-/** Ten requests of a person: three as a stranger, one write. */
-function requestsOf({ cookie }: TestUser): LoadRequest[] {
-  const headers = { cookie };
-  const get = (path: string) => ({ method: "GET" as const, path, headers, status: 200 });
-  const path = pathOf(getPublicProfile, { slug: "nobody-here" });
-  const visit = { method: "GET" as const, path, headers: {}, status: 404 };
-  const add = {
-    method: "POST" as const,
-    path: createCredential.path,
-    headers: { cookie, "content-type": "application/json" },
-    body: JSON.stringify(SAMPLE),
-    status: 201,
-  };
-  const page = get(`${listCredentials.path}?limit=6`);
-  const stats = get(getStats.path);
-  return [visit, stats, page, add, visit, stats, page, visit, stats, page];
 }
 
 /** Seconds until everything is answered again, about as fast as before. It gives up after a while. */
