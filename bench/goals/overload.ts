@@ -13,7 +13,8 @@ const PEAK_S = 4;
 /** So many that the product is never idle, and so few that it doesn't refuse any. */
 const PEAK_CONNECTIONS = 16;
 const STEADY_S = 6;
-const OVERLOAD_S = 10;
+/** Long enough that the time before the overload is proven decides about less than a hundredth of the answers. */
+const OVERLOAD_S = 30;
 /** More than the product takes at a time. */
 const CONNECTIONS = 600;
 const LEAST_GOODPUT = 0.85;

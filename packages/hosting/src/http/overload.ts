@@ -25,6 +25,8 @@ interface Parts {
 
 /** When so many requests wait, all others are refused: it takes more than a second until they have started. */
 const MOST_WAIT = 1_000;
+/** Once some are refused, visits and reads don't wait for more than two rounds. */
+const FEW_WAIT = 2 * REQUESTS;
 
 /**
  * Starts a few requests in each round of the event loop, and lets others wait for the next rounds. When more arrive than
@@ -74,7 +76,8 @@ export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Ov
         watchRound();
       }
       arrived[purpose] += 1;
-      const isFull = waiting.length >= MOST_WAIT;
+      const isFull =
+        waiting.length >= (watch?.isRefusing && purpose !== "change" ? FEW_WAIT : MOST_WAIT);
       if (isFull || (watch && loop.random() < watch.shares[purpose])) {
         countRefused({ purpose });
         arrival.refuse();
