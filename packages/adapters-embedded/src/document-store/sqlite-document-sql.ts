@@ -7,6 +7,8 @@ export function collectionSql(name: string) {
   return {
     create: `CREATE TABLE IF NOT EXISTS ${table}
       (id TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, document TEXT NOT NULL) STRICT`,
+    exists: `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'c_${name}'`,
+    empty: `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} LIMIT ?)`,
     drop: `DROP TABLE IF EXISTS ${table}`,
     get: `SELECT id, version, document FROM ${table} WHERE id = ?`,
     scan: `SELECT id, version, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { describeDocumentStore } from "@laurel/event-sourcing/ports/document-store.contract";
@@ -64,5 +65,36 @@ test("a batch that cannot be stored completely leaves nothing", async () => {
     store.putAll([put("items"), { ...put("items"), id: "2", version: Number.NaN }]),
   ).rejects.toThrow();
   expect(await items.find({ where: {} })).toEqual([]);
+  await store.close();
+});
+
+test("other work goes on while a large collection is dropped", async () => {
+  await using directory = await createTempDirectory();
+  const file = directory.at("documents.db");
+  const store = createSqliteDocumentStore({ file, synchronous: "normal" });
+  await store.collection({ name: "items", indexes: [["rank"]] });
+  const puts = Array.from({ length: 2_000 }, (_, rank) => ({
+    collection: "items",
+    id: String(rank),
+    version: 1,
+    document: { rank },
+  }));
+  await store.putAll(puts);
+  let dropped = false;
+  const dropping = store.drop("items").then(() => {
+    dropped = true;
+  });
+  let turns = 0;
+  while (!dropped) {
+    await nextTurn();
+    turns += 1;
+  }
+  await dropping;
+  expect(turns).toBeGreaterThan(10);
+  expect(
+    await store
+      .collection({ name: "items", indexes: [] })
+      .then((items) => items.find({ where: {} })),
+  ).toEqual([]);
   await store.close();
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type {
   Collection,
   CollectionDefinition,
@@ -7,7 +8,11 @@ import type {
 } from "@laurel/event-sourcing/ports/document-store";
 import { checkDefinition } from "@laurel/event-sourcing/adapter-support/document-queries";
 import { createSqliteCollection } from "./sqlite-collection.ts";
-import { openSqliteDatabase, type Statement } from "../sqlite/sqlite-database.ts";
+import {
+  openSqliteDatabase,
+  type SqliteDatabase,
+  type Statement,
+} from "../sqlite/sqlite-database.ts";
 import { collectionSql, indexSql } from "./sqlite-document-sql.ts";
 import type { Synchronous } from "../sqlite/sqlite-write-batch.ts";
 
@@ -15,6 +20,24 @@ export interface SqliteDocumentStoreOptions {
   file: string;
   /** `normal` for documents that can be rebuilt from the events, `full` for records that exist nowhere else. */
   synchronous: Synchronous;
+}
+
+const EMPTIED_AT_ONCE = 200;
+
+/**
+ * Deletes the documents a few at a time. Deleted data is overwritten, so dropping a table with hundreds of thousands of
+ * documents would block the event loop for seconds.
+ */
+async function emptySlowly(database: SqliteDatabase, name: string): Promise<void> {
+  const { exists, empty } = collectionSql(name);
+  if (database.prepare(exists).get() === undefined) return;
+  const remove = database.prepare(empty);
+  let left = true;
+  while (left) {
+    const { changes } = await database.write(() => remove.run(EMPTIED_AT_ONCE));
+    left = changes === EMPTIED_AT_ONCE;
+    await nextTurn();
+  }
 }
 
 /** Opens or creates `file`. Throws StoreCorrupt when it isn't a complete document store. */
@@ -55,6 +78,7 @@ export function createSqliteDocumentStore({
     },
     async drop(name) {
       checkDefinition({ name, indexes: [] });
+      await emptySlowly(database, name);
       await database.write(() => database.exec(collectionSql(name).drop));
       puts.delete(name);
     },
