@@ -34,7 +34,10 @@ const FEW_WAIT = 2 * REQUESTS;
  * arrive make no difference.
  */
 export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Overload {
-  const waiting: Arrival[] = [];
+  /** Changes start before everything else that waits. */
+  const changes: Arrival[] = [];
+  const others: Arrival[] = [];
+  const waiting = () => changes.length + others.length;
   let arrived = { ...NONE };
   let started = 0;
   let isRoundWatched = false;
@@ -50,10 +53,10 @@ export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Ov
 
   function endRound(): void {
     isRoundWatched = false;
-    const latest = { arrived, started, waiting: waiting.length };
+    const latest = { arrived, started, waiting: waiting() };
     arrived = { ...NONE };
     started = 0;
-    if (!watch && totalOf(latest.arrived) <= REQUESTS && waiting.length === 0) return;
+    if (!watch && totalOf(latest.arrived) <= REQUESTS && latest.waiting === 0) return;
     const now = loop.now();
     const before = watch;
     watch = before
@@ -61,12 +64,15 @@ export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Ov
       : beginWatch(latest.arrived, now);
     endedAt = now;
     tellChange(logger, before, watch);
-    for (const arrival of waiting.splice(0, watch?.most ?? REQUESTS)) {
+    const most = watch?.most ?? REQUESTS;
+    const next = changes.splice(0, most);
+    next.push(...others.splice(0, most - next.length));
+    for (const arrival of next) {
       started += 1;
       arrival.start();
     }
     // Rounds without requests count as well: they tell that the loop has time.
-    if (waiting.length > 0 || (watch && totalOf(watch.arrived) >= 1)) watchRound();
+    if (waiting() > 0 || (watch && totalOf(watch.arrived) >= 1)) watchRound();
   }
 
   return {
@@ -77,14 +83,14 @@ export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Ov
       }
       arrived[purpose] += 1;
       const isFull =
-        waiting.length >= (watch?.isRefusing && purpose !== "change" ? FEW_WAIT : MOST_WAIT);
+        waiting() >= (watch?.isRefusing && purpose !== "change" ? FEW_WAIT : MOST_WAIT);
       if (isFull || (watch && loop.random() < watch.shares[purpose])) {
         countRefused({ purpose });
         arrival.refuse();
-      } else if (waiting.length === 0 && started < (watch?.most ?? REQUESTS)) {
+      } else if (waiting() === 0 && started < (watch?.most ?? REQUESTS)) {
         started += 1;
         arrival.start();
-      } else waiting.push(arrival);
+      } else (purpose === "change" ? changes : others).push(arrival);
     },
   };
 }
