@@ -1,5 +1,6 @@
 import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
-import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import { createCredential, createCredentialBody } from "@laurel/contracts/routes/credentials";
+import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,3 +42,12 @@ export const SAMPLE = createCredentialBody.parse({
   skills: ["Kubernetes", "Linux", "Networking"],
   categories: ["Cloud", "Operations"],
 });
+
+/** Adds so many of them to a person, one after another. */
+export async function addSamples(person: TestUser, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const answer = await person.call("POST", createCredential.path, { body: SAMPLE });
+    if (answer.status !== 201) throw new Error(`A credential was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+}

@@ -3,7 +3,7 @@ import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { join } from "node:path";
 import type { LoadRequest } from "../load-plan.ts";
 import { startLoadMaker } from "../processes.ts";
-import { SAMPLE, startProduct, withFolder } from "../product.ts";
+import { addSamples, SAMPLE, startProduct, withFolder } from "../product.ts";
 import { CREDENTIALS } from "../references/credentials-table.ts";
 import { framesOf, readProfile, type Frame } from "./profile.ts";
 
@@ -40,7 +40,8 @@ export function profiledRequests(asked: Asked): Promise<Frame> {
     try {
       const names = Array.from({ length: PEOPLE }, (_, index) => `person${index}`);
       const people = await Promise.all(names.map((name) => signUp(product.url, name)));
-      if (asked === list) await Promise.all(people.map(addCredentials));
+      if (asked === list)
+        await Promise.all(people.map((person) => addSamples(person, CREDENTIALS)));
       const requests = people.map(asked);
       const plan = { origin: product.url, requests, connections: CONNECTIONS, most: MOST };
       await load.run({ ...plan, seconds: WARM_UP_S });
@@ -56,11 +57,3 @@ export function profiledRequests(asked: Asked): Promise<Frame> {
 }
 
 const microseconds = () => Number(process.hrtime.bigint() / 1_000n);
-
-async function addCredentials(person: TestUser): Promise<void> {
-  for (let number = 0; number < CREDENTIALS; number += 1) {
-    const answer = await person.call("POST", createCredential.path, { body: SAMPLE });
-    if (answer.status !== 201) throw new Error(`A credential was answered with ${answer.status}`);
-    await answer.arrayBuffer();
-  }
-}

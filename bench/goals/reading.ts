@@ -1,10 +1,9 @@
-import { createCredential, listCredentials } from "@laurel/contracts/routes/credentials";
-import type { TestUser } from "@laurel/standalone/testing/test-user";
+import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { join } from "node:path";
 import { compare, rateResult, timed } from "../measure.ts";
 import type { Result } from "../result.ts";
 import { compareOverHttp } from "../over-http.ts";
-import { SAMPLE, withFolder } from "../product.ts";
+import { addSamples, withFolder } from "../product.ts";
 import {
   CREDENTIALS,
   openCredentialsStore,
@@ -18,7 +17,7 @@ const COUNT = 2_000;
 export async function reading(): Promise<Result[]> {
   const list = { method: "GET", path: listCredentials.path } as const;
   const [read] = await compareOverHttp("select", 1, async ([person]) => {
-    if (person) await addCredentials(person);
+    if (person) await addSamples(person, CREDENTIALS);
     const headers = { cookie: person?.cookie ?? "" };
     return [
       {
@@ -33,14 +32,6 @@ export async function reading(): Promise<Result[]> {
     rateResult("P4 list", 0.7, read),
     rateResult("P4 query alone", 0.7, await withFolder(compareQuery)),
   ];
-}
-
-async function addCredentials(person: TestUser): Promise<void> {
-  for (let number = 0; number < CREDENTIALS; number += 1) {
-    const answer = await person.call("POST", createCredential.path, { body: SAMPLE });
-    if (answer.status !== 201) throw new Error(`A credential was answered with ${answer.status}`);
-    await answer.arrayBuffer();
-  }
 }
 
 async function compareQuery(folder: string) {
