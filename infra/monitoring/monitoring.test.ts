@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "../native/paths.ts";
+import {
+  alertNames,
+  dashboardQueries,
+  metricsDeclared,
+  metricsRead,
+  samplesOf,
+  textOf,
+} from "./metric-names.ts";
+
+const ending = /_(bucket|sum|count)$/;
+
+describe("the rules and the dashboard", () => {
+  it("read only metrics that the code declares or that come with Node", () => {
+    const declared = metricsDeclared().flatMap((name) => samplesOf(name, "histogram"));
+    const own = metricsRead().filter((name) => name.startsWith("laurel_"));
+    expect(own.filter((name) => !declared.includes(name))).toEqual([]);
+    expect(own.length).toBeGreaterThan(15);
+    const others = metricsRead().filter((name) => !name.startsWith("laurel_"));
+    expect(others.filter((name) => !/^(process|nodejs)_/.test(name))).toEqual([]);
+  });
+
+  it("use every metric of Laurel", () => {
+    const read = metricsRead().map((name) => name.replace(ending, ""));
+    expect(metricsDeclared().filter((name) => !read.includes(name))).toEqual([]);
+  });
+
+  it("have a query in every panel", () => {
+    const panels = dashboardQueries().filter(({ queries }) => queries.length > 0);
+    expect(panels.length).toBeGreaterThan(10);
+  });
+});
+
+describe("every alert", () => {
+  const manual = readFileSync(join(root, "docs/operations.md"), "utf8");
+  const tests = textOf("alerts.test.yml");
+
+  it.each(alertNames())("%s has a test, and a line in the documentation", (name) => {
+    expect(tests).toContain(`alertname: ${name}\n        exp_alerts:`);
+    expect(manual).toContain(`| \`${name}\` |`);
+  });
+
+  it("in the documentation exists", () => {
+    const described = [...manual.matchAll(/^\| `(Laurel\w+)` \|/gm)].map(([, name]) => name);
+    expect(described.toSorted()).toEqual(alertNames().toSorted());
+  });
+});
