@@ -1,8 +1,12 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Subscription, SubscriptionOptions } from "../ports/event-bus.ts";
 import type { Metrics } from "../ports/metrics.ts";
+import { inSpans } from "./spans.ts";
 
-/** Measures how old commits are when they have been handled, by group. Returns the same subscriptions, measured. */
+/**
+ * Measures how old commits are when they have been handled, by group, and records a span in the trace of each. Returns the
+ * same subscriptions, measured.
+ */
 export function measureDelays(
   subscriptions: readonly SubscriptionOptions[],
   metrics: Metrics,
@@ -16,7 +20,10 @@ export function measureDelays(
   return subscriptions.map((subscription) => ({
     ...subscription,
     async handle(commits) {
-      await subscription.handle(commits);
+      const traces = commits.map(({ traceparent }) => traceparent);
+      await inSpans(`handle ${subscription.group}`, { kind: "consumer" }, traces, () =>
+        subscription.handle(commits),
+      );
       const now = clock().getTime();
       const { group } = subscription;
       for (const { at } of commits) observe(Math.max(0, now - Date.parse(at)) / 1000, { group });

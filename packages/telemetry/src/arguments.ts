@@ -1,0 +1,11 @@
+import { fileURLToPath } from "node:url";
+
+const REGISTER = fileURLToPath(new URL("register.ts", import.meta.url));
+
+/** Whether this environment asks for traces. */
+export const wantsTraces = (environment: Record<string, string | undefined>): boolean =>
+  Boolean(environment["OTEL_EXPORTER_OTLP_ENDPOINT"]);
+
+/** The arguments with which Node loads the telemetry before the program; none without a collector. */
+export const telemetryArguments = (environment: Record<string, string | undefined>): string[] =>
+  wantsTraces(environment) ? ["--import", REGISTER] : [];
