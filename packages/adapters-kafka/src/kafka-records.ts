@@ -12,15 +12,16 @@ export interface TopicRecord {
 
 /** The internal record of a commit. It has the same bytes whenever it's sent. */
 export function commitRecord(topic: string, commit: OutgoingCommit): TopicRecord {
-  const { stream, first, last, at, events } = commit;
+  const { stream, first, last, at, events, traceparent } = commit;
   const value = JSON.stringify({ stream, first, last, at, events });
-  return { topic, message: { key: userOf(stream), value } };
+  const headers = traceparent === undefined ? {} : { headers: { traceparent } };
+  return { topic, message: { key: userOf(stream), value, ...headers } };
 }
 
 export type ReadRecord = { commit: PublishedCommit } | { broken: string };
 
 /** Reads a record of a commit topic, or returns why it isn't valid. */
-export function readCommitRecord(topic: string, { key, value }: KafkaMessage): ReadRecord {
+export function readCommitRecord(topic: string, { key, value, headers }: KafkaMessage): ReadRecord {
   if (value === null) return { broken: "it has no value" };
   const parsed = publishedCommitSchema.safeParse(fromJson(value));
   if (!parsed.success) return { broken: "its value is not a commit" };
@@ -33,7 +34,8 @@ export function readCommitRecord(topic: string, { key, value }: KafkaMessage): R
   if (key?.toString() !== userOf(commit.stream))
     return { broken: "its key doesn't match its user" };
   if (commit.last < commit.first) return { broken: "its last position is before its first" };
-  return { commit };
+  const traceparent = headers?.["traceparent"]?.toString();
+  return { commit: traceparent === undefined ? commit : { ...commit, traceparent } };
 }
 
 function fromJson(value: Buffer): unknown {

@@ -64,7 +64,8 @@ export async function checkTopics(
   );
 }
 
-async function withAdmin<Value>(
+/** Runs the work with a connected admin client. Throws EngineUnavailable after `longestMs`. */
+export async function withAdmin<Value>(
   address: KafkaAddress,
   longestMs: number,
   work: (admin: Admin) => Promise<Value>,

@@ -79,7 +79,8 @@ export function createMongoCommits(connection: MongoConnection, service: string)
   };
 }
 
-function documentOf(commit: Commit): StoredCommit {
+/** A commit that isn't published yet, as it is stored. */
+export function documentOf(commit: Commit): StoredCommit {
   const { id, stream, first, last, at, closes, events, external, traceparent } = commit;
   return {
     _id: id,

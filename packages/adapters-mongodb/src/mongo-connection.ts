@@ -21,6 +21,8 @@ export interface MongoConnection {
   readonly maxTimeMs: number;
   /** The model of a collection with its own name; asking again returns the same one. */
   model<Shape>(collection: string, schema: Schema<Shape>): Model<Shape>;
+  /** The names of the collections that start with the prefix, in order. */
+  names(prefix: string): Promise<string[]>;
   /** Runs driver calls. Errors and timeouts are thrown as errors of the ports. */
   run<Value>(work: () => Promise<Value>, deadlineMs?: number): Promise<Value>;
   /** Drops a collection. It's no error if it doesn't exist. */
@@ -56,6 +58,13 @@ export async function connectMongo({ url }: { url: string }): Promise<MongoConne
     model: <Shape>(collection: string, schema: Schema<Shape>) =>
       (connection.models[collection] as Model<Shape> | undefined) ??
       connection.model<Shape>(collection, schema, collection),
+    async names(prefix) {
+      const found = await run(async () =>
+        connection.db?.listCollections({}, { nameOnly: true }).toArray(),
+      );
+      const names = (found ?? []).map(({ name }) => name);
+      return names.filter((name) => name.startsWith(prefix)).toSorted();
+    },
     run,
     async drop(collection) {
       if (connection.models[collection] !== undefined) connection.deleteModel(collection);

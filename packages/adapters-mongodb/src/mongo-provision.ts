@@ -62,7 +62,8 @@ export async function ensureIndexes<Shape>(
   }, BUILD_MS);
 }
 
-function indexesAt<Shape>(
+/** The indexes of a collection; none if it doesn't exist. */
+export function indexesAt<Shape>(
   connection: MongoConnection,
   model: Model<Shape>,
 ): Promise<IndexSpecification[]> {

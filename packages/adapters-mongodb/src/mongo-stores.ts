@@ -3,6 +3,7 @@ import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store"
 import type { EventStore } from "@laurel/event-sourcing/ports/event-store";
 import type { MongoConnection } from "./mongo-connection.ts";
 import { createMongoDocumentStore } from "./mongo-document-store.ts";
+import { refuseUnfinishedRestore } from "./moving/mongo-restore-mark.ts";
 import { openMongoEventStore } from "./mongo-event-store.ts";
 
 /** The stores of one service in MongoDB. */
@@ -12,11 +13,15 @@ export interface MongoStores {
   recordStore: DocumentStore;
 }
 
-/** Throws ProvisionDiffers when the event store differs from what `npm run infra:provision` creates. */
+/**
+ * Throws ProvisionDiffers when the event store differs from what `npm run infra:provision` creates, and while a restore
+ * of the database hasn't ended.
+ */
 export async function openMongoStores(
   connection: MongoConnection,
   service: ServiceName,
 ): Promise<MongoStores> {
+  await refuseUnfinishedRestore(connection);
   return {
     eventStore: await openMongoEventStore({ connection, service }),
     projectionStore: createMongoDocumentStore({ connection, service, kind: "documents" }),

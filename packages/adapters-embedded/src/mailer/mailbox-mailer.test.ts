@@ -18,13 +18,7 @@ describeMailer("mailbox", async () => {
     mailer,
     async received() {
       const oldestFirst = (await readMailbox(directory.path)).toReversed();
-      return oldestFirst.map(({ messageId, to, subject, text, html }) => ({
-        messageId,
-        to,
-        subject,
-        text,
-        html,
-      }));
+      return oldestFirst.map(({ at: _at, person: _person, ...received }) => received);
     },
     dispose: () => directory[Symbol.asyncDispose](),
   };

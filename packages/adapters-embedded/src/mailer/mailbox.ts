@@ -12,6 +12,7 @@ const entrySchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  unsubscribeUrl: z.string().optional(),
   /** When it was sent, ISO 8601 UTC. */
   at: z.iso.datetime(),
 });

@@ -5,8 +5,6 @@ import type { ExternalEvent } from "./event-store.ts";
 export interface OutgoingCommit extends PublishedCommit {
   id: string;
   external: readonly ExternalEvent[];
-  /** The trace of the request that made the commit. */
-  traceparent?: string | undefined;
 }
 
 export interface SubscriptionOptions {

@@ -38,6 +38,12 @@ export function describeMailer(name: string, open: () => Promise<MailerHarness>)
       expect(await harness.received()).toEqual([written]);
     });
 
+    test("a mail arrives with the address that unsubscribes, however long", async () => {
+      const unsubscribeUrl = `https://laurel.test/unsubscribe?token=${"aZ0_-".repeat(40)}`;
+      await harness.mailer.send(mail({ unsubscribeUrl }));
+      expect(await harness.received()).toEqual([mail({ unsubscribeUrl })]);
+    });
+
     test("several mails arrive separately and in order", async () => {
       const mails = [1, 2, 3].map((index) =>
         mail({ messageId: `m${index}@laurel.test`, to: `p${index}@example.org` }),

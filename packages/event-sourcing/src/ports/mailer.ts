@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where a POST unsubscribes the recipient, for the button of mail programs (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** The server is down, slow or answered 4xx. Try again later. */

@@ -1,0 +1,30 @@
+import type { CommitImport, ImportedCommit } from "@laurel/event-sourcing/ports/commit-import";
+import { EVENT_SCHEMA } from "../event-store/sqlite-event-schema.ts";
+import { openSqliteDatabase } from "../sqlite/sqlite-database.ts";
+
+/** Opens or creates an event store to be filled. Each call of `add` is one transaction. */
+export function openSqliteCommitImport(file: string): CommitImport {
+  const database = openSqliteDatabase({
+    capability: "EventStore",
+    file,
+    synchronous: "normal",
+    schema: EVENT_SCHEMA,
+  });
+  const insert = database.prepare(
+    `INSERT INTO commits (id, stream, first, last, at, closes, pending, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+  );
+
+  function store({ commit, pending }: ImportedCommit): void {
+    const { id, stream, first, last, at, closes, events, external, traceparent } = commit;
+    const body = JSON.stringify({ events, external, traceparent });
+    insert.run(id, stream, first, last, at, closes ? 1 : null, pending ? 1 : null, body);
+  }
+
+  return {
+    async add(commits) {
+      await database.write(() => commits.forEach(store));
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import type { KafkaAddress } from "../kafka-client.ts";
+import { provisionTopics, withAdmin, type TopicDefinition } from "../kafka-topics.ts";
+
+const LONGEST_MS = 120_000;
+
+/**
+ * Deletes the topics and creates them again, empty: what they hold is from a time that the restored data doesn't know.
+ * The broker forgets the offsets of their consumers, which begin again.
+ */
+export async function resetTopics(
+  address: KafkaAddress,
+  topics: readonly TopicDefinition[],
+): Promise<void> {
+  const ours = topics.map(({ topic }) => topic);
+  await withAdmin(address, LONGEST_MS, async (admin) => {
+    const existing = new Set(await admin.listTopics());
+    const old = ours.filter((topic) => existing.has(topic));
+    if (old.length === 0) return;
+    await admin.deleteTopics({ topics: old, timeout: LONGEST_MS / 2 });
+    for (const end = performance.now() + LONGEST_MS / 2; performance.now() < end;) {
+      const left = new Set(await admin.listTopics());
+      if (!ours.some((topic) => left.has(topic))) return;
+      await pause(100);
+    }
+    throw new EngineUnavailable("the deletion of the topics");
+  });
+  await provisionTopics(address, topics);
+}

@@ -1,0 +1,62 @@
+import { Schema } from "mongoose";
+import { EngineRefused } from "@laurel/event-sourcing/ports/errors";
+import type { MongoConnection } from "../mongo-connection.ts";
+
+const COLLECTION = "restore";
+const MARK = "mark";
+const PERSON = "erased:";
+
+interface StoredMark {
+  _id: string;
+  /** The moment of the backup that is being restored, or that the database is being cleared for it. */
+  backup?: string;
+}
+
+const schema = new Schema<StoredMark>(
+  { _id: String, backup: String },
+  { versionKey: false, strict: "throw", id: false },
+);
+
+/** Says that the database is being filled from a backup, and who was erased in what it held before. */
+export interface RestoreMark {
+  backup(): Promise<string | undefined>;
+  /** People first: the mark allows to delete what the database holds. */
+  set(backup: string, erased: Iterable<string>): Promise<void>;
+  erased(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export function openRestoreMark(connection: MongoConnection): RestoreMark {
+  const marks = connection.model(COLLECTION, schema);
+  const store = (mark: StoredMark) =>
+    connection.run(() => marks.replaceOne({ _id: mark._id }, mark, { upsert: true }));
+  return {
+    backup: () => markIn(connection),
+    async set(backup, erased) {
+      for (const userId of erased) await store({ _id: `${PERSON}${userId}` });
+      await store({ _id: MARK, backup });
+    },
+    async erased() {
+      const found = await connection.run(() => marks.find({ _id: { $gte: PERSON } }).lean());
+      return found
+        .filter(({ _id }) => _id.startsWith(PERSON))
+        .map(({ _id }) => _id.slice(PERSON.length));
+    },
+    remove: () => connection.drop(COLLECTION),
+  };
+}
+
+/** Throws EngineRefused while a restore hasn't ended: a service must not use half of the data. */
+export async function refuseUnfinishedRestore(connection: MongoConnection): Promise<void> {
+  if ((await markIn(connection)) !== undefined)
+    throw new EngineRefused(
+      "MONGODB_URL",
+      "a restore of this database hasn't ended. Run the same npm run restore or migrate again",
+    );
+}
+
+async function markIn(connection: MongoConnection): Promise<string | undefined> {
+  const marks = connection.model(COLLECTION, schema);
+  const found = await connection.run(() => marks.findOne({ _id: MARK }).lean());
+  return found?.backup;
+}

@@ -1,0 +1,96 @@
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { commitTopicOf } from "@laurel/contracts/topics";
+import { topicsSchema, type TopicDefinition } from "@laurel/adapters-kafka/kafka-topics";
+import { resetTopics } from "@laurel/adapters-kafka/moving/kafka-reset-topics";
+import { createKafkaSeed, type KafkaSeed } from "@laurel/adapters-kafka/moving/kafka-seed";
+import type { Commit } from "@laurel/event-sourcing/ports/event-store";
+import { publicUrlOf, type Environment } from "@laurel/hosting/process/config";
+import { createLogger } from "@laurel/hosting/process/logger";
+import { DEFINITIONS } from "@laurel/standalone/definitions";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CheckedBackup } from "./check-backup.ts";
+import { commitsFile, commitSchema } from "./format.ts";
+import type { HandledPositions } from "./handled-positions.ts";
+import { readLines } from "./hashed-file.ts";
+import type { Steps } from "./progress.ts";
+
+const TOPICS = join(import.meta.dirname, "../../infra/kafka/topics.json");
+
+/**
+ * Begins anew on Kafka: empties the topics, then writes the state of everything, and the events and commits that the
+ * topics would still keep. Commits that a reaction still waits for are left to the relay. Returns the number of records.
+ */
+export async function seedBus(
+  environment: Environment,
+  backup: CheckedBackup,
+  handled: HandledPositions,
+  steps: Steps,
+): Promise<number> {
+  const { KAFKA_BROKERS: brokers } = environment;
+  if (brokers === undefined) return 0;
+  const topics = topicsSchema.parse(JSON.parse(await readFile(TOPICS, "utf8")));
+  const address = { brokers, clientId: "laurel-restore", logger: createLogger("restore", "fatal") };
+  steps.begin("Emptying the topics");
+  await resetTopics(address, topics);
+  steps.begin("Filling the topics");
+  let records = 0;
+  for (const service of SERVICES) {
+    const seed = createKafkaSeed({
+      address,
+      service,
+      publicUrl: publicUrlOf(environment),
+      topic: commitTopicOf(service),
+      retentionOf: retentionIn(topics),
+    });
+    for await (const commits of publishedStreams(backup, service, handled)) {
+      const added = await addStream(seed, service, commits);
+      records += added;
+      steps.done(added);
+    }
+    await seed.close();
+  }
+  return records;
+}
+
+function addStream(
+  seed: KafkaSeed,
+  service: ServiceName,
+  commits: readonly Commit[],
+): Promise<number> {
+  const { publishedForm } = DEFINITIONS[service].stream;
+  return seed.add(
+    commits.map((commit) => {
+      const { id, external, traceparent } = commit;
+      return { ...publishedForm(commit), id, external, traceparent };
+    }),
+  );
+}
+
+function retentionIn(topics: readonly TopicDefinition[]) {
+  const kept = new Map(topics.map(({ topic, config }) => [topic, config["retention.ms"]]));
+  return (topic: string) => {
+    const retention = kept.get(topic);
+    return retention === undefined ? undefined : Number(retention);
+  };
+}
+
+/** The commits of one stream after another, without those that will be published by the relay. */
+async function* publishedStreams(
+  { folder, manifest }: CheckedBackup,
+  service: ServiceName,
+  handled: HandledPositions,
+): AsyncGenerator<Commit[]> {
+  if (manifest.services[service] === undefined) return;
+  let commits: Commit[] = [];
+  let position = 0;
+  for await (const commit of readLines(join(folder, commitsFile(service)), commitSchema)) {
+    if (commits[0]?.stream !== commit.stream) {
+      if (commits.length > 0) yield commits;
+      commits = [];
+      position = await handled.of(commit.stream);
+    }
+    if (commit.last <= position) commits.push(commit);
+  }
+  if (commits.length > 0) yield commits;
+}
