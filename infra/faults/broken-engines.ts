@@ -2,8 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProductUnderFaults } from "./product.ts";
 import type { Scenario } from "./scenario.ts";
-import { killedFor, PEOPLE, workThrough } from "./work-through.ts";
-import { startWorkload } from "./workload.ts";
+import { killedFor, whileWorking } from "./work-through.ts";
 
 async function stoppedFor(product: ProductUnderFaults, ms: number): Promise<void> {
   await product.engine("redis").stop();
@@ -36,23 +35,14 @@ async function allOfIt(product: ProductUnderFaults): Promise<void> {
   }
 }
 
-const scenario = (
-  name: string,
-  fault: (product: ProductUnderFaults) => Promise<void>,
-): Scenario => ({
-  name,
-  run: async (product) =>
-    workThrough(await startWorkload(product.url, PEOPLE), () => fault(product)),
-});
-
 export const brokenEngines: readonly Scenario[] = [
-  scenario("the broker is killed and comes back after 20 s", (product) =>
+  whileWorking("the broker is killed and comes back after 20 s", (product) =>
     killedFor(product, "kafka"),
   ),
-  scenario("the document server is killed and comes back after 20 s", (product) =>
+  whileWorking("the document server is killed and comes back after 20 s", (product) =>
     killedFor(product, "mongodb"),
   ),
-  scenario("Redis is stopped for 60 s", (product) => stoppedFor(product, 60_000)),
-  scenario("processes are killed at random, one every 3 s", killedAtRandom),
-  scenario("all faults in turn, and a process is killed every 7 s", allOfIt),
+  whileWorking("Redis is stopped for 60 s", (product) => stoppedFor(product, 60_000)),
+  whileWorking("processes are killed at random, one every 3 s", killedAtRandom),
+  whileWorking("all faults in turn, and a process is killed every 7 s", allOfIt),
 ];

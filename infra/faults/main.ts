@@ -5,7 +5,10 @@ import { parseArgs } from "node:util";
 import { runDir } from "../native/paths.ts";
 import { brokenEngines } from "./broken-engines.ts";
 import { brokenFiles } from "./broken-files.ts";
+import { brokenServices } from "./broken-services.ts";
 import { consumersSeeChangesOnce } from "./consumers/scenarios.ts";
+import { emptiedRedis } from "./emptied-redis.ts";
+import { longOutage } from "./long-outage.ts";
 import { ownWrites } from "./own-writes.ts";
 import { startProductUnderFaults, type ProductUnderFaults } from "./product.ts";
 import { publishedFindings } from "./published.ts";
@@ -17,7 +20,10 @@ const { values } = parseArgs({
 });
 const all = [
   ...brokenEngines,
+  ...brokenServices,
   ...brokenFiles,
+  ...emptiedRedis,
+  ...longOutage,
   ...ownWrites,
   ...switchedOff,
   ...consumersSeeChangesOnce,

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { environmentOf, nativeEngines, startAll } from "../native/engines.ts";
 import type { Engine } from "../native/engine.ts";
+import { childrenOf } from "../processes/children.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -101,13 +102,6 @@ function linesOf(product: ChildProcess): (start: string) => Promise<void> {
       product.off("exit", ended);
     }
   };
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
-    .split(" ")
-    .filter(Boolean)
-    .map(Number);
 }
 
 /** Empty if it has ended meanwhile. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProductUnderFaults } from "./product.ts";
-import type { Outcome } from "./scenario.ts";
-import type { Workload } from "./workload.ts";
+import type { Outcome, Scenario } from "./scenario.ts";
+import { startWorkload, type Workload } from "./workload.ts";
 
 export const PEOPLE = 6;
 const CALM_MS = 4_000;
@@ -35,3 +35,13 @@ export async function killedFor(
   await pause(DOWN_MS);
   await engine.start();
 }
+
+/** People add, rename, delete and read credentials during the fault. */
+export const whileWorking = (
+  name: string,
+  fault: (product: ProductUnderFaults) => Promise<void>,
+): Scenario => ({
+  name,
+  run: async (product) =>
+    workThrough(await startWorkload(product.url, PEOPLE), () => fault(product)),
+});

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { backoffMs } from "@laurel/event-sourcing/work/backoff";
+import { telemetryArguments } from "@laurel/telemetry/arguments";
 import { ConfigError } from "@laurel/hosting/process/config";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
@@ -37,7 +38,10 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
   async function runOnce(): Promise<number | string | null> {
     // The channel closes when this process ends, however it ends, and then the child stops.
     const stdio = ["ignore", "pipe", "inherit", "ipc"] as const;
-    child = spawn(process.execPath, [main], { env: environment, stdio: [...stdio] });
+    child = spawn(process.execPath, [...telemetryArguments(environment), main], {
+      env: environment,
+      stdio: [...stdio],
+    });
     if (child.stdout) createInterface({ input: child.stdout }).on("line", takeLine);
     await once(child, "exit");
     return child.exitCode ?? child.signalCode;
