@@ -20,6 +20,7 @@ COPY packages/events/package.json packages/events/
 COPY packages/hosting/package.json packages/hosting/
 COPY packages/mail/package.json packages/mail/
 COPY packages/service-process/package.json packages/service-process/
+COPY packages/telemetry/package.json packages/telemetry/
 COPY packages/testing/package.json packages/testing/
 COPY services/gateway/package.json services/gateway/
 COPY services/identity/package.json services/identity/
@@ -32,11 +33,12 @@ COPY services/standalone/package.json services/standalone/
 COPY web/package.json web/
 COPY examples/client/package.json examples/client/
 
-# What the services need at run time; the Node that npm brings along is the image's own here.
+# What the services need at run time. Node is the image's own here, and nobody reads types and source maps.
 FROM manifests AS dependencies
 ARG SERVICE
 RUN npm ci --omit=dev --workspace=services/$SERVICE --include-workspace-root=false \
-  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node
+  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node \
+  && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
 FROM manifests AS web
 RUN npm ci
@@ -64,4 +66,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
 ARG SERVICE
 ENV SERVICE=$SERVICE
 # Node is the process that gets SIGTERM.
-CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]
+CMD ["sh", "-c", "exec node ${OTEL_EXPORTER_OTLP_ENDPOINT:+--import ./packages/telemetry/src/register.ts} services/$SERVICE/src/main.ts"]
