@@ -1,12 +1,25 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { escapeHtml } from "./escape-html.ts";
+import {
+  itemAsText,
+  itemsAsHtml,
+  linkAsText,
+  quietLink,
+  type LetterItem,
+  type LetterLink,
+} from "./letter-items.ts";
 
 /** The content of a mail: the letterhead, a greeting, paragraphs, one button, the link as text, a closing note. */
 export interface Letter {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  button: { text: string; link: string };
+  /** What the mail is about, as a list after the paragraphs. */
+  items?: readonly LetterItem[];
+  button: LetterLink;
   note: string;
+  /** Further links, after the note. */
+  links?: readonly LetterLink[];
 }
 
 export interface RenderedLetter {
@@ -19,14 +32,28 @@ export function renderLetter(letter: Letter): RenderedLetter {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
 
-function renderText({ greeting, paragraphs, button, note }: Letter): string {
-  return [greeting, ...paragraphs, `${button.text}:\n${button.link}`, note, `— ${APP_NAME}`].join(
-    "\n\n",
-  );
+function renderText({
+  greeting,
+  paragraphs,
+  items = [],
+  button,
+  note,
+  links = [],
+}: Letter): string {
+  return [
+    greeting,
+    ...paragraphs,
+    ...items.map(itemAsText),
+    `${button.text}:\n${button.link}`,
+    note,
+    ...links.map(linkAsText),
+    `— ${APP_NAME}`,
+  ].join("\n\n");
 }
 
 /** Inline styles for mail programs. The colour-scheme rules are for those that support them. */
-function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): string {
+function renderHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, items = [], button, note, links = [] } = letter;
   const text = "margin:0 0 16px;font:16px/1.55 'Instrument Sans',Arial,sans-serif";
   const body = paragraphs
     .map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`)
@@ -42,20 +69,8 @@ function renderHtml({ subject, greeting, paragraphs, button, note }: Letter): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dedcd1;border-radius:10px;color:#18221c">
 <tr><td style="padding:32px 32px 24px;border-bottom:2px solid #8c6414"><span class="brand" style="font:600 22px Fraunces,Georgia,serif;color:#18221c">${APP_NAME}</span></td></tr>
-<tr><td style="padding:32px"><p style="${text}">${escapeHtml(greeting)}</p>${body}
+<tr><td style="padding:32px"><p style="${text}">${escapeHtml(greeting)}</p>${body}${itemsAsHtml(items)}
 <p style="margin:24px 0"><a class="action" href="${link}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1e5b45;color:#ffffff;font:600 16px 'Instrument Sans',Arial,sans-serif;text-decoration:none">${escapeHtml(button.text)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font:14px/1.5 Arial,sans-serif;color:#535f58;word-break:break-all">If the button doesn’t work, open this link:<br><a href="${link}" style="color:#1a5c46">${link}</a></p>
-<p class="quiet" style="margin:0;font:14px/1.5 Arial,sans-serif;color:#535f58">${escapeHtml(note)}</p></td></tr></table></td></tr></table></body></html>`;
-}
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+<p class="quiet" style="margin:0;font:14px/1.5 Arial,sans-serif;color:#535f58">${escapeHtml(note)}</p>${links.map(quietLink).join("")}</td></tr></table></td></tr></table></body></html>`;
 }

@@ -17,11 +17,9 @@ it("prints the link of a stored mail, and neither the address nor the text", asy
     to: "ada@example.org",
     userId: "ada",
     subject: "Verify your email",
-    text: "Hello,\nabout https://example.org/hook\nhttp://localhost:3000/verify-email?token=t\n",
+    text: "Hello,\nabout https://example.org/hook\nhttps://example.org/name\nhttp://localhost:3000/verify-email?token=t\n",
     html: "",
   });
   await mailer.close();
-  expect(printed).toEqual([
-    "Mail kept: Verify your email\n  http://localhost:3000/verify-email?token=t",
-  ]);
+  expect(printed).toEqual(["Mail kept. Its link:\n  http://localhost:3000/verify-email?token=t"]);
 });

@@ -18,13 +18,14 @@ export async function openMailer(
     return createMailboxMailer({
       directory: mailboxFolder(environment),
       clock,
-      // Without the address and the text, because the output may be logged (contract).
-      onMail: ({ subject, text }) => print(`Mail kept: ${subject}\n  ${buttonLinkIn(text)}`),
+      // Without the address, the text, and the subject, which can contain the name of a credential, because the output may
+      // be logged (contract).
+      onMail: ({ text }) => print(`Mail kept. Its link:\n  ${buttonLinkIn(text)}`),
     });
   }
   const { createSmtpMailer } = await import("@laurel/adapters-smtp/smtp-mailer");
   return createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM });
 }
 
-/** A letter's button is the link that has a line to itself. */
-const buttonLinkIn = (text: string) => /^https?:\/\/\S+$/m.exec(text)?.[0] ?? "";
+/** A letter's button is the last link that has a line to itself. The name of a credential can be one, too. */
+const buttonLinkIn = (text: string) => text.match(/^https?:\/\/\S+$/gm)?.at(-1) ?? "";

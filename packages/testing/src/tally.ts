@@ -32,13 +32,11 @@ export const tallyDomain: StreamDomain<Tally, TallyCommand, TallyEvent, "Full"> 
     Cleared: [{ schema: z.object({}) }],
   }),
   snapshotSchema: "tally-1",
-  external(stream, event) {
-    if (event.type !== "Added") return [];
-    const data = {
-      name: String(event.data.amount),
-      category: "non_ai",
-      userId: userOf(stream),
-    } as const;
-    return [{ topic: TALLY_TOPIC, type: "laurel.interest.added.v1", data }];
-  },
+  external: (stream, events) =>
+    events.flatMap((event) => {
+      if (event.type !== "Added") return [];
+      const name = String(event.data.amount);
+      const data = { name, category: "non_ai", userId: userOf(stream) } as const;
+      return [{ topic: TALLY_TOPIC, type: "laurel.interest.added.v1", data } as const];
+    }),
 };

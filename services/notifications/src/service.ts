@@ -1,25 +1,34 @@
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
-import { LRUCache } from "lru-cache";
+import { openCalendarLinks } from "./calendar/calendar-links.ts";
+import { calendarRoutes } from "./calendar.routes.ts";
 import { deliveryRoutes } from "./deliveries.routes.ts";
 import { openDeliveryStore } from "./deliveries/delivery-store.ts";
-import { fillDeliveries } from "./deliveries/fill.ts";
 import { measureDeliveries } from "./deliveries/measure-deliveries.ts";
+import { deliveryReaction } from "./deliveries/reaction.ts";
 import { takeStep } from "./deliveries/step.ts";
 import { createDeliveryWorker } from "./deliveries/worker.ts";
 import { notificationsHistory } from "./domain/history.ts";
+import { createExpiries } from "./expiries.ts";
+import { expiriesProjection } from "./expiries.projection.ts";
 import { createFeed } from "./feed.ts";
 import { openMails } from "./mails/mails.ts";
 import { createDestinations, type OutboundOptions } from "./outbound/destination.ts";
 import { createPost } from "./outbound/post.ts";
+import { planEverybody } from "./reminders/plan-everybody.ts";
+import { measureReminders } from "./reminders/measure-reminders.ts";
+import { createPlanWorker } from "./reminders/plan-worker.ts";
+import { openReminderPlans } from "./reminders/plans.ts";
+import { reminderReactions } from "./reminders/reactions.ts";
+import { reminderRoutes } from "./reminders.routes.ts";
 import { createSecrets } from "./secrets.ts";
 import { notificationsStream } from "./stream.ts";
 import { webhookRoutes } from "./webhooks.routes.ts";
 
 export interface NotificationsDeps extends ServiceDeps {
   mailer: Mailer;
-  /** 32 bytes, base64url: the HMAC key of the secrets of webhooks. */
+  /** 32 bytes, base64url: the HMAC key of the secrets of webhooks, calendars and links in mails. */
   webhookKey: string;
   /** Where webhooks may point to. */
   outbound: OutboundOptions;
@@ -29,23 +38,29 @@ export interface NotificationsDeps extends ServiceDeps {
   mailPollMs?: number;
 }
 
-const PEOPLE_REMEMBERED = 10_000;
-
-/** Webhooks: who is told about a person's credential events, the deliveries, and mails to their owners. */
+/** Webhooks with their deliveries, reminders of credentials that expire, calendars of them, and the mails about these. */
 export const notificationsService = defineService({
   name: "notifications",
   stream: notificationsStream,
-  projections: {},
+  projections: { expiries: expiriesProjection },
   eraseWith: { type: "EraseNotifications" },
-  async open({ app, peers, commands }, deps: NotificationsDeps) {
+  async open({ app, peers, commands, projections }, deps: NotificationsDeps) {
     const { clock, recordStore, publicUrl, deliveryPace: pace } = deps;
     const feed = createFeed(peers);
     const destinations = createDestinations(deps.outbound);
-    const secretOf = createSecrets(deps.webhookKey);
+    const secrets = createSecrets(deps.webhookKey);
+    const secretOf = secrets.ofWebhook;
     const post = createPost(destinations, pace?.attemptMs);
     const store = await openDeliveryStore(recordStore);
     measureDeliveries({ ...deps, store });
-    const mails = await openMails({ ...deps, commands, peers, pollMs: deps.mailPollMs });
+    const expiries = createExpiries(projections.expiries);
+    const plans = await openReminderPlans({ ...deps, commands, expiries });
+    measureReminders({ ...deps, plans });
+    const links = await openCalendarLinks({ ...deps, commands, secrets });
+    const pollMs = deps.mailPollMs;
+    const mails = await openMails({ ...deps, commands, peers, plans, secrets, pollMs });
+    const prepare = () => planEverybody({ ...deps, expiries, plans });
+    const reminders = createPlanWorker({ ...deps, plans, mails, pollMs, prepare });
     const onDisabled = mails.owe;
     const step = { commands, store, feed, post, secretOf, publicUrl, clock, onDisabled };
     const worker = createDeliveryWorker({
@@ -56,26 +71,19 @@ export const notificationsService = defineService({
     });
     webhookRoutes(app, { commands, destinations, feed, secretOf, clock, store, worker });
     deliveryRoutes(app, { commands, store, worker, clock });
-    /** The version up to which a person's portfolio has been read: a commit can hold hundreds of events. */
-    const read = new LRUCache<string, number>({ max: PEOPLE_REMEMBERED });
+    reminderRoutes(app, { commands, plans, secrets });
+    calendarRoutes(app, { commands, links, expiries, publicUrl });
     return {
       reactions: [
-        {
-          name: "credential-events",
-          source: "portfolio",
-          async react(_event, { userId, version }) {
-            if ((read.get(userId) ?? 0) >= version) return;
-            if (await fillDeliveries(userId, { commands, feed, store, clock })) worker.wake();
-            read.set(userId, version);
-          },
-        },
+        deliveryReaction({ commands, feed, store, clock, wake: worker.wake }),
         {
           name: "owed-mails",
           source: "notifications",
           react: (stored, { userId }) => mails.owe(notificationsHistory.read(stored), userId),
         },
+        ...reminderReactions({ expiries, plans }),
       ],
-      background: [worker, mails.worker],
+      background: [worker, mails.worker, reminders],
       async onClosed(userId) {
         const receivers = await store.receivers.find({ where: { userId } });
         await Promise.all(receivers.map(({ id }) => worker.interrupt(id)));
@@ -83,6 +91,8 @@ export const notificationsService = defineService({
       async removeRecords(userId) {
         await store.purgeOf(userId);
         await mails.forgetAllOf(userId);
+        await plans.forget(userId);
+        await links.forgetAllOf(userId);
       },
     };
   },

@@ -76,3 +76,45 @@ describe("a webhook", () => {
       .thenEvents(removed, { type: "NotificationsErased", data: {} });
   });
 });
+
+describe("reminders", () => {
+  const changed = (enabled: boolean, days: number[]): NotificationsEvent => ({
+    type: "RemindersChanged",
+    data: { enabled, days },
+  });
+
+  it("keep what isn't given, and list the days in descending order", () => {
+    given()
+      .when({ type: "ChangeReminders", days: [0, 365, 14] })
+      .thenEvents(changed(true, [365, 14, 0]));
+    given(changed(true, [14]))
+      .when({ type: "ChangeReminders", enabled: false })
+      .thenEvents(changed(false, [14]));
+    given()
+      .when({ type: "ChangeReminders", enabled: true, days: [1, 7, 30, 90] })
+      .thenNothing();
+  });
+});
+
+describe("a calendar", () => {
+  const created = (id: string, replaces = ""): NotificationsEvent => ({
+    type: "CalendarCreated",
+    data: { id, replaces },
+  });
+  const ended: NotificationsEvent = { type: "CalendarEnded", data: { id: "one" } };
+
+  it("replaces the former one", () => {
+    given().when({ type: "CreateCalendar", id: "one" }).thenEvents(created("one"));
+    given(created("one"))
+      .when({ type: "CreateCalendar", id: "two" })
+      .thenEvents(created("two", "one"));
+  });
+
+  it("ends once, also when the person is erased", () => {
+    given(created("one")).when({ type: "EndCalendar" }).thenEvents(ended);
+    given(created("one"), ended).when({ type: "EndCalendar" }).thenNothing();
+    given(created("one"))
+      .when({ type: "EraseNotifications" })
+      .thenEvents(ended, { type: "NotificationsErased", data: {} });
+  });
+});

@@ -9,6 +9,7 @@ import {
   type Failures,
   type Notifications,
   type NotificationsEvent,
+  type ReminderSettings,
   type Webhook,
 } from "./notifications.ts";
 
@@ -18,6 +19,9 @@ export type NotificationsCommand =
   | ChangeWebhook
   | DisableWebhook
   | { type: "RemoveWebhook"; id: string }
+  | ChangeReminders
+  | { type: "CreateCalendar"; id: string }
+  | { type: "EndCalendar" }
   | { type: "EraseNotifications" };
 
 export interface DisableWebhook extends Failures {
@@ -36,6 +40,13 @@ export interface ChangeWebhook {
   status?: Webhook["status"] | undefined;
   at: string;
   after: number;
+}
+
+/** Absent fields stay unchanged. */
+export interface ChangeReminders {
+  type: "ChangeReminders";
+  enabled?: boolean | undefined;
+  days?: number[] | undefined;
 }
 
 export type NotificationsRefusal = "WebhookNotFound" | "TooManyWebhooks";
@@ -61,8 +72,20 @@ export function decide(
     case "RemoveWebhook":
       if (!webhookOf(state, command.id)) return refuse("WebhookNotFound");
       return accept([removed(command)]);
+    case "ChangeReminders":
+      return accept(remindersChanged(state.reminders, command));
+    case "CreateCalendar":
+      return accept([
+        { type: "CalendarCreated", data: { id: command.id, replaces: state.calendar } },
+      ]);
+    case "EndCalendar":
+      return accept(calendarEnded(state));
     case "EraseNotifications":
-      return accept([...state.webhooks.map(removed), { type: "NotificationsErased", data: {} }]);
+      return accept([
+        ...state.webhooks.map(removed),
+        ...calendarEnded(state),
+        { type: "NotificationsErased", data: {} },
+      ]);
   }
 }
 
@@ -89,6 +112,18 @@ const removed = ({ id }: { id: string }): NotificationsEvent => ({
   type: "WebhookRemoved",
   data: { id },
 });
+
+function remindersChanged(
+  settings: ReminderSettings,
+  { enabled = settings.enabled, days = [...settings.days] }: ChangeReminders,
+): NotificationsEvent[] {
+  const sorted = days.toSorted((one, other) => other - one);
+  if (enabled === settings.enabled && sorted.join() === settings.days.join()) return [];
+  return [{ type: "RemindersChanged", data: { enabled, days: sorted } }];
+}
+
+const calendarEnded = ({ calendar: id }: Notifications): NotificationsEvent[] =>
+  id === "" ? [] : [{ type: "CalendarEnded", data: { id } }];
 
 export const notificationsDecider: Decider<
   Notifications,

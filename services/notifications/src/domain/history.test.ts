@@ -23,7 +23,11 @@ it("reads and folds every stored version of every event", () => {
   });
   expect(webhookOf(upTo(...live.slice(0, 3)), ID)?.status).toBe("disabled");
   expect(upTo(...live, "WebhookRemoved")).toEqual(initialNotifications);
-  expect(upTo(...live, "NotificationsErased")).toEqual(initialNotifications);
+  expect(upTo("RemindersChanged").reminders).toEqual({ enabled: false, days: [30, 7] });
+  expect(upTo("CalendarCreated").calendar).toBe("89abcdef0123456789abcdef");
+  expect(upTo("CalendarCreated", "CalendarEnded")).toEqual(initialNotifications);
+  const erased = upTo(...live, "RemindersChanged", "CalendarCreated", "NotificationsErased");
+  expect(erased).toEqual(initialNotifications);
 });
 
 it("reads webhooks that were disabled before the event told the failures", () => {

@@ -25,5 +25,10 @@ export const notificationsHistory = defineHistory<NotificationsEvent>({
     },
   ],
   WebhookRemoved: [{ schema: z.object({ id }) }],
+  RemindersChanged: [
+    { schema: z.object({ enabled: z.boolean(), days: z.array(z.number().int().min(0)) }) },
+  ],
+  CalendarCreated: [{ schema: z.object({ id, replaces: z.string() }) }],
+  CalendarEnded: [{ schema: z.object({ id }) }],
   NotificationsErased: [{ schema: z.object({}) }],
 });

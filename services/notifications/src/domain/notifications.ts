@@ -1,3 +1,5 @@
+import { FIRST_REMINDERS } from "@laurel/contracts/routes/reminders";
+
 /** A person's webhook. Times are ISO 8601 UTC. */
 export interface Webhook {
   id: string;
@@ -21,6 +23,13 @@ export interface Failures {
   lastError?: string | undefined;
 }
 
+/** When a person wants to be reminded of credentials that expire. */
+export interface ReminderSettings {
+  enabled: boolean;
+  /** Days before the expiry date, in descending order. */
+  days: readonly number[];
+}
+
 export type NotificationsEvent =
   | {
       type: "WebhookAdded";
@@ -33,18 +42,29 @@ export type NotificationsEvent =
       data: { id: string; because: DisabledBecause; at: string } & Failures;
     }
   | { type: "WebhookRemoved"; data: { id: string } }
-  /** The person was erased; no event follows. Earlier events removed all webhooks. */
+  | { type: "RemindersChanged"; data: { enabled: boolean; days: number[] } }
+  /** `replaces` is the id of the calendar that ends with it; empty without one. */
+  | { type: "CalendarCreated"; data: { id: string; replaces: string } }
+  | { type: "CalendarEnded"; data: { id: string } }
+  /** The person was erased; no event follows. Earlier events removed all webhooks and the calendar. */
   | { type: "NotificationsErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const NOTIFICATIONS_SNAPSHOT = "notifications-1";
+export const NOTIFICATIONS_SNAPSHOT = "notifications-2";
 
-/** The person's webhooks in the order in which they were added. */
 export interface Notifications {
+  /** In the order in which they were added. */
   webhooks: readonly Webhook[];
+  reminders: ReminderSettings;
+  /** The id of the calendar; empty without one. */
+  calendar: string;
 }
 
-export const initialNotifications: Notifications = { webhooks: [] };
+export const initialNotifications: Notifications = {
+  webhooks: [],
+  reminders: FIRST_REMINDERS,
+  calendar: "",
+};
 
 export const webhookOf = ({ webhooks }: Notifications, id: string): Webhook | undefined =>
   webhooks.find((webhook) => webhook.id === id);
@@ -54,7 +74,7 @@ export function evolve(state: Notifications, event: NotificationsEvent): Notific
     case "WebhookAdded": {
       const { at, ...added } = event.data;
       const webhook = { ...added, status: "active", createdAt: at, activeSince: at } as const;
-      return { webhooks: [...state.webhooks, webhook] };
+      return { ...state, webhooks: [...state.webhooks, webhook] };
     }
     case "WebhookChanged":
       return withChanges(state, event.data);
@@ -65,18 +85,25 @@ export function evolve(state: Notifications, event: NotificationsEvent): Notific
     case "WebhookDisabled":
       return withChanges(state, { id: event.data.id, status: "disabled" });
     case "WebhookRemoved":
-      return { webhooks: state.webhooks.filter(({ id }) => id !== event.data.id) };
+      return { ...state, webhooks: state.webhooks.filter(({ id }) => id !== event.data.id) };
+    case "RemindersChanged":
+      return { ...state, reminders: event.data };
+    case "CalendarCreated":
+      return { ...state, calendar: event.data.id };
+    case "CalendarEnded":
+      return { ...state, calendar: "" };
     case "NotificationsErased":
       return initialNotifications;
   }
 }
 
 function withChanges(
-  { webhooks }: Notifications,
+  state: Notifications,
   changes: Partial<Webhook> & Pick<Webhook, "id">,
 ): Notifications {
   return {
-    webhooks: webhooks.map((webhook) =>
+    ...state,
+    webhooks: state.webhooks.map((webhook) =>
       webhook.id === changes.id ? { ...webhook, ...changes } : webhook,
     ),
   };

@@ -1,23 +1,31 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { RenderedLetter } from "@laurel/mail/letter";
 import { webhookOf } from "../domain/notifications.ts";
+import { writeReminder, type ReminderWritingDeps } from "../reminders/write-reminder.ts";
 import type { NotificationsCommands } from "../stream.ts";
 import type { OwedMail } from "./owed-mails.ts";
 import type { Recipient } from "./recipients.ts";
 import { webhookDisabledMail } from "./webhook-disabled-mail.ts";
 
+export interface WrittenLetter extends RenderedLetter {
+  /** Where a POST unsubscribes the recipient. */
+  unsubscribeUrl?: string;
+  /** Called after the letter was sent, or refused for good. May be called again. */
+  settled?(): Promise<void>;
+}
+
 /** Writes a mail, from what is true now. Undefined when there is nothing to tell any more. */
 export type WriteLetter = (
   mail: OwedMail,
   recipient: Recipient,
-) => Promise<RenderedLetter | undefined>;
+) => Promise<WrittenLetter | undefined>;
 
-export interface LettersDeps {
+export interface LettersDeps extends ReminderWritingDeps {
   commands: Pick<NotificationsCommands, "load">;
-  publicUrl: string;
 }
 
-export function createLetters({ commands, publicUrl }: LettersDeps): WriteLetter {
+export function createLetters(deps: LettersDeps): WriteLetter {
+  const { commands, publicUrl } = deps;
   return async ({ userId, topic }, { name }) => {
     switch (topic.kind) {
       case "webhook-disabled": {
@@ -27,6 +35,8 @@ export function createLetters({ commands, publicUrl }: LettersDeps): WriteLetter
           return undefined;
         return webhookDisabledMail({ ...topic, name, url: webhook.url, publicUrl });
       }
+      case "reminder":
+        return writeReminder({ userId, name, number: topic.number }, deps);
     }
   };
 }

@@ -1,4 +1,3 @@
-import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
@@ -7,22 +6,18 @@ import type { Telling } from "@laurel/event-sourcing/work/failures";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import type { NotificationsEvent } from "../domain/notifications.ts";
-import type { NotificationsCommands } from "../stream.ts";
-import { createLetters } from "./letters.ts";
+import { createLetters, type LettersDeps } from "./letters.ts";
 import { createMailWorker } from "./mail-worker.ts";
 import { oweMail } from "./owe-mail.ts";
-import { openOwedMails } from "./owed-mails.ts";
+import { openOwedMails, type OwedMails } from "./owed-mails.ts";
 import { createRecipients } from "./recipients.ts";
 import { sendOwedMail } from "./send-owed-mail.ts";
 
-export interface MailsDeps extends Telling {
-  commands: Pick<NotificationsCommands, "load">;
+export interface MailsDeps extends Telling, LettersDeps {
   peers: Pick<Peers, "streamsOf">;
   recordStore: DocumentStore;
   openLease: OpenLease;
   mailer: Mailer;
-  publicUrl: string;
-  clock: Clock;
   /** Tests don't wait. */
   pollMs?: number | undefined;
 }
@@ -30,6 +25,7 @@ export interface MailsDeps extends Telling {
 export interface Mails {
   /** Orders the mail that an event requires, if any. A repeat has no effect. */
   owe(event: NotificationsEvent, userId: string): Promise<void>;
+  order: OwedMails["order"];
   /** Removes the person's mails, in the queue and in the mailbox. */
   forgetAllOf(userId: string): Promise<void>;
   worker: BackgroundWork;
@@ -48,6 +44,7 @@ export async function openMails(deps: MailsDeps): Promise<Mails> {
   metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
   return {
     owe: (event, userId) => oweMail(event, userId, mails),
+    order: mails.order,
     async forgetAllOf(userId) {
       await mails.forgetAllOf(userId);
       await mailer.forget({ userId, address: "" });

@@ -2,7 +2,9 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
 
 /** What a mail is about. Its text is written when it is sent. */
-export type MailTopic = {
+export type MailTopic = WebhookDisabledTopic | ReminderTopic;
+
+type WebhookDisabledTopic = {
   kind: "webhook-disabled";
   webhook: string;
   disabledAt: string;
@@ -10,6 +12,9 @@ export type MailTopic = {
   failingSince: string;
   lastError: string;
 };
+
+/** `number` counts the person's reminders. */
+type ReminderTopic = { kind: "reminder"; number: number };
 
 /** A mail that a person must get. The address isn't stored: identity is asked for it when the mail is sent. */
 export type MailOrder = {

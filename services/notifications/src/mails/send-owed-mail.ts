@@ -4,7 +4,7 @@ import { MailRefused, type Mailer } from "@laurel/event-sourcing/ports/mailer";
 import { backoffMs } from "@laurel/event-sourcing/work/backoff";
 import { tellFailure, type Telling } from "@laurel/event-sourcing/work/failures";
 import { messageIdOf } from "@laurel/mail/message-id";
-import type { WriteLetter } from "./letters.ts";
+import type { WriteLetter, WrittenLetter } from "./letters.ts";
 import type { OwedMail, OwedMails } from "./owed-mails.ts";
 import type { Recipients } from "./recipients.ts";
 
@@ -37,21 +37,31 @@ export async function sendOwedMail(mail: Stored<OwedMail>, deps: MailSendingDeps
   }
 }
 
-/** Sends a mail to a verified address and ends it. Nothing is kept of a person who is gone. */
+/** Sends a mail to a verified address and ends it. Nothing is kept of a person who is gone, or when there is nothing to tell. */
 async function deliver(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<void> {
-  const { mails, recipients, mailer, publicUrl } = deps;
+  const { mails, recipients, writeLetter } = deps;
   const { userId } = mail.document;
   const recipient = await recipients.of(userId);
-  if (!recipient) return mails.remove(mail);
-  const letter = recipient.emailVerified
-    ? await deps.writeLetter(mail.document, recipient)
-    : undefined;
-  if (letter) {
-    const messageId = messageIdOf(mail.id, publicUrl);
-    await mailer.send({ messageId, to: recipient.email, userId, ...letter });
-  }
+  const letter = recipient?.emailVerified && (await writeLetter(mail.document, recipient));
+  if (!recipient || !letter) return mails.remove(mail);
+  await send(mail, recipient.email, letter, deps);
   await mails.end(mail);
-  if (letter) await forgetIfErased(userId, recipient.email, deps);
+  await forgetIfErased(userId, recipient.email, deps);
+}
+
+async function send(
+  { id, document: { userId } }: Stored<OwedMail>,
+  to: string,
+  { settled, ...letter }: WrittenLetter,
+  { mailer, publicUrl }: MailSendingDeps,
+): Promise<void> {
+  try {
+    await mailer.send({ messageId: messageIdOf(id, publicUrl), to, userId, ...letter });
+  } catch (error) {
+    if (error instanceof MailRefused) await settled?.();
+    throw error;
+  }
+  await settled?.();
 }
 
 /** A mail that was sent while the account was erased must not stay in the mailbox. */

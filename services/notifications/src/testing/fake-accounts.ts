@@ -1,11 +1,9 @@
-import { STREAM_PATH, type PublishedEvent } from "@laurel/contracts/internal";
-import type { PathParams } from "@laurel/contracts/path";
 import { streamOf } from "@laurel/contracts/topics";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
-import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { createFakeStreams } from "./fake-streams.ts";
 
 /** A fake of identity that serves the published form of accounts. */
 export interface FakeAccounts {
@@ -22,47 +20,28 @@ export interface FakeAccounts {
 export async function startFakeAccounts({
   addressesOf,
 }: Pick<ServiceDeps, "addressesOf">): Promise<FakeAccounts> {
-  const streams = new Map<string, PublishedEvent[]>();
-  const scrubbed = new Set<string>();
-  const app = fastify();
-  app.get<{ Params: PathParams<typeof STREAM_PATH>; Querystring: { after: string } }>(
-    STREAM_PATH,
-    async ({ params: { stream }, query }, reply) => {
-      if (accounts.isDown) return reply.code(503).send();
-      const events = streams.get(stream) ?? [];
-      const commits = events.map((event, index) => ({
-        stream,
-        first: index + 1,
-        last: index + 1,
-        at: "2026-01-01T00:00:00.000Z",
-        ...(scrubbed.has(stream) ? { events: [], scrubbed: true } : { events: [event] }),
-      }));
-      // One at a time, so that the reader has to ask again.
-      return { head: commits.length, commits: commits.slice(Number(query.after)).slice(0, 1) };
-    },
-  );
+  const streams = createFakeStreams();
   const [address] = addressesOf("identity");
   if (!address) throw new Error("identity has no address");
   if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
-  await listen(app, address);
-
-  function add(userId: string, event: PublishedEvent): void {
-    const stream = streamOf("identity", userId);
-    streams.set(stream, [...(streams.get(stream) ?? []), event]);
-  }
-
-  const accounts: FakeAccounts = {
-    isDown: false,
+  await listen(streams.app, address);
+  const accountOf = (userId: string) => streamOf("identity", userId);
+  return {
+    get isDown() {
+      return streams.isDown;
+    },
+    set isDown(isDown) {
+      streams.isDown = isDown;
+    },
     append: (userId, ...types) =>
-      types.forEach((type) => add(userId, { type, version: 1, data: {} })),
+      streams.append(accountOf(userId), ...types.map((type) => ({ type, version: 1, data: {} }))),
     register: (userId, provider = "local") =>
-      add(userId, {
+      streams.append(accountOf(userId), {
         type: "AccountRegistered",
         version: 1,
         data: { username: userId, name: "Ada King", email: `${userId}@example.org`, provider },
       }),
-    scrub: (userId) => void scrubbed.add(streamOf("identity", userId)),
-    close: () => app.close(),
+    scrub: (userId) => streams.scrub(accountOf(userId)),
+    close: () => streams.app.close(),
   };
-  return accounts;
 }

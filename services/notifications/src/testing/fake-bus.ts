@@ -1,3 +1,4 @@
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { SourceEvent } from "@laurel/event-sourcing/projections/projection";
 import type { EventBus, SubscriptionOptions } from "@laurel/event-sourcing/ports/event-bus";
 import { commitTopicOf, ownerOf } from "@laurel/contracts/topics";
@@ -10,21 +11,20 @@ export interface FakeBus {
   bring(stream: string, number: number, event?: SourceEvent): Promise<void>;
 }
 
-export function createFakeBus(): FakeBus {
-  const handlers = new Map<string, SubscriptionOptions["handle"]>();
-  const subscribe: EventBus["subscribe"] = async ({ topic, handle }) => {
-    handlers.set(topic, handle);
+export function createFakeBus(now: Clock): FakeBus {
+  const handlers = new Map<string, Map<string, SubscriptionOptions["handle"]>>();
+  const subscribe: EventBus["subscribe"] = async ({ topic, group, handle }) => {
+    handlers.set(topic, (handlers.get(topic) ?? new Map()).set(group, handle));
     return { lag: async () => 0, close: async () => {} };
   };
   return {
     bus: { ...stoppedBus, subscribe },
     async bring(stream, number, event) {
       const owner = ownerOf(stream);
-      const handle = owner && handlers.get(commitTopicOf(owner));
+      const groups = (owner && handlers.get(commitTopicOf(owner))) ?? new Map();
       const events = event ? [event] : [];
-      await handle?.([
-        { stream, first: number, last: number, at: new Date(0).toISOString(), events },
-      ]);
+      const commit = { stream, first: number, last: number, at: now().toISOString(), events };
+      for (const handle of groups.values()) await handle([commit]);
     },
   };
 }

@@ -2,22 +2,25 @@ import { listEvents } from "@laurel/contracts/routes/events";
 import { CREDENTIAL_EVENTS_TOPIC } from "@laurel/contracts/topics";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
-import { fastify } from "fastify";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { createFakeStreams, type FakeStreams } from "./fake-streams.ts";
 
-/** A stand-in for the portfolio's feed, with as many events as a test wants. */
+/** A stand-in for the portfolio: its streams, and a feed with as many events as a test wants. */
 export interface FakeFeed {
   /** Appends events of a type; all of them are the same person's. */
   add(count: number, type?: "added" | "removed"): void;
+  streams: Omit<FakeStreams, "app">;
   close(): Promise<void>;
 }
 
 export async function startFakeFeed({
   addressesOf,
-}: Pick<ServiceDeps, "addressesOf">): Promise<FakeFeed> {
+  clock,
+}: Pick<ServiceDeps, "addressesOf" | "clock">): Promise<FakeFeed> {
   const events: unknown[] = [];
-  const app = fastify();
+  const streams = createFakeStreams(clock);
+  const { app } = streams;
   app.get<{ Querystring: { after: string; limit: string } }>(listEvents.path, async ({ query }) => {
     const after = Math.min(events.length, Number(query.after));
     return { events: events.slice(after, after + Number(query.limit)), last: events.length };
@@ -27,6 +30,7 @@ export async function startFakeFeed({
   if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
   await listen(app, address);
   return {
+    streams,
     add(count, type = "removed") {
       for (let made = 0; made < count; made += 1) events.push(eventOf(events.length + 1, type));
     },

@@ -1,4 +1,5 @@
 import type { Delivery, Webhook } from "@laurel/contracts/routes/webhooks";
+import type { PublishedEvent } from "@laurel/contracts/internal";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Mail, Mailer } from "@laurel/event-sourcing/ports/mailer";
 import type { Service } from "@laurel/hosting/service/service";
@@ -10,7 +11,7 @@ import {
 import type { OutboundOptions } from "../outbound/destination.ts";
 import { notificationsService, type NotificationsDeps } from "../service.ts";
 import { startFakeAccounts, type FakeAccounts } from "./fake-accounts.ts";
-import { createFakeBus } from "./fake-bus.ts";
+import { createFakeBus, type FakeBus } from "./fake-bus.ts";
 import { startFakeFeed, type FakeFeed } from "./fake-feed.ts";
 
 export interface NotificationsHarness extends AsyncDisposable {
@@ -27,6 +28,8 @@ export interface NotificationsHarness extends AsyncDisposable {
   deliveries(webhook: Webhook): Promise<Delivery[]>;
   /** Adds events to ada's feed, and tells the service of them as the bus would. */
   happen(count: number, type?: "added" | "removed"): Promise<void>;
+  /** Appends an event to ada's portfolio, and tells the service of it unless a test says otherwise. */
+  changePortfolio(event: PublishedEvent, isTold?: boolean): Promise<void>;
   /** Delivers the first commits of ada's notifications stream to the service, as the bus would. */
   tellOwnCommits(last: number): Promise<void>;
   /** Stops the service and starts it with the same stores. */
@@ -47,7 +50,7 @@ export async function createNotificationsHarness(
   accounts.register("ada");
   accounts.append("ada", "EmailVerified");
   const sent: Mail[] = [];
-  const { bus, bring } = createFakeBus();
+  const { bus, bring } = createFakeBus(harness.deps.clock);
   const start = async (): Promise<Service> => {
     const created = await notificationsService.create({
       ...harness.deps,
@@ -63,7 +66,7 @@ export async function createNotificationsHarness(
     return created;
   };
   let service = await start();
-  let told = 0;
+  const changePortfolio = portfolioOf(feed, bring);
   const call: NotificationsHarness["call"] = (method, path, options = {}) =>
     harness.call(service.app, method, path, { userId: "ada", ...options });
   return {
@@ -79,10 +82,9 @@ export async function createNotificationsHarness(
       (await call("GET", `/api/webhooks/${id}/deliveries`)).json<Delivery[]>(),
     async happen(count, type) {
       feed.add(count, type);
-      told += 1;
-      const event = { type: "CredentialRemoved", version: 1, data: { id: "1" } };
-      await bring(streamOf("portfolio", "ada"), told, event);
+      await changePortfolio({ type: "CredentialRemoved", version: 1, data: { id: "1" } });
     },
+    changePortfolio,
     tellOwnCommits: (last) => bring(streamOf("notifications", "ada"), last),
     async restart() {
       await service.close();
@@ -94,6 +96,17 @@ export async function createNotificationsHarness(
       await accounts.close();
       await harness[Symbol.asyncDispose]();
     },
+  };
+}
+
+function portfolioOf(
+  { streams }: Pick<FakeFeed, "streams">,
+  bring: FakeBus["bring"],
+): NotificationsHarness["changePortfolio"] {
+  const portfolio = streamOf("portfolio", "ada");
+  return async (event, isTold = true) => {
+    streams.append(portfolio, event);
+    if (isTold) await bring(portfolio, streams.versionOf(portfolio), event);
   };
 }
 

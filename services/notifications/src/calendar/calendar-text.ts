@@ -1,0 +1,46 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from "ical-generator";
+import type { ExpiringCredential } from "../expiries.projection.ts";
+import type { StoredExpiry } from "../expiries.ts";
+
+const ALARM_SECONDS_BEFORE = 30 * 24 * 3600;
+/** Raise it with every change of the text, so that calendar apps read it anew. */
+const TEXT_VERSION = "1";
+
+/** Changes with the calendar. Weak, because answers can be compressed. */
+export function calendarTag(expiries: readonly StoredExpiry[]): string {
+  const parts = expiries.flatMap(({ id, version }) => [id, String(version)]);
+  return `W/"${hashOf("calendar", TEXT_VERSION, ...parts)}"`;
+}
+
+/** The expiry dates as iCalendar (RFC 5545), an all-day event each. */
+export function calendarText(expiries: readonly StoredExpiry[], publicUrl: string): string {
+  const calendar = new ICalCalendar({
+    name: `${APP_NAME}: expiring credentials`,
+    prodId: { company: APP_NAME, product: "Calendar", language: "EN" },
+  });
+  const host = new URL(publicUrl).hostname;
+  for (const { document } of expiries) calendar.createEvent(eventOf(document, host));
+  return calendar.toString();
+}
+
+function eventOf(credential: ExpiringCredential, host: string) {
+  const { userId, id, name, organization, date, updatedAt } = credential;
+  const summary = `${onOneLine(name)} expires`;
+  return {
+    // The user id isn't shown.
+    id: `${hashOf("calendar event", userId, id).slice(0, 32)}@${host}`,
+    start: new Date(`${date}T00:00:00Z`),
+    allDay: true,
+    // Fixed, so that the same calendar is always the same text.
+    stamp: new Date(updatedAt),
+    summary,
+    description: onOneLine(organization),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE, description: summary }],
+  };
+}
+
+/** Some programs take Unicode's line separators for ends of lines, which begin a new property. */
+const onOneLine = (text: string) => text.replaceAll(/[\u2028\u2029]/g, " ");

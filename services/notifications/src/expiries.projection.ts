@@ -1,0 +1,70 @@
+import {
+  portfolioEventSchema,
+  type PublishedPortfolioEvent,
+} from "@laurel/contracts/events/portfolios";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
+import type { Projection, SourceEvent } from "@laurel/event-sourcing/projections/projection";
+
+/** A credential that expires and hasn't been renewed, as reminders and calendars need it. */
+export type ExpiringCredential = {
+  userId: string;
+  id: string;
+  name: string;
+  organization: string;
+  credentialUrl: string;
+  /** The expiry date, `YYYY-MM-DD`. */
+  date: string;
+  /** When it got this date, ISO 8601 UTC. */
+  since: string;
+  updatedAt: string;
+};
+
+/** Reads an event of a portfolio. Throws UnknownEvent. */
+export function portfolioEventOf(stored: SourceEvent): PublishedPortfolioEvent {
+  const parsed = portfolioEventSchema.safeParse(stored);
+  if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
+  return parsed.data;
+}
+
+type PublishedCredential = Extract<
+  PublishedPortfolioEvent,
+  { type: "CredentialAdded" }
+>["data"]["credential"];
+
+/** Whether reminders are sent about it, and calendars show it. */
+export const doesExpire = ({ expirationDate, renewedBy }: PublishedCredential) =>
+  expirationDate !== "" && renewedBy === "";
+
+export const expiriesProjection: Projection<ExpiringCredential> = {
+  name: "expiries",
+  version: 1,
+  source: "portfolio",
+  indexes: [["userId", "date"], ["date"]],
+  changes(stored, { userId, at }) {
+    const event = portfolioEventOf(stored);
+    switch (event.type) {
+      case "CredentialAdded":
+      case "CredentialChanged": {
+        const { credential } = event.data;
+        // Most credentials never expire, so they leave nothing here.
+        if (event.type === "CredentialAdded" && !doesExpire(credential)) return [];
+        const change = (former: ExpiringCredential | undefined) =>
+          doesExpire(credential) ? expiring(credential, userId, former, at) : undefined;
+        return [{ id: `${userId}/${credential.id}`, change }];
+      }
+      case "CredentialRemoved":
+        return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+    }
+  },
+};
+
+function expiring(
+  credential: PublishedCredential,
+  userId: string,
+  former: ExpiringCredential | undefined,
+  at: string,
+): ExpiringCredential {
+  const { id, name, organization, credentialUrl, expirationDate: date, updatedAt } = credential;
+  const since = former?.date === date ? former.since : at;
+  return { userId, id, name, organization, credentialUrl, date, since, updatedAt };
+}

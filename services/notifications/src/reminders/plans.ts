@@ -1,0 +1,100 @@
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
+import { nextReminderAt, expiriesToTell } from "../domain/ladder.ts";
+import type { Expiries } from "../expiries.ts";
+import type { ExpiringCredential } from "../expiries.projection.ts";
+import type { NotificationsCommands } from "../stream.ts";
+import { afterMail, newPlan, plannedAt, type ReminderPlan } from "./plan.ts";
+
+export interface PlansDeps {
+  recordStore: DocumentStore;
+  commands: Pick<NotificationsCommands, "load">;
+  expiries: Pick<Expiries, "of" | "currentOf">;
+  clock: Clock;
+}
+
+/** The plans of all people with something to be reminded of. All calls throw EngineUnavailable. */
+export interface ReminderPlans {
+  /** Plans the person's next mail after anything has changed that it depends on. */
+  update(userId: string): Promise<void>;
+  /** Those that are due, first those that have waited longest. */
+  due(limit: number): Promise<Stored<ReminderPlan>[]>;
+  /** When the person's next mail is due, as far as it is known here; not before now. */
+  nextOf(userId: string, plan: ReminderPlan): Promise<Date | undefined>;
+  /** Moves a plan. Does nothing when it has changed meanwhile. */
+  move(plan: Stored<ReminderPlan>, next: Date | undefined): Promise<void>;
+  /** What the mail with this number is about; empty when it has been sent or isn't due any more. */
+  toTell(userId: string, number: number, now: Date): Promise<ExpiringCredential[]>;
+  /** The mail with this number has been sent, or refused for good. A repeat changes nothing. */
+  told(
+    userId: string,
+    number: number,
+    about: readonly ExpiringCredential[],
+    at: Date,
+  ): Promise<void>;
+  exists(userId: string): Promise<boolean>;
+  forget(userId: string): Promise<void>;
+}
+
+export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans> {
+  const { recordStore, commands, expiries, clock } = deps;
+  const plans = await recordStore.collection<ReminderPlan>({
+    name: "reminder-plans",
+    indexes: [["state", "dueAt"]],
+  });
+  const settingsOf = async (userId: string) =>
+    (await commands.load(streamOf("notifications", userId))).state.reminders;
+
+  async function nextOf(userId: string, plan: ReminderPlan): Promise<Date | undefined> {
+    const current = (await expiries.of(userId)).map(({ document }) => document);
+    if (current.length === 0) return undefined;
+    return nextReminderAt(current, await settingsOf(userId), plan, clock());
+  }
+
+  /** Reads the plan before what it depends on: a slower rival with older data then can't replace it. */
+  async function change(
+    userId: string,
+    changed: (plan: ReminderPlan | undefined) => ReminderPlan | undefined,
+  ): Promise<void> {
+    for (;;) {
+      const stored = await plans.get(userId);
+      const plan = changed(stored?.document);
+      if (!plan) return;
+      const planned = plannedAt(plan, await nextOf(userId, plan));
+      const isNew = plan !== stored?.document && plan !== newPlan;
+      if (!isNew && plan.state === "idle" && planned.state === "idle") return;
+      const isDone = stored
+        ? await plans.replace(userId, stored.version, planned)
+        : await plans.insert(userId, planned);
+      if (isDone) return;
+    }
+  }
+
+  return {
+    nextOf,
+    update: (userId) => change(userId, (plan = newPlan) => plan),
+    due(limit) {
+      const sort = { field: "dueAt", direction: "asc" } as const;
+      const below = new Date(clock().getTime() + 1).toISOString();
+      return plans.find({ where: { state: "waiting" }, sort, range: { below }, limit });
+    },
+    async move({ id, version, document }, next) {
+      await plans.replace(id, version, plannedAt(document, next));
+    },
+    async toTell(userId, number, now) {
+      const plan = (await plans.get(userId))?.document;
+      if (plan?.mails !== number) return [];
+      const current = (await expiries.currentOf(userId)).map(({ document }) => document);
+      const settings = await settingsOf(userId);
+      const next = nextReminderAt(current, settings, plan, now);
+      return next && next <= now ? expiriesToTell(current, settings, plan, now) : [];
+    },
+    told: (userId, number, about, at) =>
+      change(userId, (plan) => (plan?.mails === number ? afterMail(plan, about, at) : undefined)),
+    exists: async (userId) => (await plans.get(userId)) !== undefined,
+    async forget(userId) {
+      await plans.remove(userId);
+    },
+  };
+}

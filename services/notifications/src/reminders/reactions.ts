@@ -1,0 +1,41 @@
+import type { Reaction } from "@laurel/hosting/service/declaration";
+import { LRUCache } from "lru-cache";
+import { notificationsHistory } from "../domain/history.ts";
+import type { Expiries } from "../expiries.ts";
+import { doesExpire, portfolioEventOf } from "../expiries.projection.ts";
+import type { ReminderPlans } from "./plans.ts";
+
+export interface ReminderReactionsDeps {
+  expiries: Pick<Expiries, "reach">;
+  plans: Pick<ReminderPlans, "update">;
+}
+
+const PEOPLE_REMEMBERED = 10_000;
+
+/** Whatever a plan depends on brings it up to date, also when the process that made the change stopped right after it. */
+export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): Reaction[] {
+  /** The version up to which a person's portfolio has been read: a commit can hold hundreds of events. */
+  const read = new LRUCache<string, number>({ max: PEOPLE_REMEMBERED });
+  return [
+    {
+      name: "reminder-expiries",
+      source: "portfolio",
+      async react(stored, { userId, version }) {
+        if ((read.get(userId) ?? 0) >= version) return;
+        const event = portfolioEventOf(stored);
+        if (event.type === "CredentialAdded" && !doesExpire(event.data.credential)) return;
+        await expiries.reach(userId, version);
+        await plans.update(userId);
+        read.set(userId, version);
+      },
+    },
+    {
+      name: "reminder-settings",
+      source: "notifications",
+      async react(stored, { userId }) {
+        const { type } = notificationsHistory.read(stored);
+        if (type === "RemindersChanged") await plans.update(userId);
+      },
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Mail } from "@laurel/event-sourcing/ports/mailer";
+import type { Stored } from "@laurel/event-sourcing/ports/document-store";
+import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
+import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
+import { createServiceHarness, type ServiceHarness } from "@laurel/testing/service-harness";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { initialNotifications } from "../domain/notifications.ts";
+import type { ExpiringCredential } from "../expiries.projection.ts";
+import type { MailSendingDeps } from "../mails/send-owed-mail.ts";
+import { createLetters } from "../mails/letters.ts";
+import { createMailWorker } from "../mails/mail-worker.ts";
+import { openOwedMails } from "../mails/owed-mails.ts";
+import { sendOwedMail } from "../mails/send-owed-mail.ts";
+import { createSecrets } from "../secrets.ts";
+import { createPlanWorker } from "./plan-worker.ts";
+import { openReminderPlans } from "./plans.ts";
+
+const MINUTE_MS = 60_000;
+
+let harness: ServiceHarness;
+beforeEach(async () => {
+  harness = await createServiceHarness("notifications");
+  harness.clock.advance(9 * 60 * MINUTE_MS);
+});
+afterEach(() => harness[Symbol.asyncDispose]());
+
+/** Everybody has one credential, which expires in seven days. */
+const expiriesOf = async (userId: string): Promise<Stored<ExpiringCredential>[]> => {
+  const at = "2025-01-01T00:00:00.000Z";
+  const document = {
+    userId,
+    id: "1",
+    name: "CPR",
+    organization: "Red Cross",
+    credentialUrl: "",
+    date: "2026-01-08",
+    since: at,
+    updatedAt: at,
+  };
+  return [{ id: `${userId}/1`, version: 1, document }];
+};
+
+/** Both workers of one process. */
+async function startProcess(send: (mail: Mail) => Promise<void>, life?: Life) {
+  const { clock, logger, publicUrl } = harness.deps;
+  const recordStore = life ? life.documents(harness.deps.recordStore) : harness.deps.recordStore;
+  const commands = {
+    load: async () => ({ state: initialNotifications, version: 0, numbers: {}, closed: false }),
+  };
+  const expiries = { of: expiriesOf, currentOf: expiriesOf };
+  const plans = await openReminderPlans({ recordStore, commands, expiries, clock });
+  const mails = await openOwedMails(recordStore, clock);
+  const secrets = createSecrets(harness.keys.webhookKey);
+  const sending: MailSendingDeps = {
+    mails,
+    recipients: {
+      of: async (userId) => ({ name: "Ada", email: `${userId}@example.org`, emailVerified: true }),
+    },
+    writeLetter: createLetters({ commands, plans, secrets, publicUrl, clock }),
+    mailer: { send, forget: async () => {} },
+    publicUrl,
+    clock,
+    logger,
+  };
+  const shared = { openLease: () => alwaysHeld, logger, pollMs: 5 };
+  const workers = [
+    createPlanWorker({ ...shared, plans, mails, clock, prepare: async () => {} }),
+    createMailWorker({ ...shared, mails, send: (mail) => sendOwedMail(mail, sending) }),
+  ];
+  for (const worker of workers) worker.start();
+  const stop = async () => {
+    for (const worker of workers) await worker.stop();
+  };
+  return { plans, stop };
+}
+
+const mailsCountedFor = async (userId: string) => {
+  const plans = await harness.deps.recordStore.collection<{ mails: number }>({
+    name: "reminder-plans",
+    indexes: [["state", "dueAt"]],
+  });
+  return (await plans.get(userId))?.document.mails ?? 0;
+};
+const isCounted = async (userId: string) => {
+  await expect.poll(() => mailsCountedFor(userId), { timeout: 5_000 }).toBe(1);
+};
+
+describe("two processes that both believe that they hold the lease", () => {
+  it("send every reminder once", async () => {
+    const sent: Mail[] = [];
+    const send = async (mail: Mail) => {
+      sent.push(mail);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    const one = await startProcess(send);
+    const other = await startProcess(send);
+    const people = Array.from({ length: 20 }, (_, index) => `u${index}`);
+    await Promise.all(people.map((userId) => one.plans.update(userId)));
+    for (const userId of people) await isCounted(userId);
+    await one.stop();
+    await other.stop();
+    expect(sent.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
+  });
+});
+
+describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
+  it("a process leaves a reminder that is sent, twice only under the same Message-ID", async () => {
+    const sent: Mail[] = [];
+    const work = async (life: Life, userId: string) => {
+      const send = (mail: Mail) => life.live(async () => void sent.push(mail));
+      const { plans, stop } = await startProcess(send, life);
+      await Promise.race([plans.update(userId).then(() => isCounted(userId)), life.end]);
+      await stop();
+    };
+    await killedAtEachCall(moment, work, async (userId) => {
+      const { plans, stop } = await startProcess(async (mail) => void sent.push(mail));
+      // What the reaction does again, because its event wasn't checked off.
+      await plans.update(userId);
+      for (let minutes = 0; minutes < 12; minutes += 1) {
+        harness.clock.advance(MINUTE_MS);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      await isCounted(userId);
+      await stop();
+      const mine = sent.filter((mail) => mail.userId === userId);
+      expect(mine.length).toBeGreaterThan(0);
+      for (const mail of mine) expect(mail).toEqual(mine[0]);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { unsubscribeReminders } from "@laurel/contracts/routes/reminders";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { WrittenLetter } from "../mails/letters.ts";
+import type { Secrets } from "../secrets.ts";
+import type { ReminderPlans } from "./plans.ts";
+import { reminderMail } from "./reminder-mail.ts";
+
+export interface ReminderWritingDeps {
+  plans: Pick<ReminderPlans, "toTell" | "told" | "update">;
+  secrets: Pick<Secrets, "unsubscribeToken">;
+  publicUrl: string;
+  clock: Clock;
+}
+
+export interface ReminderOrder {
+  userId: string;
+  /** The person's name. */
+  name: string;
+  number: number;
+}
+
+/** Writes a reminder about what is due now. Undefined when there is nothing to tell any more. */
+export async function writeReminder(
+  { userId, name, number }: ReminderOrder,
+  { plans, secrets, publicUrl, clock }: ReminderWritingDeps,
+): Promise<WrittenLetter | undefined> {
+  const at = clock();
+  const about = await plans.toTell(userId, number, at);
+  if (about.length === 0) {
+    await plans.update(userId);
+    return undefined;
+  }
+  const query = `?token=${encodeURIComponent(secrets.unsubscribeToken(userId))}`;
+  const unsubscribePage = `${publicUrl}/unsubscribe${query}`;
+  return {
+    ...reminderMail({ name, about, at, publicUrl, unsubscribePage }),
+    unsubscribeUrl: publicUrl + unsubscribeReminders.path + query,
+    settled: () => plans.told(userId, number, about, at),
+  };
+}
