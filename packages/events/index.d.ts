@@ -20,6 +20,7 @@ export interface LaurelEvent<Type extends keyof LaurelEventData = keyof LaurelEv
 export interface LaurelEventData {
   "laurel.credential.added.v1": CredentialAddedV1;
   "laurel.credential.updated.v1": CredentialUpdatedV1;
+  "laurel.credential.renewed.v1": CredentialRenewedV1;
   "laurel.credential.removed.v1": CredentialRemovedV1;
   "laurel.person.erased.v1": PersonErasedV1;
   "laurel.interest.added.v1": InterestAddedV1;
@@ -77,6 +78,14 @@ categories: string[]
  * `pending` for what a person has entered
  */
 verificationStatus: string
+/**
+ * The id of the credential that this one renews, or empty
+ */
+renews?: string
+/**
+ * The id of the credential that renews this one, or empty
+ */
+renewedBy?: string
 createdAt: string
 updatedAt: string
 }
@@ -132,6 +141,77 @@ categories: string[]
  * `pending` for what a person has entered
  */
 verificationStatus: string
+/**
+ * The id of the credential that this one renews, or empty
+ */
+renews?: string
+/**
+ * The id of the credential that renews this one, or empty
+ */
+renewedBy?: string
+createdAt: string
+updatedAt: string
+}
+
+export interface CredentialRenewedV1 {
+/**
+ * Unique for the person
+ */
+id: string
+/**
+ * The person it belongs to
+ */
+userId: string
+name: string
+type: ("certification" | "course" | "degree" | "workshop")
+/**
+ * Who issued it
+ */
+organization: string
+/**
+ * YYYY-MM-DD
+ */
+completedDate: string
+/**
+ * YYYY-MM-DD; empty if it does not expire
+ */
+expirationDate: string
+/**
+ * The id that the issuer gave it
+ */
+credentialId: string
+/**
+ * Where the issuer shows it
+ */
+credentialUrl: string
+description: string
+imageUrl: string
+/**
+ * Learning hours
+ */
+hours: number
+/**
+ * As the person wrote it, for example `6 weeks`
+ */
+duration: string
+/**
+ * Whether the public profile shows it
+ */
+isPublic: boolean
+skills: string[]
+categories: string[]
+/**
+ * `pending` for what a person has entered
+ */
+verificationStatus: string
+/**
+ * The id of the credential that this one renews, or empty
+ */
+renews: string
+/**
+ * The id of the credential that renews this one, or empty
+ */
+renewedBy: string
 createdAt: string
 updatedAt: string
 }

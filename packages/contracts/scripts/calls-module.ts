@@ -26,7 +26,9 @@ export function callsModule(routes: readonly RouteContract[], modules: RouteModu
   const [missing] = left;
   if (missing)
     throw new Error(`${missing.method} ${missing.path} isn't exported by any file in routes/`);
-  const imports = parts.map(({ file }) => `import type * as ${file} from "./routes/${file}.ts";\n`);
+  const imports = parts.map(
+    ({ file }) => `import type * as ${camelCase(file)} from "./routes/${file}.ts";\n`,
+  );
   return [HEAD, ...imports, ...parts.flatMap(({ calls }) => calls)].join("");
 }
 
@@ -37,10 +39,13 @@ function callText(
 ): string {
   return `
 /** ${summary}. */
-export const ${name}: Call<typeof ${file}.${name}> = {
+export const ${name}: Call<typeof ${camelCase(file)}.${name}> = {
   method: "${method}",
   path: "${path}",
   access: "${access}",
 };
 `;
 }
+
+const camelCase = (file: string) =>
+  file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -38,6 +38,9 @@ export const MAX_HOURS = 1_000_000;
 export const MAX_CREDENTIALS = 5000;
 /** The size limit of a person's current credentials as UTF-8 JSON. */
 export const MAX_CREDENTIAL_BYTES = 20 * 1024 * 1024;
+/** Credentials with continuing education, and the credentials that contribute to each. */
+export const MAX_CYCLES = 500;
+export const MAX_CONTRIBUTIONS = 200;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_WEBHOOKS = 10;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;

@@ -29,7 +29,11 @@ export const EXTERNAL_TOPICS: Readonly<Record<string, ExternalTopic>> = {
   [CREDENTIAL_EVENTS_TOPIC]: {
     owner: "portfolio",
     stateTopic: CREDENTIAL_STATE_TOPIC,
-    sets: ["laurel.credential.added.v1", "laurel.credential.updated.v1"],
+    sets: [
+      "laurel.credential.added.v1",
+      "laurel.credential.updated.v1",
+      "laurel.credential.renewed.v1",
+    ],
     removes: ["laurel.credential.removed.v1"],
     entity: z.object({ id: z.string().min(1) }).transform(({ id }) => id),
   },

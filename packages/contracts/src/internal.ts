@@ -64,6 +64,8 @@ export const publishedCommitSchema = z.object({
   last: z.number().int().positive(),
   at: z.iso.datetime(),
   events: z.array(publishedEventSchema),
+  /** The trace of the request that made the commit (W3C Trace Context). */
+  traceparent: z.string().optional(),
   /** The person was erased: a projection deletes all of their documents. */
   scrubbed: z.literal(true).optional(),
 });

@@ -6,6 +6,7 @@ interface Schema {
   const?: unknown;
   enum?: readonly unknown[];
   default?: unknown;
+  examples?: readonly unknown[];
   format?: string;
   minimum?: number;
   exclusiveMinimum?: number;
@@ -18,6 +19,7 @@ interface Schema {
 /** An example that is valid for the schema of a body, an answer or a parameter of the call at `path`. */
 export function exampleOf(schema: Schema, path: string, name = ""): unknown {
   if (schema.const !== undefined) return schema.const;
+  if (schema.examples) return schema.examples[0];
   if (schema.properties) {
     const fields = Object.entries(schema.properties);
     const isEvent = "specversion" in schema.properties;

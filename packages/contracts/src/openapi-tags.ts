@@ -2,10 +2,11 @@ import type { RouteContract } from "./route.ts";
 
 /** The groups of calls in the reference, in its order, with how the paths of their calls begin. */
 const GROUPS = {
-  Credentials: ["/api/credentials", "/api/stats"],
+  Credentials: ["/api/credentials", "/api/stats", "/api/continuing-education"],
   Documents: ["/api/documents"],
   Events: ["/api/events"],
   Webhooks: ["/api/webhooks"],
+  "Reminders and calendar": ["/api/reminders", "/api/calendar"],
   "Profile and CV": ["/api/profile/", "/api/cv/"],
   "Public profiles": ["/api/profiles/"],
   Learning: ["/api/ai-recommendations", "/api/learning-paths"],

@@ -94,7 +94,10 @@ function requestBody({ body, multipart, path }: RouteContract): Record<string, u
 function response(status: string, shape: AnswerShape, path: string): Record<string, unknown> {
   const description = DESCRIPTIONS[status] ?? "Answer";
   if (shape === null) return { description };
-  if (!(shape instanceof z.ZodType)) return { description, content: { [shape.contentType]: {} } };
+  if (!(shape instanceof z.ZodType)) {
+    const types = [shape.contentType].flat();
+    return { description, content: Object.fromEntries(types.map((type) => [type, {}])) };
+  }
   const example = (schema: JsonSchema) =>
     shape === problemSchema ? PROBLEMS[status] : exampleOf(schema, path);
   return { description, content: jsonContent(jsonSchema(shape, "output"), example) };

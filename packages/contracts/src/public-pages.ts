@@ -14,6 +14,7 @@ export const SCREENS = {
   "/verify-email": { indexed: false },
   "/forgot-password": { indexed: false },
   "/reset-password": { indexed: false },
+  "/unsubscribe": { indexed: false },
   "/privacy": { indexed: true },
   "/terms": { indexed: true },
   "/debug": { indexed: false },
@@ -23,6 +24,7 @@ export const SCREENS = {
   "/degrees": { indexed: false },
   "/workshops": { indexed: false },
   "/certlocker": { indexed: false },
+  "/credentials/:id/education": { indexed: false },
   "/profile": { indexed: false },
   "/settings": { indexed: false },
 } as const;

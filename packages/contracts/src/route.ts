@@ -2,9 +2,9 @@ import type { CallScope } from "./scopes.ts";
 import type { ServiceName } from "./services.ts";
 import type { z } from "./zod.ts";
 
-/** An answer that is not JSON: a file or a redirect. */
+/** An answer that is not JSON: a file or a redirect. The query decides between several types. */
 export interface RawAnswer {
-  contentType: string;
+  contentType: string | readonly string[];
 }
 
 /** The answer of a status: a JSON shape, a raw body, or nothing. */
@@ -32,6 +32,11 @@ export interface RouteContract {
   /** Sent as multipart/form-data instead of JSON. */
   multipart?: true;
   rate?: RateGroup;
+  /**
+   * Other sites and mail programs may make the call, with any body, which is dropped. Only for calls that a secret in the
+   * query allows.
+   */
+  crossSite?: true;
   answers: Record<number, AnswerShape>;
   /** Headers of successful answers that programs read, with their meaning. */
   answerHeaders?: Readonly<Record<string, string>>;

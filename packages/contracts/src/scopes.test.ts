@@ -3,6 +3,8 @@ import { allRoutes } from "./routes/all.ts";
 import type { CallScope } from "./scopes.ts";
 
 const SESSION = /^\/api\/users\/me\/(?:tokens|password|sessions|export)/;
+const CREDENTIALS =
+  /^\/api\/(?:credentials(?:\/:id)?(?:\/renew|\/continuing-education.*)?|stats|events|continuing-education)$/;
 const PROFILE =
   /^\/api\/(?:users\/me|profile\/share.*|cv\/download|ai-recommendations|learning-paths)$/;
 
@@ -10,7 +12,7 @@ const PROFILE =
 function scopeOf(method: string, path: string): CallScope | "none" | undefined {
   const access = method === "GET" ? "read" : "write";
   if (SESSION.test(path) || (method === "DELETE" && path === "/api/users/me")) return "session";
-  if (/^\/api\/(?:credentials(?:\/:id)?|stats|events)$/.test(path)) return `credentials:${access}`;
+  if (CREDENTIALS.test(path)) return `credentials:${access}`;
   if (/^\/api\/documents\b/.test(path)) return `documents:${access}`;
   if (PROFILE.test(path) && method === "GET") return "profile:read";
   return /^\/api\/(?:users|profile|learning-paths)\b/.test(path) ? "none" : undefined;

@@ -2,6 +2,7 @@ import {
   createCredential,
   deleteCredential,
   listCredentials,
+  renewCredential,
   updateCredential,
   type Credential,
 } from "@laurel/contracts/routes/credentials";
@@ -64,6 +65,16 @@ export function credentialRoutes(
     return answer(201, written(outcome.value, userId), [outcome.value.head]);
   });
 
+  serve(app, renewCredential, async ({ userId, params, body, commitIdFor }) => {
+    const commitId = commitIdFor(userId);
+    const id = derivedNumericId("credential", commitId);
+    const renewed = params.id;
+    const command = { type: "RenewCredential", renewed, id, fields: body, at: now() } as const;
+    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return answer(201, written(outcome.value, userId), [outcome.value.head]);
+  });
+
   serve(app, updateCredential, async ({ userId, params: { id }, body, commitIdFor }) => {
     const command = { type: "ChangeCredential", id, changes: body, at: now() } as const;
     const stream = streamOf("portfolio", userId);
@@ -73,7 +84,7 @@ export function credentialRoutes(
   });
 
   serve(app, deleteCredential, async ({ userId, params: { id }, commitIdFor }) => {
-    const command = { type: "RemoveCredential", id } as const;
+    const command = { type: "RemoveCredential", id, at: now() } as const;
     const stream = streamOf("portfolio", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
     if (!outcome.ok) throw refusalProblem(outcome.refusal);

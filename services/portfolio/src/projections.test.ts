@@ -65,6 +65,13 @@ describe("the projections of a portfolio", () => {
     });
   });
 
+  it("read events from before credentials could be renewed", () => {
+    const { renews: _renews, renewedBy: _by, ...older } = first;
+    const stored = { type: "CredentialAdded", version: 1, data: { credential: older } };
+    const documents = freshFold(credentialsProjection, [commitsOf("portfolio-ada", [stored])]);
+    expect(documents.get(credentialKey("ada", "1"))).toMatchObject({ ...first, userId: "ada" });
+  });
+
   it("subtract what a change or a removal replaces", () => {
     const stats = freshFold(statsProjection, [ada]).get("ada");
     const types = { certification: 2, course: 0, degree: 0, workshop: 0 };

@@ -8,9 +8,31 @@ import type { PortfolioEvent } from "./domain/portfolio.ts";
 
 const topic = CREDENTIAL_EVENTS_TOPIC;
 
-/** What other systems get: the whole current credential, or the id of a removed one. */
-export function externalEvents(stream: string, { type, data }: PortfolioEvent): NewExternalEvent[] {
+/**
+ * What other systems get: the whole current credential, or the id of a removed one. The event of a renewal follows those
+ * of its two credentials, so that a consumer that receives it has both.
+ */
+export function externalEvents(
+  stream: string,
+  events: readonly PortfolioEvent[],
+): NewExternalEvent[] {
   const userId = userOf(stream);
+  const renewals = events.flatMap((event) =>
+    event.type === "CredentialAdded" && event.data.credential.renews !== ""
+      ? [event.data.credential]
+      : [],
+  );
+  return [
+    ...events.flatMap((event) => changesOf(userId, event)),
+    ...renewals.map((credential): NewExternalEvent => ({
+      topic,
+      type: "laurel.credential.renewed.v1",
+      data: { ...credential, userId },
+    })),
+  ];
+}
+
+function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalEvent[] {
   switch (type) {
     case "CredentialAdded":
       return [{ topic, type: "laurel.credential.added.v1", data: { ...data.credential, userId } }];
@@ -27,7 +49,7 @@ export function externalEvents(stream: string, { type, data }: PortfolioEvent): 
   }
 }
 
-/** Other services see the credentials, but not what a change replaced. The end of a portfolio appears as removals. */
+/** Other services see the credentials, but not what a change replaced, and no continuing education. The end of a portfolio appears as removals. */
 export const portfolioPublishedForm = createPublishedForm(portfolioHistory, portfolioEventSchema, {
   CredentialAdded: ({ credential }) => ({
     type: "CredentialAdded",
@@ -40,5 +62,8 @@ export const portfolioPublishedForm = createPublishedForm(portfolioHistory, port
     data: { credential },
   }),
   CredentialRemoved: ({ id }) => ({ type: "CredentialRemoved", version: 1, data: { id } }),
+  CycleSaved: unpublished,
+  CycleRemoved: unpublished,
+  ContributionsReplaced: unpublished,
   PortfolioErased: unpublished,
 });

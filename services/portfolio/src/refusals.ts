@@ -1,12 +1,20 @@
+import { MAX_CYCLES } from "@laurel/contracts/constants";
 import { EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
 import { HttpProblem, invalidInput, notFound } from "@laurel/hosting/http/problems";
+import type { RefusedContribution } from "./domain/decide-cycles.ts";
 import type { PortfolioRefusal } from "./domain/decide.ts";
 
 /** The HTTP answers for the domain's refusals. */
 export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
+  if (typeof refusal === "object") return invalidInput(issuesOf(refusal));
   switch (refusal) {
     case "CredentialNotFound":
       return notFound("Credential not found");
+    case "AlreadyRenewed":
+      return new HttpProblem(409, {
+        code: "already_renewed",
+        message: "This credential has been renewed already",
+      });
     case "PortfolioFull":
       return new HttpProblem(409, {
         code: "limit_reached",
@@ -17,7 +25,30 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
         code: "limit_reached",
         message: "You can keep up to 20 MB of credentials. Shorten or delete some to make room.",
       });
+    case "CycleNotFound":
+      return notFound("This credential has no continuing education");
+    case "CycleEndsTooEarly":
+      return invalidInput([{ path: "to", message: "The last day must be on or after the first" }]);
+    case "TooManyCycles":
+      return new HttpProblem(409, {
+        code: "limit_reached",
+        message: `You can keep the continuing education of up to ${MAX_CYCLES} credentials`,
+      });
     case "ExpiresBeforeCompletion":
       return invalidInput([{ path: "expirationDate", message: EXPIRES_TOO_EARLY }]);
   }
 }
+
+function issuesOf({ contributions }: Extract<PortfolioRefusal, object>) {
+  return contributions.map(({ index, reason }) => ({
+    path: `${index}.${reason === "TooManyHours" ? "hours" : "credentialId"}`,
+    message: CONTRIBUTION_MESSAGES[reason],
+  }));
+}
+
+const CONTRIBUTION_MESSAGES: Record<RefusedContribution["reason"], string> = {
+  OwnCredential: "A credential can't contribute to its own continuing education",
+  UnknownCredential: "This credential isn't one of yours",
+  OutsideCycle: "This credential was completed outside of the cycle",
+  TooManyHours: "This credential has fewer hours left. Each hour counts once",
+};

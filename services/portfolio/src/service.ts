@@ -1,12 +1,14 @@
 import { defineService } from "@laurel/hosting/service/define-service";
 import { credentialRoutes } from "./credentials.routes.ts";
+import { continuingEducationRoutes } from "./continuing-education.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { statsProjection } from "./stats.projection.ts";
 import { statsRoutes } from "./stats.routes.ts";
 import { eventRoutes } from "./events.routes.ts";
+import { reportRoutes } from "./report.routes.ts";
 import { portfolioStream } from "./stream.ts";
 
-/** Credentials and their statistics. */
+/** Credentials, their statistics and their continuing education. */
 export const portfolioService = defineService({
   name: "portfolio",
   stream: portfolioStream,
@@ -14,6 +16,8 @@ export const portfolioService = defineService({
   eraseWith: { type: "ErasePortfolio" },
   open({ app, commands, projections: { credentials, stats } }, { clock, eventStore, publicUrl }) {
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
+    continuingEducationRoutes(app, { commands, clock });
+    reportRoutes(app, { commands, clock });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
     return {};

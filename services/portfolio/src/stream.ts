@@ -1,8 +1,15 @@
 import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
+import type { Cycles } from "./domain/cycles.ts";
 import { portfolioDecider, type PortfolioCommand, type PortfolioRefusal } from "./domain/decide.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import { PORTFOLIO_SNAPSHOT, type Portfolio, type PortfolioEvent } from "./domain/portfolio.ts";
 import { externalEvents, portfolioPublishedForm } from "./published.ts";
+
+/** Roughly how much memory cycles take. */
+function cycleBytes(cycles: Cycles): number {
+  const contributions = cycles.reduce((sum, cycle) => sum + cycle.contributions.length, 0);
+  return 200 * cycles.length + 100 * contributions;
+}
 
 export const portfolioStream: StreamDeclaration<
   Portfolio,
@@ -13,7 +20,7 @@ export const portfolioStream: StreamDeclaration<
   decider: portfolioDecider,
   history: portfolioHistory,
   snapshotSchema: PORTFOLIO_SNAPSHOT,
-  bytesOf: ({ bytes }) => bytes,
+  bytesOf: ({ bytes, cycles }) => bytes + cycleBytes(cycles),
   publishedForm: portfolioPublishedForm,
   external: externalEvents,
   closes: ({ type }) => type === "PortfolioErased",

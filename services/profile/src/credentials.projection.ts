@@ -8,7 +8,7 @@ export type CredentialView = Credential;
 
 export const credentialsProjection: Projection<CredentialView> = {
   name: "credentials",
-  version: 1,
+  version: 2,
   source: "portfolio",
   indexes: [
     ["userId", "completedDate"],

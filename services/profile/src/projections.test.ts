@@ -112,8 +112,8 @@ describe("the projection of credentials", () => {
   function credential(id: string, isPublic: boolean) {
     const named = { name: `Course ${id}`, organization: "Anywhere", completedDate: "2025-06-01" };
     const fields = createCredentialBody.parse({ ...named, credentialId: "SECRET-1", hours: 9 });
-    const written = { id, verificationStatus: "pending", createdAt: AT, updatedAt: AT };
-    return { ...fields, ...written, isPublic };
+    const written = { id, verificationStatus: "pending", renews: "", renewedBy: "" };
+    return { ...fields, ...written, createdAt: AT, updatedAt: AT, isPublic };
   }
   const event = (type: string, data: object) => ({ type, version: 1, data });
   const history = [
@@ -138,6 +138,13 @@ describe("the projection of credentials", () => {
     expect(kept.toSorted()).toEqual(["ada/2", "ada/3", "bob/1", "bob/2", "bob/3"]);
     expect(documents.get("ada/2")).toEqual({ ...credential("2", true), userId: "ada" });
     expect(documents.get("ada/3")).toMatchObject({ isPublic: false });
+  });
+
+  it("reads records from before credentials could be renewed", () => {
+    const { renews: _renews, renewedBy: _by, ...older } = credential("1", true);
+    const streams = [commitsOf("portfolio-ada", [event("CredentialAdded", { credential: older })])];
+    const document = freshFold(credentialsProjection, streams).get("ada/1");
+    expect(document).toEqual({ ...credential("1", true), userId: "ada" });
   });
 
   it("stops at an event that it cannot read", () => {

@@ -8,8 +8,9 @@ export type PublicCredential = z.infer<typeof publicCredentialSchema>;
 const publicCredentialList = z.array(publicCredentialSchema);
 
 /**
- * A person's public credentials, newest first, with the fields that the contract lists. The caller checks whether the
- * profile is public. Throws EngineUnavailable.
+ * A person's public credentials, newest first, with the fields that the contract lists. One whose renewal is public, too,
+ * has no expiry date: it isn't shown as expired (contract, Renewal). The caller checks whether the profile is public.
+ * Throws EngineUnavailable.
  */
 export async function publicCredentialsOf(
   userId: string,
@@ -19,5 +20,10 @@ export async function publicCredentialsOf(
     where: { userId, isPublic: true },
     sort: { field: "completedDate", direction: "desc" },
   });
-  return publicCredentialList.parse(found.map(({ document }) => document));
+  const ids = new Set(found.map(({ document }) => document.id));
+  return publicCredentialList.parse(
+    found.map(({ document }) =>
+      ids.has(document.renewedBy) ? { ...document, expirationDate: "" } : document,
+    ),
+  );
 }

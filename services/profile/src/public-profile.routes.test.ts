@@ -94,6 +94,25 @@ describe("a public profile", () => {
     });
   });
 
+  it("shows no expiry date of a credential whose renewal it shows, too", async () => {
+    const expired = { expirationDate: "2020-01-01" };
+    profile.portfolio.holds(
+      commitsOf("portfolio-ada", [
+        added({ credential: credential("1", true, { ...expired, renewedBy: "2" }) }),
+        added({ credential: credential("2", true, { ...expired, renews: "1", renewedBy: "3" }) }),
+        added({ credential: credential("3", false, { renews: "2" }) }),
+      ]),
+    );
+    await turn(true);
+    const shown = (await list("ada-king")).json() as { id: string; expirationDate: string }[];
+    expect(new Map(shown.map(({ id, expirationDate }) => [id, expirationDate]))).toEqual(
+      new Map([
+        ["1", ""],
+        ["2", "2020-01-01"],
+      ]),
+    );
+  });
+
   it("shows only public credentials, newest first, with the listed fields [spec 6.2, 7.34]", async () => {
     profile.portfolio.holds(
       commitsOf("portfolio-ada", [
@@ -193,40 +212,5 @@ describe("an owner's change is visible to everybody, even if no event was delive
     const between = profile.portfolio.asked();
     await visit("ada-king");
     expect(profile.portfolio.asked()).toBeGreaterThan(between);
-  });
-});
-
-describe("a private profile and a missing one", () => {
-  const WAYS = [
-    "/api/profiles/:slug",
-    "/api/profiles/:slug/credentials",
-    "/internal/pages/:slug",
-    "/internal/pages/:slug/preview.png",
-  ];
-  const told = async (way: string, slug: string) => {
-    const before = [profile.identity.asked(), profile.portfolio.asked()];
-    const { statusCode, body, headers } = await profile.call("GET", way.replace(":slug", slug));
-    const { date: _date, ...rest } = headers;
-    const asked = [profile.identity.asked(), profile.portfolio.asked()];
-    return { statusCode, body, headers: rest, asked: asked.map((n, at) => n - (before[at] ?? 0)) };
-  };
-  beforeEach(async () => {
-    await turn(true);
-    await put("/api/users/me", { publicProfileSlug: "ada-now" });
-    await turn(false);
-  });
-
-  it.each(WAYS)("have the same answer after the same work: %s", async (way) => {
-    const missing = await told(way, "nobody-here");
-    expect(missing).toMatchObject({ statusCode: 404, asked: [1, 1] });
-    for (const slug of ["ada-now", "ada-king"]) expect(await told(way, slug)).toEqual(missing);
-  });
-
-  it.each(WAYS)("have the same answer while another service is down: %s", async (way) => {
-    await profile.portfolio.close();
-    const { asked: _asked, ...missing } = await told(way, "nobody-here");
-    expect(missing.statusCode).toBe(503);
-    for (const slug of ["ada-now", "ada-king"])
-      expect(await told(way, slug)).toMatchObject(missing);
   });
 });

@@ -20,7 +20,7 @@ function saved(lists: readonly string[][]) {
     );
     const events = decision.ok ? decision.value : [];
     profile = events.reduce(evolve, profile);
-    return events.flatMap((event) => externalEvents("profile-ada", event));
+    return externalEvents("profile-ada", events);
   });
   return { records, interests: profile.interests };
 }
@@ -73,7 +73,7 @@ describe("the external events of interests", () => {
       { type: "ProfilePublished", data: {} },
       { type: "ProfileHidden", data: {} },
     ] as const;
-    for (const event of events) expect(externalEvents("profile-ada", event)).toEqual([]);
+    expect(externalEvents("profile-ada", events)).toEqual([]);
   });
 });
 

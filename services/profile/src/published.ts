@@ -8,12 +8,12 @@ import type { ProfileEvent } from "./domain/profile.ts";
 
 const topic = INTEREST_EVENTS_TOPIC;
 
-/**
- * The external events: removed interests, then added ones. In this order, so that an interest whose category changed
- * exists afterwards.
- */
-export function externalEvents(stream: string, { type, data }: ProfileEvent): NewExternalEvent[] {
-  const userId = userOf(stream);
+/** The external events of a commit. */
+export const externalEvents = (stream: string, events: readonly ProfileEvent[]) =>
+  events.flatMap((event) => changesOf(userOf(stream), event));
+
+/** Removed interests, then added ones, so that an interest whose category changed exists afterwards. */
+function changesOf(userId: string, { type, data }: ProfileEvent): NewExternalEvent[] {
   switch (type) {
     case "InterestsChanged":
       return [

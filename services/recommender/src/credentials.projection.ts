@@ -3,7 +3,7 @@ import type { Credential } from "@laurel/contracts/routes/credentials";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
-/** What a credential says about its owner's skills, and until when it's valid. */
+/** What a credential says about its owner's skills, and when it must be renewed: `""` if never, or if it has been. */
 export type HeldCredential = Pick<
   Credential,
   "name" | "type" | "skills" | "completedDate" | "expirationDate"
@@ -12,7 +12,7 @@ export type HeldCredentialView = HeldCredential & { userId: string };
 
 export const heldCredentialsProjection: Projection<HeldCredentialView> = {
   name: "held-credentials",
-  version: 1,
+  version: 2,
   source: "portfolio",
   indexes: [
     ["userId", "completedDate"],
@@ -25,7 +25,8 @@ export const heldCredentialsProjection: Projection<HeldCredentialView> = {
     switch (event.type) {
       case "CredentialAdded":
       case "CredentialChanged": {
-        const { id, name, type, skills, completedDate, expirationDate } = event.data.credential;
+        const { id, name, type, skills, completedDate, renewedBy } = event.data.credential;
+        const expirationDate = renewedBy === "" ? event.data.credential.expirationDate : "";
         const held = { userId, name, type, skills, completedDate, expirationDate };
         return [{ id: `${userId}/${id}`, change: () => held }];
       }

@@ -4,8 +4,10 @@ import {
   type RunningProjection,
 } from "@laurel/event-sourcing/projections/projections";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
+import type { CyclesReader } from "./cycles-reader.ts";
 import type { HeldCredential, HeldCredentialView } from "./credentials.projection.ts";
 import type { InterestsView } from "./interests.projection.ts";
+import { openCycles, type Gap } from "./matching/gaps.ts";
 import { EXPIRES_SOON_DAYS, needsOf, type Needs } from "./matching/needs.ts";
 
 /** Reads what a person wants to learn, can do, and has to renew. */
@@ -17,15 +19,17 @@ export interface NeedsReader {
 export interface NeedsSources {
   credentials: RunningProjection<HeldCredentialView>;
   interests: RunningProjection<InterestsView>;
+  cycles: CyclesReader;
 }
 
 /** The latest credentials show a person's skills. More of them would only add work. */
 const LATEST = 500;
 const MOST_EXPIRING = 50;
+const MOST_GAPS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function createNeedsReader(
-  { credentials, interests }: NeedsSources,
+  { credentials, interests, cycles }: NeedsSources,
   clock: Clock,
 ): NeedsReader {
   const day = (days: number) =>
@@ -47,12 +51,26 @@ export function createNeedsReader(
     return found.map(({ document }) => document);
   }
 
+  async function gaps(userId: string, seen: SeenVersions): Promise<Gap[]> {
+    const open = openCycles(await cycles.read(userId, seen), day(0)).slice(0, MOST_GAPS);
+    const found = await Promise.all(
+      open.map(async ({ credentialId, hours, on }): Promise<Gap[]> => {
+        const held = (await credentials.query.get(`${userId}/${credentialId}`))?.document;
+        return held ? [{ name: held.name, skills: held.skills, hours, on }] : [];
+      }),
+    );
+    return found.flat();
+  }
+
   return {
     async read(userId, seen) {
       await catchUpWithSeen([credentials, interests], seen);
       const curious = (await interests.query.get(userId))?.document;
       const named = curious?.interests ?? [];
-      return needsOf(named, await latest(userId), await expiring(userId));
+      const held = await latest(userId);
+      // Only credentials need education.
+      const missing = held.length > 0 ? await gaps(userId, seen) : [];
+      return needsOf(named, held, await expiring(userId), missing);
     },
   };
 }

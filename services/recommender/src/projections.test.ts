@@ -106,6 +106,19 @@ it("credentials survive every delivery, and removed ones are gone", async () => 
   expect(JSON.stringify(Array.from(folded))).not.toContain("eyes");
 });
 
+it("a renewed credential no longer has to be renewed", () => {
+  const expirationDate = "2026-05-01";
+  const streams = [
+    commitsOf("portfolio-ada", [
+      credentialAdded({ id: "1", expirationDate, renewedBy: "2" }),
+      credentialAdded({ id: "2", expirationDate }),
+    ]),
+  ];
+  const folded = freshFold(heldCredentialsProjection, streams);
+  expect(folded.get("ada/1")).toMatchObject({ expirationDate: "" });
+  expect(folded.get("ada/2")).toMatchObject({ expirationDate });
+});
+
 it("an event of a later version of the program stops every fold", () => {
   const later = (stream: string) => [commitsOf(stream, [{ type: "Later", version: 1, data: {} }])];
   expect(() => freshFold(heldCredentialsProjection, later("portfolio-ada"))).toThrow(UnknownEvent);

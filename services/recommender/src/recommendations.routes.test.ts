@@ -63,6 +63,24 @@ describe("recommendations from the catalogue", () => {
     expect(await texts()).not.toContain("expires on");
   });
 
+  it("follow the hours that a credential still needs, while its cycle is running", async () => {
+    await recommender.tell("portfolio-ada", [
+      credentialAdded({ id: "1", name: "Cloud Architect", skills: ["Kubernetes"] }),
+    ]);
+    const cycle = { credentialId: "1", requiredHours: 40, from: "2026-01-01", to: "2026-06-30" };
+    const hours = { earnedHours: 12, plannedHours: 8, contributions: [] };
+    await recommender.answerCycles([
+      { ...cycle, ...hours },
+      { ...cycle, ...hours, credentialId: "2" },
+    ]);
+    const texts = async () =>
+      (await recommender.recommend()).recommendations.map(({ description }) => description).join();
+    const reason = "because your Cloud Architect needs 20 more hours by June 30, 2026.";
+    expect(await texts()).toContain(reason);
+    recommender.harness.clock.advance(365 * 24 * 60 * 60 * 1000);
+    expect(await texts()).not.toContain("more hours");
+  });
+
   it("do not suggest what the person has, until it is removed", async () => {
     const has = [credentialAdded({ id: "1", name: "Gardening" })];
     const gone = [...has, credentialRemoved("1")];

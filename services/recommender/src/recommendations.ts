@@ -33,11 +33,7 @@ const CANDIDATES = 18;
 export function createRecommender(options: RecommenderOptions): Recommender {
   const { model, answers, budget, logger, metrics } = options;
   const underWay = new Map<string, Promise<readonly Recommendation[]>>();
-  const count = metrics.counter(
-    "laurel_model_questions_total",
-    "Requests to the recommendation model, by outcome",
-    ["outcome"],
-  );
+  const { count, observe } = modelMeasures(metrics);
 
   async function ask(
     asked: GuardedModel,
@@ -58,7 +54,9 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return [];
     }
     const question = questionOf(needs, matchPaths(needs, CANDIDATES));
+    const begun = performance.now();
     const outcome = await asked.recommend(question, signal);
+    observe((performance.now() - begun) / 1_000, { outcome: outcome.kind });
     await end(isPaid(outcome)).catch(() => undefined);
     count({ outcome: outcome.kind });
     if (outcome.kind === "spared") return [];
@@ -93,6 +91,20 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return { recommendations: matchPaths(needs).map(recommendationOf), source: "catalog" };
     },
   };
+}
+
+function modelMeasures(metrics: Metrics) {
+  const count = metrics.counter(
+    "laurel_model_questions_total",
+    "Requests to the recommendation model, by outcome",
+    ["outcome"],
+  );
+  const observe = metrics.histogram(
+    "laurel_model_seconds",
+    "How long the recommendation model took, by outcome",
+    ["outcome"],
+  );
+  return { count, observe };
 }
 
 function isPaid(outcome: ModelOutcome): boolean {

@@ -2,6 +2,7 @@ import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { heldCredentialsProjection } from "./credentials.projection.ts";
+import { createCyclesReader } from "./cycles-reader.ts";
 import { interestsProjection } from "./interests.projection.ts";
 import { learningPathRoutes } from "./learning-paths.routes.ts";
 import { learningProjection } from "./learning.projection.ts";
@@ -30,14 +31,15 @@ export const recommenderService = defineService({
     credentials: heldCredentialsProjection,
   },
   eraseWith: { type: "EraseLearning" },
-  open({ app, commands, projections }, deps: RecommenderDeps) {
+  open({ app, peers, commands, projections }, deps: RecommenderDeps) {
     const { keyValues, clock, logger, metrics = noMetrics } = deps;
     const model = deps.model && guardModel(deps.model, deps.modelLimits);
     const answers = createRememberedAnswers(keyValues);
     const budget = createQuestionBudget(keyValues);
     const recommender = createRecommender({ model, answers, budget, logger, metrics });
     learningPathRoutes(app, { commands, learning: projections.learning });
-    recommendationRoutes(app, { needsReader: createNeedsReader(projections, clock), recommender });
+    const sources = { ...projections, cycles: createCyclesReader(peers, logger) };
+    recommendationRoutes(app, { needsReader: createNeedsReader(sources, clock), recommender });
     app.addHook("onClose", async () => model?.close());
     return {
       async removeRecords(userId) {

@@ -30,6 +30,7 @@ const eventOf = <Type extends keyof typeof CREDENTIAL_EVENTS>(type: Type) =>
 export const credentialEventSchema = z.discriminatedUnion("type", [
   eventOf("laurel.credential.added.v1"),
   eventOf("laurel.credential.updated.v1"),
+  eventOf("laurel.credential.renewed.v1"),
   eventOf("laurel.credential.removed.v1"),
 ]);
 export type CredentialEvent = z.infer<typeof credentialEventSchema>;

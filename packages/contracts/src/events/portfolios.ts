@@ -1,7 +1,10 @@
 import { credentialSchema } from "../routes/credentials.ts";
 import { z } from "../zod.ts";
 
-const credential = credentialSchema.omit({ userId: true });
+/** Records on the topic may be older than the last two keys. */
+const credential = credentialSchema
+  .omit({ userId: true })
+  .extend({ renews: z.string().default(""), renewedBy: z.string().default("") });
 
 /** The published events of portfolios. A change contains the whole current credential. */
 export const portfolioEventSchema = z.discriminatedUnion("type", [

@@ -1,10 +1,13 @@
 import type { RouteContract } from "../route.ts";
 import { authRoutes } from "./auth.ts";
+import { calendarRoutes } from "./calendar.ts";
+import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialRoutes } from "./credentials.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
 import { learningRoutes } from "./learning.ts";
 import { profileRoutes } from "./profile.ts";
+import { reminderRoutes } from "./reminders.ts";
 import { systemRoutes } from "./system.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
@@ -16,9 +19,12 @@ export const allRoutes: readonly RouteContract[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...credentialRoutes,
+  ...continuingEducationRoutes,
   ...documentRoutes,
   ...eventRoutes,
   ...webhookRoutes,
+  ...reminderRoutes,
+  ...calendarRoutes,
   ...profileRoutes,
   ...learningRoutes,
   ...systemRoutes,

@@ -41,6 +41,8 @@ export const credentialSchema = z.object({
   skills: z.array(z.string()),
   categories: z.array(z.string()),
   verificationStatus: z.string().describe("`pending` for what a person has entered"),
+  renews: z.string().describe("The id of the credential that this one renews, or empty"),
+  renewedBy: z.string().describe("The id of the credential that renews this one, or empty"),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -144,7 +146,9 @@ export const listCredentials = defineRoute({
     status: z
       .enum(CREDENTIAL_STATUSES)
       .optional()
-      .describe("`expiring` is within 90 days; `active` is neither expiring nor expired"),
+      .describe(
+        "`expiring` is within 90 days; `active` is neither expiring nor expired. A renewed credential is `active`",
+      ),
     sort: z
       .enum(CREDENTIAL_SORTS)
       .default("-completedDate")
@@ -193,6 +197,23 @@ export const deleteCredential = defineRoute({
   answers: { 204: null, 401: problemSchema, 404: problemSchema },
 });
 
+export const renewCredential = defineRoute({
+  method: "POST",
+  path: "/api/credentials/:id/renew",
+  owner: "portfolio",
+  access: "signed-in",
+  scope: "credentials:write",
+  summary: "Adds the credential that renews this one. Each can be renewed once",
+  body: createCredentialBody,
+  answers: {
+    201: credentialSchema,
+    400: problemSchema,
+    401: problemSchema,
+    404: problemSchema,
+    409: problemSchema,
+  },
+});
+
 export const statsSchema = z.object({
   totalCredentials: z.number().int(),
   latestCompletion: z.string(),
@@ -215,5 +236,6 @@ export const credentialRoutes = [
   createCredential,
   updateCredential,
   deleteCredential,
+  renewCredential,
   getStats,
 ];

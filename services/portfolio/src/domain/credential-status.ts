@@ -3,12 +3,15 @@ import type { Credential, CredentialStatus } from "@laurel/contracts/routes/cred
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The last day of validity counts as valid, and days are those of UTC (contract.md, Pages of credentials). */
+/**
+ * The last day of validity counts as valid, and days are those of UTC (contract.md, Pages of credentials). The
+ * expiration of a renewed credential no longer matters.
+ */
 export function statusOf(
-  { expirationDate }: Pick<Credential, "expirationDate">,
+  { expirationDate, renewedBy }: Pick<Credential, "expirationDate" | "renewedBy">,
   now: Date,
 ): CredentialStatus {
-  if (expirationDate === "") return "active";
+  if (expirationDate === "" || renewedBy !== "") return "active";
   const day = (date: Date) => date.toISOString().slice(0, 10);
   if (expirationDate < day(now)) return "expired";
   const notice = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS);

@@ -130,15 +130,15 @@ describe("a portfolio", () => {
 
   it("removes a credential once, and records what it replaced", () => {
     const removed: PortfolioEvent = { type: "CredentialRemoved", data: { id: "7", replaced } };
-    given(added).when({ type: "RemoveCredential", id: "7" }).thenEvents(removed);
+    given(added).when({ type: "RemoveCredential", id: "7", at: LATER }).thenEvents(removed);
     given(added, removed)
-      .when({ type: "RemoveCredential", id: "7" })
+      .when({ type: "RemoveCredential", id: "7", at: LATER })
       .thenRefused("CredentialNotFound");
   });
 
   it("does not mistake names of object properties for credential ids", () => {
     given(added)
-      .when({ type: "RemoveCredential", id: "constructor" })
+      .when({ type: "RemoveCredential", id: "constructor", at: LATER })
       .thenRefused("CredentialNotFound");
     given(added)
       .when({ type: "ChangeCredential", id: "__proto__", changes: {}, at: LATER })

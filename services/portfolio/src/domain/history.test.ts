@@ -4,6 +4,7 @@ import { portfolioHistory } from "./history.ts";
 import { credentialOf, evolve, initialPortfolio } from "./portfolio.ts";
 
 const ID = "1234567890123456";
+const RENEWED = "2222222222222222";
 
 it("reads and folds every stored version of every event", () => {
   const fixtures = readFixtures(portfolioHistory, new URL("fixtures/", import.meta.url));
@@ -11,14 +12,32 @@ it("reads and folds every stored version of every event", () => {
   const before = events
     .filter(({ type }) => type === "CredentialAdded" || type === "CredentialChanged")
     .reduce(evolve, initialPortfolio);
+  expect(before.count).toBe(2);
   expect(credentialOf(before, ID)).toMatchObject({
     name: "Course in Łódź",
     type: "course",
     hours: 20,
+    renews: "",
+    renewedBy: "",
+  });
+  expect(credentialOf(before, RENEWED)).toMatchObject({
+    renews: "1111111111111111",
+    renewedBy: "3333333333333333",
+  });
+  const education = events.filter(
+    ({ type }) => type === "CycleSaved" || type === "ContributionsReplaced",
+  );
+  const [cycle] = education.reduce(evolve, before).cycles;
+  expect(cycle).toEqual({
+    credentialId: ID,
+    requiredHours: 120,
+    from: "2026-01-01",
+    to: "2028-12-31",
+    contributions: [{ credentialId: RENEWED, hours: 12 }],
   });
   const removals = events.filter(({ type }) => type === "CredentialRemoved");
   const after = removals.reduce(evolve, before);
-  expect(after.count).toBe(0);
+  expect(after.count).toBe(1);
   expect(credentialOf(after, ID)).toBeUndefined();
   const ends = events.filter(({ type }) => type === "PortfolioErased");
   expect(ends.reduce(evolve, before)).toEqual(initialPortfolio);

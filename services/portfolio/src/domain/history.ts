@@ -4,12 +4,31 @@ import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { PortfolioEvent } from "./portfolio.ts";
 
 const credential = credentialSchema.omit({ userId: true });
+/** From before credentials could be renewed. */
+const credentialV1 = credential.omit({ renews: true, renewedBy: true });
+const neverRenewed = <Data extends { credential: z.infer<typeof credentialV1> }>(data: Data) => ({
+  ...data,
+  credential: { ...data.credential, renews: "", renewedBy: "" },
+});
+const credentialId = z.string();
+const hours = z.number().int();
+const terms = z.object({ credentialId, requiredHours: hours, from: z.string(), to: z.string() });
+const contributions = z.array(z.object({ credentialId, hours }));
 const replaced = credential.pick({ type: true, hours: true, completedDate: true });
 
 /** Every version of every event in a portfolio's stream. A test replays a stored sample of each. */
 export const portfolioHistory = defineHistory<PortfolioEvent>({
-  CredentialAdded: [{ schema: z.object({ credential }) }],
-  CredentialChanged: [{ schema: z.object({ credential, replaced }) }],
+  CredentialAdded: [
+    { schema: z.object({ credential: credentialV1 }), upcast: neverRenewed },
+    { schema: z.object({ credential }) },
+  ],
+  CredentialChanged: [
+    { schema: z.object({ credential: credentialV1, replaced }), upcast: neverRenewed },
+    { schema: z.object({ credential, replaced }) },
+  ],
   CredentialRemoved: [{ schema: z.object({ id: z.string(), replaced }) }],
+  CycleSaved: [{ schema: terms }],
+  CycleRemoved: [{ schema: z.object({ credentialId }) }],
+  ContributionsReplaced: [{ schema: z.object({ credentialId, contributions }) }],
   PortfolioErased: [{ schema: z.object({}) }],
 });

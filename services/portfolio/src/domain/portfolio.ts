@@ -1,4 +1,5 @@
 import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
+import { evolveCycles, withoutCredential, type CycleEvent, type Cycles } from "./cycles.ts";
 
 /** A credential without what its stream already implies: its owner and its times. */
 export type StoredCredential = Omit<Credential, "userId">;
@@ -6,15 +7,18 @@ export type StoredCredential = Omit<Credential, "userId">;
 /** What a change or removal replaces, so that sums can be updated without reading earlier events. */
 export type Replaced = Pick<StoredCredential, "type" | "hours" | "completedDate">;
 
+export type CredentialAdded = { type: "CredentialAdded"; data: { credential: StoredCredential } };
+
 export type PortfolioEvent =
-  | { type: "CredentialAdded"; data: { credential: StoredCredential } }
+  | CredentialAdded
   | { type: "CredentialChanged"; data: { credential: StoredCredential; replaced: Replaced } }
   | { type: "CredentialRemoved"; data: { id: string; replaced: Replaced } }
+  | CycleEvent
   /** The person was erased; no event follows. Earlier events removed all credentials. */
   | { type: "PortfolioErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PORTFOLIO_SNAPSHOT = "portfolio-3";
+export const PORTFOLIO_SNAPSHOT = "portfolio-5";
 
 /**
  * Credentials by id, in buckets by the last two digits of their ids: an event copies one bucket instead of up to 5,000
@@ -25,12 +29,16 @@ export interface Portfolio {
   /** The total size of all current credentials. */
   bytes: number;
   drawers: Readonly<Record<string, Drawer>>;
+  cycles: Cycles;
 }
 type Drawer = Readonly<Record<string, StoredCredential>>;
 
-export const initialPortfolio: Portfolio = { count: 0, bytes: 0, drawers: {} };
+export const initialPortfolio: Portfolio = { count: 0, bytes: 0, drawers: {}, cycles: [] };
 
-export function credentialOf({ drawers }: Portfolio, id: string): StoredCredential | undefined {
+export function credentialOf(
+  { drawers }: Pick<Portfolio, "drawers">,
+  id: string,
+): StoredCredential | undefined {
   const drawer = drawers[drawerOf(id)] ?? {};
   return Object.hasOwn(drawer, id) ? drawer[id] : undefined;
 }
@@ -48,8 +56,18 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
       const name = drawerOf(event.data.id);
       const { [event.data.id]: removed, ...drawer } = state.drawers[name] ?? {};
       const bytes = state.bytes - (removed ? bytesOf(removed) : 0);
-      return { count: state.count - 1, bytes, drawers: { ...state.drawers, [name]: drawer } };
+      const cycles = withoutCredential(state.cycles, event.data.id);
+      return {
+        count: state.count - 1,
+        bytes,
+        drawers: { ...state.drawers, [name]: drawer },
+        cycles,
+      };
     }
+    case "CycleSaved":
+    case "CycleRemoved":
+    case "ContributionsReplaced":
+      return { ...state, cycles: evolveCycles(state.cycles, event) };
     case "PortfolioErased":
       return initialPortfolio;
   }
@@ -79,5 +97,13 @@ const drawerOf = (id: string) => `d${id.slice(-2)}`;
 
 /** The fields of a new credential that clients can't set. */
 export function newCredential(id: string, fields: CredentialFields, at: string): StoredCredential {
-  return { ...fields, id, verificationStatus: "pending", createdAt: at, updatedAt: at };
+  return {
+    ...fields,
+    id,
+    verificationStatus: "pending",
+    renews: "",
+    renewedBy: "",
+    createdAt: at,
+    updatedAt: at,
+  };
 }

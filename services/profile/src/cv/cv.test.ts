@@ -102,6 +102,42 @@ describe("the credentials in a CV", () => {
     expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual([words, "1 hour"]);
   });
 
+  it("say of a renewed credential that it's renewed, never that it has expired", () => {
+    const credentials = [credential({ expirationDate: "2025-12-31", renewedBy: "2" })];
+    expect(cv({ credentials }).sections[0]?.entries[0]?.facts).toEqual(["Renewed"]);
+  });
+
+  it("are one entry for a chain of renewals, with the dates of all", () => {
+    const years = ["2017", "2020", "2023"];
+    const chain = years.map((year, index) =>
+      credential({
+        id: year,
+        name: `Nurse ${year}`,
+        type: "certification",
+        completedDate: `${year}-05-08`,
+        expirationDate: `${Number(year) + 3}-05-08`,
+        renews: years[index - 1] ?? "",
+        renewedBy: years[index + 1] ?? "",
+        isPublic: year !== "2020",
+      }),
+    );
+    const entriesOf = (source: Partial<CvSource>) =>
+      cv({ credentials: chain.toReversed(), ...source }).sections.flatMap(({ entries }) =>
+        entries.map(({ date, name, facts }) => [date, name, ...facts]),
+      );
+    const [date, name] = ["May 8, 2023", "Nurse 2023"];
+    const all = "2017, renewed 2020, 2023";
+    expect(entriesOf({})).toEqual([[date, name, `${all}; expires May 8, 2026`]]);
+    const expired = [date, name, `${all}; expired May 8, 2026`];
+    expect(entriesOf({ today: "2026-05-09" })).toEqual([expired]);
+    const shown = [date, name, "2017, renewed 2023; expires May 8, 2026"];
+    expect(entriesOf({ only: "public" })).toEqual([shown]);
+    const older = entriesOf({ credentials: chain.slice(0, 2), only: "public" });
+    expect(older).toEqual([["May 8, 2017", "Nurse 2017", "Renewed"]]);
+    const endless = chain.map((one) => ({ ...one, expirationDate: "" }));
+    expect(entriesOf({ credentials: endless })).toEqual([[date, name, all]]);
+  });
+
   it("show the person's skills, the most frequent first", () => {
     const credentials = [
       credential({ skills: ["Chess", "Go", "GO", "go"] }),

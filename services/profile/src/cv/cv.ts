@@ -4,6 +4,7 @@ import type { Me } from "@laurel/contracts/routes/users";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { longDate } from "../long-date.ts";
+import { chosenOf, type RenewalChain, renewalChains, renewalYears } from "./renewal-chains.ts";
 
 /** The contents of a CV from top to bottom. Only whole lists can be empty. */
 export interface Cv {
@@ -62,9 +63,14 @@ const TITLES: Record<CredentialType, string> = {
  * public profile's address is included if others can open it.
  */
 export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv {
+  const isChosen = ({ isPublic }: Credential) => only === undefined || isPublic;
   const chosen = credentials
-    .filter(({ isPublic }) => only === undefined || isPublic)
+    .filter(isChosen)
     .toSorted((a, b) => compare(b.completedDate, a.completedDate));
+  // Credentials that aren't chosen may be between two that are.
+  const chains = renewalChains(credentials)
+    .flatMap((chain) => chosenOf(chain, isChosen) ?? [])
+    .toSorted((a, b) => compare(b.newest.completedDate, a.newest.completedDate));
   const contact = only === undefined ? [{ text: me.email, href: `mailto:${me.email}` }] : [];
   const page = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug });
   if (me.publicProfile) contact.push({ text: withoutScheme(page), href: page });
@@ -76,17 +82,21 @@ export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv 
     skills: mostUsed(chosen.flatMap(({ skills }) => distinct(skills))),
     sections: CREDENTIAL_TYPES.map((type) => ({
       title: TITLES[type],
-      entries: chosen.filter((one) => one.type === type).map((one) => entryOf(one, today)),
+      entries: chains
+        .filter((chain) => chain.newest.type === type)
+        .map((chain) => entryOf(chain, today)),
     })).filter(({ entries }) => entries.length > 0),
   };
 }
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-function entryOf(credential: Credential, today: string): CvEntry {
+/** A chain of renewals is one entry: the newest credential, with the dates of all. */
+function entryOf(chain: RenewalChain, today: string): CvEntry {
+  const credential = chain.newest;
   const { credentialId, duration } = credential;
   const facts = [
-    expiryOf(credential, today),
+    validityOf(chain, today),
     hoursOf(credential.hours),
     duration,
     credentialId && `Credential ID ${credentialId}`,
@@ -102,7 +112,19 @@ function entryOf(credential: Credential, today: string): CvEntry {
   };
 }
 
-function expiryOf({ type, expirationDate }: Credential, today: string): string {
+/** "2017, renewed 2020, 2023; expires May 8, 2026" for a chain, else only the expiry. */
+function validityOf(chain: RenewalChain, today: string): string {
+  const { newest } = chain;
+  const years = renewalYears(chain);
+  if (years === "") return expiryOf(newest, today);
+  const { expirationDate, renewedBy } = newest;
+  if (expirationDate === "" || renewedBy !== "") return years;
+  const verb = expirationDate < today ? "expired" : "expires";
+  return `${years}; ${verb} ${longDate(expirationDate)}`;
+}
+
+function expiryOf({ type, expirationDate, renewedBy }: Credential, today: string): string {
+  if (renewedBy !== "") return "Renewed";
   if (expirationDate === "") return "";
   const date = longDate(expirationDate);
   if (expirationDate < today) return `Expired ${date}`;

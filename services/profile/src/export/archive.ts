@@ -29,9 +29,11 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
   addJson("account.json", data.me);
   addJson("credentials.json", data.credentials);
   addStream("credentials.csv", () => credentialsCsv(data.credentials));
+  addJson("continuing-education.json", data.continuingEducation);
   addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
+  addJson("reminders.json", data.reminders);
   addJson("webhooks.json", data.webhooks);
   addJson("deliveries.json", data.webhookDeliveries);
   addJson("sessions.json", data.sessions);
@@ -60,17 +62,19 @@ function readme({ me, credentials, documents }: ExportData, at: Date): string {
   return `${APP_NAME}: everything we store about ${me.name} (${me.username})
 Made on ${at.toISOString()}
 
-account.json         your account: name, username, email address, profile, interests
-credentials.json     your ${credentials.length} credentials with every field
-credentials.csv      the same as a table; a text that a spreadsheet would read as a formula starts with '
-resume.json          the same in the JSON Resume format (jsonresume.org), for use in other tools
-documents.json       your ${documents.length} documents: names, notes, links to credentials
-documents/           your files, exactly as you uploaded them
-learning-paths.json  the learning paths that you've started
-webhooks.json        your webhooks
-deliveries.json      the last deliveries of each webhook, with the results of their attempts
-sessions.json        the sessions in which you're logged in
-history/             every change, as each part of ${APP_NAME} stores it
+account.json               your account: name, username, email address, profile, interests
+credentials.json           your ${credentials.length} credentials with every field
+credentials.csv            the same as a table; a text that a spreadsheet would read as a formula starts with '
+continuing-education.json  the education that your credentials require, and what counts for it
+resume.json                the same in the JSON Resume format (jsonresume.org), for use in other tools
+documents.json             your ${documents.length} documents: names, notes, links to credentials
+documents/                 your files, exactly as you uploaded them
+learning-paths.json        the learning paths that you've started
+reminders.json             your settings for reminders of expiring credentials
+webhooks.json              your webhooks
+deliveries.json            the last deliveries of each webhook, with the results of their attempts
+sessions.json              the sessions in which you're logged in
+history/                   every change, as each part of ${APP_NAME} stores it
 
 Your password isn't included: ${APP_NAME} doesn't store it.
 `;

@@ -29,6 +29,8 @@ export function credentialsCsv(credentials: readonly Credential[]): Readable {
       columns: [...COLUMNS],
       bom: true,
       escape_formulas: true,
+      // Some spreadsheets split at semicolons, and a formula could begin there.
+      quoted_match: /;/,
       cast: { boolean: (value) => (value ? "yes" : "no") },
     }),
   );

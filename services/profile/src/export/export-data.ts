@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { pathOf } from "@laurel/contracts/path";
+import { listCycles, type Cycle } from "@laurel/contracts/routes/continuing-education";
 import {
   credentialSchema,
   listCredentials,
@@ -7,6 +8,7 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
+import { getReminders, remindersSchema, type Reminders } from "@laurel/contracts/routes/reminders";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
 import {
   listDeliveries,
@@ -25,8 +27,10 @@ import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 export interface ExportData {
   me: Me;
   credentials: Credential[];
+  continuingEducation: Cycle[];
   documents: LockerDocument[];
   learningPaths: unknown[];
+  reminders: Reminders;
   webhooks: Webhook[];
   /** Each with the id of its webhook. */
   webhookDeliveries: (Delivery & { webhook: string })[];
@@ -58,10 +62,12 @@ export async function gatherExportData(
   return {
     me,
     credentials,
+    continuingEducation: listCycles.answers[200].parse(await get("portfolio", listCycles.path)),
     documents: listDocuments.answers[200].parse(await get("locker", listDocuments.path)),
     learningPaths: listLearningPaths.answers[200].parse(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
+    reminders: remindersSchema.parse(await get("notifications", getReminders.path)),
     webhooks,
     webhookDeliveries: (await Promise.all(webhooks.map(deliveriesOf))).flat(),
     sessions: sessions === undefined ? [] : readSessions(sessions),

@@ -26,6 +26,8 @@ const credential = (fields: Partial<Credential>): Credential =>
     skills: [],
     categories: [],
     verificationStatus: "pending",
+    renews: "",
+    renewedBy: "",
     createdAt: AT,
     updatedAt: AT,
     ...fields,
@@ -74,7 +76,7 @@ describe("credentials as a table", () => {
       "\ufeffid,type,name,organization,completedDate,expirationDate,hours,duration,credentialId,credentialUrl,description,skills,isPublic",
     );
     expect(rows.join("\n")).toBe(
-      `7,course,"Łódź, ""the""\ncourse",School,2025-06-05,,0,,,,'=HYPERLINK(1),a; b,yes\n`,
+      `7,course,"Łódź, ""the""\ncourse",School,2025-06-05,,0,,,,'=HYPERLINK(1),"a; b",yes\n`,
     );
   });
 });

@@ -28,6 +28,7 @@ export function person(fields: Partial<Me> = {}): Me {
 /** A credential of the person. */
 export function credential(fields: Partial<Credential> = {}): Credential {
   const named = { name: "Course", organization: "Anywhere", completedDate: "2025-06-01" };
-  const written = { id: "1", verificationStatus: "pending", createdAt: AT, updatedAt: AT };
+  const stored = { id: "1", verificationStatus: "pending", createdAt: AT, updatedAt: AT };
+  const written = { ...stored, renews: "", renewedBy: "" };
   return { ...createCredentialBody.parse(named), ...written, userId: "ada", ...fields };
 }

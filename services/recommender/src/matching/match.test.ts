@@ -4,7 +4,7 @@ import { LEARNING_PATHS } from "../catalogue/catalogue.ts";
 import { matchPaths, recommendationOf } from "./match.ts";
 import { digestOf, needsOf, type Needs } from "./needs.ts";
 
-const nothing: Needs = { interests: [], skills: [], held: [], expiring: [] };
+const nothing: Needs = { interests: [], skills: [], held: [], expiring: [], gaps: [] };
 const interested = (...names: string[]): Needs => ({
   ...nothing,
   interests: names.map((name): Interest => ({ name, category: "non_ai" })),
@@ -46,6 +46,24 @@ describe("matching paths", () => {
     const [first] = matchPaths(needs);
     expect(first?.entry.id).toBe("aws-architecture");
     expect(first?.reason).toBe(`Suggested because your ${name} expires on March 1, 2026.`);
+  });
+
+  it("follows missing hours of continuing education, and says how many by when", () => {
+    const gap = { name: "Cloud Architect", skills: ["Kubernetes"], hours: 28, on: "2027-06-30" };
+    const needs = { ...nothing, held: [gap.name], gaps: [gap] };
+    const sentence = "Suggested because your Cloud Architect needs 28 more hours by June 30, 2027.";
+    expect(reasonFor(needs, "containers-and-kubernetes")).toBe(sentence);
+    const last = { ...needs, gaps: [{ ...gap, hours: 1 }] };
+    expect(reasonFor(last, "containers-and-kubernetes")).toContain("needs 1 more hour by");
+  });
+
+  it("puts what expires soon before missing hours, and these before interests", () => {
+    const gap = { name: "Kubernetes", skills: [], hours: 28, on: "2027-06-30" };
+    const needs = { ...interested("Gardening"), held: ["Kubernetes"], gaps: [gap] };
+    expect(matchPaths(needs)[0]?.reason).toContain("28 more hours");
+    const name = "AWS Certified Solutions Architect";
+    const expiring = { ...needs, expiring: [{ name, on: "2026-03-01" }] };
+    expect(matchPaths(expiring)[0]?.reason).toContain("expires on March 1, 2026");
   });
 
   it("follows a skill", () => {
@@ -117,6 +135,8 @@ describe("needs", () => {
       needsOf([], [first], []),
       needsOf([], [first, { ...first, name: "B" }], []),
       needsOf([], [first], [{ ...first, expirationDate: "2026-03-01" }]),
+      needsOf([], [first], [], [{ name: "A", skills: [], hours: 1, on: "2026-03-01" }]),
+      needsOf([], [first], [], [{ name: "A", skills: [], hours: 2, on: "2026-03-01" }]),
     ].map(digestOf);
     expect(new Set(digests).size).toBe(digests.length);
   });

@@ -1,6 +1,7 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { HeldCredential } from "../credentials.projection.ts";
+import type { Gap } from "./gaps.ts";
 
 /** A credential that expires soon; `on` is `YYYY-MM-DD`. */
 export interface Expiring {
@@ -16,6 +17,8 @@ export interface Needs {
   /** Names of their credentials, the latest first. */
   held: readonly string[];
   expiring: readonly Expiring[];
+  /** The first deadline first. */
+  gaps: readonly Gap[];
 }
 
 /** An expiry is near in its last 90 days; the cards show a warning from then on, too. */
@@ -28,6 +31,7 @@ export function needsOf(
   interests: readonly Interest[],
   credentials: readonly HeldCredential[],
   expiring: readonly HeldCredential[],
+  gaps: readonly Gap[] = [],
 ): Needs {
   const skills = new Map<string, string>();
   for (const skill of credentials.flatMap((one) => one.skills)) {
@@ -39,6 +43,7 @@ export function needsOf(
     skills: Array.from(skills.values()),
     held: Array.from(new Set(credentials.map(({ name }) => name))),
     expiring: expiring.map(({ name, expirationDate }) => ({ name, on: expirationDate })),
+    gaps,
   };
 }
 

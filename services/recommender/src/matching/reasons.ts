@@ -1,3 +1,4 @@
+import type { Gap } from "./gaps.ts";
 import type { Needs } from "./needs.ts";
 import { wordsOf } from "./words.ts";
 
@@ -9,19 +10,23 @@ export interface Reason {
   sentence: string;
 }
 
-/** Expiring credentials count most, then interests, then existing skills. */
+/** Expiring credentials count most, then missing hours, interests, and existing skills. */
 const EXPIRING = 4;
+const GAP = 3.5;
 const INTEREST = 3;
 const SKILL = 1.5;
 const HELD = 1;
 /** Considers only the latest credentials, which say the most. */
 const LATEST = 20;
+/** Considers only as many skills of a credential that needs education. */
+const SKILLS_OF_ONE = 5;
 
-export function reasonsOf({ interests, skills, held, expiring }: Needs): Reason[] {
+export function reasonsOf({ interests, skills, held, expiring, gaps }: Needs): Reason[] {
   return [
     ...expiring.map(({ name, on }) =>
       reason(name, EXPIRING, `Suggested because your ${name} expires on ${inWords(on)}.`),
     ),
+    ...gaps.flatMap(gapReasons),
     ...interests.map(({ name }) =>
       reason(name, INTEREST, `Suggested because you're interested in ${name}.`),
     ),
@@ -32,6 +37,16 @@ export function reasonsOf({ interests, skills, held, expiring }: Needs): Reason[
       .slice(0, LATEST)
       .map((name) => reason(name, HELD, `Suggested because it follows on from ${name}.`)),
   ].filter(({ words }) => words.length > 0);
+}
+
+/** Whatever fits the name or a skill of a credential may count for its education. */
+function gapReasons({ name, skills, hours, on }: Gap): Reason[] {
+  const missing = hours === 1 ? "1 more hour" : `${hours.toLocaleString("en-US")} more hours`;
+  const sentence = `Suggested because your ${name} needs ${missing} by ${inWords(on)}.`;
+  return [name, ...skills.slice(0, SKILLS_OF_ONE)].map((text) => ({
+    ...reason(text, GAP, sentence),
+    subject: name.toLowerCase(),
+  }));
 }
 
 function reason(subject: string, weight: number, sentence: string): Reason {

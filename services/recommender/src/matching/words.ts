@@ -1,6 +1,6 @@
 /** Words that say nothing about a subject. */
 const FILLERS = new Set(
-  "a about an and at basic basics beginner course courses for from how in introduction into intro learn learning of on or skill skills start the to training using with work".split(
+  "a about an and at basic basics beginner course courses first for from how in introduction into intro learn learning of on or skill skills start step the to training using with work".split(
     " ",
   ),
 );

@@ -1,4 +1,6 @@
+import { listCycles, type Cycle } from "@laurel/contracts/routes/continuing-education";
 import { getRecommendations, recommendationsSchema } from "@laurel/contracts/routes/learning";
+import { listen } from "@laurel/hosting/peers/addresses";
 import type { Service } from "@laurel/hosting/service/service";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import {
@@ -6,7 +8,9 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import type { LightMyRequestResponse } from "fastify";
+import { fastify, type LightMyRequestResponse } from "fastify";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { expect } from "vitest";
 import { GUARD_LIMITS, type GuardLimits } from "../model/guarded-model.ts";
 import type { LanguageModel } from "../model/language-model.ts";
@@ -18,11 +22,13 @@ export interface RecommenderHarness extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** The answer of the call, in the shape of the contract. */
   recommend(userId?: string): Promise<ReturnType<typeof recommendationsSchema.parse>>;
-  /** The other services' events of a person, from the first one on. The service calls nobody. */
+  /** The other services' events of a person, from the first one on. */
   tell(
     stream: string,
     events: readonly { type: string; version: number; data: object }[],
   ): Promise<void>;
+  /** Starts a portfolio that answers everybody with these cycles. Without one, it's down. */
+  answerCycles(cycles: readonly Cycle[]): Promise<void>;
 }
 
 export interface RecommenderHarnessOptions {
@@ -38,6 +44,7 @@ export async function createRecommenderHarness({
   const harness = await createServiceHarness("recommender");
   const modelLimits = { ...GUARD_LIMITS, ...limits };
   const service = await recommenderService.create({ ...harness.deps, model, modelLimits });
+  const portfolio = fastify();
   const call: RecommenderHarness["call"] = (method, path, options) =>
     harness.call(service.app, method, path, { userId: "ada", ...options });
   return {
@@ -54,8 +61,16 @@ export async function createRecommenderHarness({
       for (const running of service.projections)
         if (running.projection.source === source) await running.apply(commitsOf(stream, events));
     },
+    async answerCycles(cycles) {
+      const [address] = harness.deps.addressesOf("portfolio");
+      if (!address) throw new Error("the portfolio has no address");
+      if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
+      portfolio.get(listCycles.path, async () => cycles);
+      await listen(portfolio, address);
+    },
     async [Symbol.asyncDispose]() {
       await service.close();
+      await portfolio.close();
       await harness[Symbol.asyncDispose]();
     },
   };

@@ -9,7 +9,7 @@ export function interestsChanged(...names: readonly string[]) {
 }
 
 export function credentialAdded(fields: { id: string } & Record<string, unknown>) {
-  const { id, ...others } = fields;
+  const { id, renewedBy = "", ...others } = fields;
   const written = createCredentialBody.parse({
     name: `Course ${id}`,
     type: "course",
@@ -21,6 +21,8 @@ export function credentialAdded(fields: { id: string } & Record<string, unknown>
     ...written,
     id,
     verificationStatus: "pending",
+    renews: "",
+    renewedBy,
     createdAt: AT,
     updatedAt: AT,
   };

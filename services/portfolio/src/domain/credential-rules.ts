@@ -1,0 +1,59 @@
+import { MAX_CREDENTIAL_BYTES, MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import {
+  bytesWith,
+  type CredentialAdded,
+  type Portfolio,
+  type PortfolioEvent,
+  type Replaced,
+  type StoredCredential,
+} from "./portfolio.ts";
+
+/** Why a credential can't be stored as it is. */
+export type CredentialRefusal = "PortfolioFull" | "PortfolioTooLarge" | "ExpiresBeforeCompletion";
+
+/** Why this credential can't be added; undefined if it can. */
+export function refusesNew(
+  state: Portfolio,
+  credential: StoredCredential,
+): CredentialRefusal | undefined {
+  return state.count >= MAX_CREDENTIALS ? "PortfolioFull" : refusesStored(state, credential);
+}
+
+/** Why this credential can't be stored, be it new or changed; undefined if it can. */
+export function refusesStored(
+  state: Portfolio,
+  credential: StoredCredential,
+): CredentialRefusal | undefined {
+  if (!datesInOrder(credential)) return "ExpiresBeforeCompletion";
+  return fits(state, credential) ? undefined : "PortfolioTooLarge";
+}
+
+/** contract.md, Readings: `expirationDate` must not be before `completedDate`. Both compare as text. */
+function datesInOrder(dates: Pick<StoredCredential, "completedDate" | "expirationDate">): boolean {
+  return dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
+}
+
+/** A change that reduces the size is always accepted, even above the current limit. */
+function fits(state: Portfolio, credential: StoredCredential): boolean {
+  const bytes = bytesWith(state, credential);
+  return bytes <= MAX_CREDENTIAL_BYTES || bytes <= state.bytes;
+}
+
+export function added(credential: StoredCredential): CredentialAdded {
+  return { type: "CredentialAdded", data: { credential } };
+}
+
+export function changed(before: StoredCredential, credential: StoredCredential): PortfolioEvent {
+  return { type: "CredentialChanged", data: { credential, replaced: replacedBy(before) } };
+}
+
+export function removed(credential: StoredCredential): PortfolioEvent {
+  return {
+    type: "CredentialRemoved",
+    data: { id: credential.id, replaced: replacedBy(credential) },
+  };
+}
+
+function replacedBy({ type, hours, completedDate }: StoredCredential): Replaced {
+  return { type, hours, completedDate };
+}

@@ -1,0 +1,60 @@
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import {
+  added,
+  changed,
+  refusesNew,
+  refusesStored,
+  type CredentialRefusal,
+} from "./credential-rules.ts";
+import {
+  credentialOf,
+  evolve,
+  newCredential,
+  type Portfolio,
+  type PortfolioEvent,
+  type StoredCredential,
+} from "./portfolio.ts";
+
+export interface RenewCredential {
+  type: "RenewCredential";
+  /** The credential to renew. */
+  renewed: string;
+  /** The new credential. */
+  id: string;
+  fields: CredentialFields;
+  at: string;
+}
+
+export type RenewalRefusal = CredentialRefusal | "CredentialNotFound" | "AlreadyRenewed";
+
+/** Adds the credential that renews another one. Each of the two then names the other. */
+export function renew(
+  { renewed, id, fields, at }: RenewCredential,
+  state: Portfolio,
+): Result<PortfolioEvent[], RenewalRefusal> {
+  const current = credentialOf(state, renewed);
+  if (!current) return refuse("CredentialNotFound");
+  if (current.renewedBy !== "") return refuse("AlreadyRenewed");
+  const renewal = added({ ...newCredential(id, fields, at), renews: renewed });
+  const old: StoredCredential = { ...current, renewedBy: id, updatedAt: at };
+  const refusal =
+    refusesNew(state, renewal.data.credential) ?? refusesStored(evolve(state, renewal), old);
+  return refusal ? refuse(refusal) : accept([renewal, changed(current, old)]);
+}
+
+/**
+ * What the removal of a credential changes in the ones that name it. The one that it renewed may be renewed again, and
+ * the one that renewed it stays as a credential without a predecessor.
+ */
+export function unlinked(
+  { renews, renewedBy }: StoredCredential,
+  at: string,
+  state: Portfolio,
+): PortfolioEvent[] {
+  const without = (id: string, links: Partial<StoredCredential>) => {
+    const current = credentialOf(state, id);
+    return current ? [changed(current, { ...current, ...links, updatedAt: at })] : [];
+  };
+  return [...without(renews, { renewedBy: "" }), ...without(renewedBy, { renews: "" })];
+}

@@ -1,0 +1,32 @@
+import { CSV_TYPE, getCycleReport } from "@laurel/contracts/routes/continuing-education";
+import { DOCX_TYPE } from "@laurel/contracts/routes/profile";
+import { streamOf } from "@laurel/contracts/topics";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import type { ContinuingEducationDeps } from "./continuing-education.routes.ts";
+import { refusalProblem } from "./refusals.ts";
+import { reportCsv } from "./report/report-csv.ts";
+import { createReportPrinter } from "./report/report-printer.ts";
+import { reportOf } from "./report/report.ts";
+
+/** The report on a credential's continuing education, dated by the day in UTC. */
+export function reportRoutes(
+  app: FastifyInstance,
+  { commands, clock }: ContinuingEducationDeps,
+): void {
+  const printer = createReportPrinter();
+
+  serve(app, getCycleReport, async ({ userId, params: { id }, query: { format } }) => {
+    const { state } = await commands.load(streamOf("portfolio", userId));
+    const today = clock().toISOString().slice(0, 10);
+    const report = reportOf(state, id, today);
+    if (!report) throw refusalProblem("CycleNotFound");
+    const headers = {
+      "content-type": format === "docx" ? DOCX_TYPE : CSV_TYPE,
+      "content-disposition": `attachment; filename="Continuing_Education_${today}.${format}"`,
+      "cache-control": "no-store",
+    };
+    const file = format === "csv" ? reportCsv(report) : await printer.print(userId, report);
+    return { ...answer(200, file), headers };
+  });
+}

@@ -1,0 +1,53 @@
+import { stringify } from "csv-stringify/sync";
+import type { Report, ReportedCredential } from "./report.ts";
+
+const COLUMNS = [
+  "Item",
+  "Name",
+  "Organization",
+  "Credential ID",
+  "Link",
+  "Completed",
+  "From",
+  "To",
+  "Hours",
+] as const;
+
+/**
+ * The report as a table (RFC 4180, with a byte order mark for spreadsheets). Texts that a spreadsheet would run as a
+ * formula start with an apostrophe (OWASP, CSV injection).
+ */
+export function reportCsv(report: Report): string {
+  const { credential, from, to, requiredHours, rows } = report;
+  const total = (item: string, hours: number) => ({ Item: item, Hours: hours });
+  const records = [
+    { Item: "Requirement", ...cellsOf(credential), From: from, To: to, Hours: requiredHours },
+    ...rows.map((row) => ({
+      Item: row.state === "earned" ? "Earned" : "Planned",
+      ...cellsOf(row),
+      Hours: row.hours,
+    })),
+    total("Total earned", report.earnedHours),
+    total("Total planned", report.plannedHours),
+    total("Still missing", report.missingHours),
+  ];
+  return stringify(records, {
+    header: true,
+    columns: [...COLUMNS],
+    bom: true,
+    record_delimiter: "windows",
+    escape_formulas: true,
+    // Some spreadsheets split at semicolons, and a formula could begin there.
+    quoted_match: /;/,
+  });
+}
+
+function cellsOf(credential: ReportedCredential) {
+  return {
+    Name: credential.name,
+    Organization: credential.organization,
+    "Credential ID": credential.credentialId,
+    Link: credential.credentialUrl,
+    Completed: credential.completedDate,
+  };
+}

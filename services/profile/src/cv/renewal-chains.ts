@@ -1,0 +1,42 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+
+/** A credential and those that it renews, directly or through others. Most renew none. */
+export interface RenewalChain {
+  newest: Credential;
+  /** The first one first. */
+  earlier: readonly Credential[];
+}
+
+/** All credentials, each in one chain. */
+export function renewalChains(credentials: readonly Credential[]): RenewalChain[] {
+  const ids = new Set(credentials.map(({ id }) => id));
+  const renewals = new Map(credentials.map((one) => [one.renews, one]));
+  const from = (first: Credential): RenewalChain => {
+    const earlier: Credential[] = [];
+    let newest = first;
+    for (let next = renewals.get(first.id); next; next = renewals.get(next.id)) {
+      earlier.push(newest);
+      newest = next;
+    }
+    return { newest, earlier };
+  };
+  return credentials.filter(({ renews }) => !ids.has(renews)).map(from);
+}
+
+/** A chain with only some of its credentials; undefined without any. */
+export function chosenOf(
+  { newest, earlier }: RenewalChain,
+  isChosen: (credential: Credential) => boolean,
+): RenewalChain | undefined {
+  const chosen = [...earlier, newest].filter(isChosen);
+  const last = chosen.pop();
+  return last && { newest: last, earlier: chosen };
+}
+
+/** "2017, renewed 2020, 2023". Empty for a credential that renews none. */
+export function renewalYears({ newest, earlier }: RenewalChain): string {
+  const [first = "", ...others] = [...earlier, newest].map(({ completedDate }) =>
+    completedDate.slice(0, 4),
+  );
+  return others.length === 0 ? "" : `${first}, renewed ${others.join(", ")}`;
+}
