@@ -18,6 +18,7 @@ const PUBLIC = [
   "/forgot-password",
   "/reset-password",
   "/reset-password?token=abc",
+  "/unsubscribe?token=abc",
   "/privacy",
   "/terms",
   "/no/such/page",

@@ -158,6 +158,7 @@ test("private screens redirect a visitor to /auth, and /auth redirects a logged-
     "/degrees",
     "/workshops",
     "/certlocker",
+    "/credentials/1/education",
     "/profile",
     "/settings",
   ]) {

@@ -17,6 +17,8 @@ export default defineConfig({
   retries: 0,
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
   use: {
+    // A click on something that never appears fails long before the test does.
+    actionTimeout: 120_000,
     launchOptions: browserLaunch(),
     locale: "en-US",
     timezoneId: "America/Los_Angeles",

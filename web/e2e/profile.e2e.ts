@@ -48,6 +48,8 @@ test("a person fills in their profile, shares it, and makes it private again [sp
   await expect(
     visitor.getByText("This profile doesn't exist or is not publicly available."),
   ).toBeVisible();
+  // It appears again, and has no contrast while it fades in.
+  await expect(visitor.getByRole("heading", { name: "Choose which cookies we use" })).toBeVisible();
   await expectAccessible(visitor, "a private profile");
   await visitor.getByRole("button", { name: "Go Back" }).click();
   await expect(visitor).toHaveURL(/\/$/);

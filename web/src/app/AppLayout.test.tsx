@@ -4,6 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { failed } from "../entities/sending/failure-words.ts";
 import { type Answer, fakeServer, json } from "../testing/fake-server.ts";
+import { addDays, today } from "../lib/days.ts";
+import { credential } from "../testing/credential.ts";
+import { credentialList } from "../testing/credential-list.ts";
 import { PERSON } from "../testing/person.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { useSend } from "../entities/sending/use-send.ts";
@@ -68,6 +71,29 @@ test("the drawer shows the links and the person, and closes with a click outside
   expect(beside).not.toBeNull();
   if (beside) await userEvent.click(beside);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Log Out" })).toBeNull());
+});
+
+test("the menu shows how many credentials expire soon or have expired", async () => {
+  const expiring = (id: string, days: number, renewedBy = "") =>
+    credential({ id, expirationDate: addDays(today(), days), renewedBy });
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": credentialList([
+      expiring("1", 80),
+      expiring("2", 200),
+      expiring("3", -10),
+      expiring("4", -10, "5"),
+      credential({ id: "5" }),
+    ]),
+  });
+  renderScreen(<AppLayout />, "/dashboard", [auth]);
+  await userEvent.click(await screen.findByRole("button", { name: "Open menu" }));
+  const words = "2 credentials expire soon or have expired";
+  await screen.findByText(words);
+  const link = screen.getByRole("link", { name: "Dashboard" });
+  expect(document.getElementById(link.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    words,
+  );
 });
 
 test.each([

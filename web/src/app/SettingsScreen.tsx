@@ -1,6 +1,8 @@
 import { AccessTokensCard } from "../features/access-tokens/AccessTokensCard.tsx";
 import { AccountTab } from "../features/account-settings/AccountTab.tsx";
 import { SecurityTab } from "../features/account-settings/SecurityTab.tsx";
+import { CalendarCard } from "../features/calendar/CalendarCard.tsx";
+import { RemindersCard } from "../features/reminders/RemindersCard.tsx";
 import { NotificationsTab } from "../features/settings/NotificationsTab.tsx";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
 import { SharingTab } from "../features/settings/SharingTab.tsx";
@@ -13,7 +15,13 @@ export function SettingsScreen() {
       panels={{
         account: <AccountTab />,
         security: <SecurityTab />,
-        notifications: <NotificationsTab />,
+        notifications: (
+          <>
+            <RemindersCard />
+            <CalendarCard />
+            <NotificationsTab />
+          </>
+        ),
         sharing: <SharingTab />,
         developers: (
           <>

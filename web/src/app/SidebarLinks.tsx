@@ -9,8 +9,11 @@ import {
   UserRound,
   Wrench,
 } from "lucide-react";
+import { useId } from "react";
 import { NavLink } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { ExpiryBadge } from "./ExpiryBadge.tsx";
+import { useExpiryCount } from "./use-expiry-count.ts";
 import { radius, space } from "../theme/space.ts";
 
 const LINKS = [
@@ -30,6 +33,7 @@ const List = styled("ul")({
   padding: 0,
   display: "grid",
   gap: space(0.5),
+  "& > li": { position: "relative" },
 });
 
 const Item = styled(NavLink)(({ theme }) => ({
@@ -60,15 +64,19 @@ const Item = styled(NavLink)(({ theme }) => ({
 
 /** The private screens. `aria-current`, background and weight mark the current one. */
 export function SidebarLinks() {
+  const badge = useId();
+  const expiring = useExpiryCount();
+  const isMarked = (to: string) => to === paths.dashboard && expiring > 0;
   return (
     <nav aria-label="Main">
       <List>
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Item to={to}>
+            <Item to={to} aria-describedby={isMarked(to) ? badge : undefined}>
               <Icon size={18} aria-hidden />
               {label}
             </Item>
+            {isMarked(to) && <ExpiryBadge id={badge} count={expiring} />}
           </li>
         ))}
       </List>

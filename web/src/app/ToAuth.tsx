@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from "react-router-dom";
+import { askedOf } from "../lib/after-login.ts";
 import { paths } from "../lib/paths.ts";
 
 /**
@@ -6,6 +7,6 @@ import { paths } from "../lib/paths.ts";
  * the shell, before /auth has rendered, wouldn't redirect again and would leave an empty page.
  */
 export function ToAuth() {
-  const { key } = useLocation();
-  return <Navigate key={key} to={paths.auth} replace />;
+  const location = useLocation();
+  return <Navigate key={location.key} to={paths.auth} state={askedOf(location)} replace />;
 }

@@ -24,6 +24,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       { path: "/verify-email", file: "features/account/VerifyEmailPage" },
       { path: "/forgot-password", file: "features/account/ForgotPasswordPage" },
       { path: "/reset-password", file: "features/account/ResetPasswordPage" },
+      { path: "/unsubscribe", file: "features/account/UnsubscribePage" },
     ],
   },
   {
@@ -55,6 +56,10 @@ export const PRIVATE_SCREENS = {
     { path: "/workshops", file: TYPE_PAGE, name: "WorkshopsPage" },
     { path: "/profile", file: "features/profile/ProfilePage" },
     { path: "/certlocker", file: "features/locker/LockerPage" },
+    {
+      path: "/credentials/:id/education",
+      file: "features/continuing-education/EducationPage",
+    },
     { path: "/settings", file: "app/SettingsScreen" },
   ],
 } as const satisfies Screen;

@@ -32,9 +32,9 @@ export function usePalette(): { open: () => void; element: ReactNode } {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // An open dialog has to be answered first.
+      // An open dialog has to be answered first. The palette itself may still be fading out.
       if (shown) dismiss();
-      else if (!document.querySelector('[role="dialog"]')) void open();
+      else if (!document.querySelector('[role="dialog"]:not(.palette)')) void open();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -19,6 +19,21 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
+/** The day that many days later. */
+export function addDays(day: string, days: number): string {
+  return isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+}
+
+/** The same day that many months later, or the last of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
+}
+
+/** Years after 9999 have a sign and six digits. */
+const isoDay = (time: number) => new Date(time).toISOString().replace(/T.*/, "");
+
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** "40 days ago", "yesterday", "7 months ago": the time from one day to another. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /** The query parameters that name an open form. At most one is present. */
-const PARAMETERS = ["add", "edit", "form"] as const;
+const PARAMETERS = ["add", "edit", "renew", "form"] as const;
 export type FormParameter = (typeof PARAMETERS)[number];
 
 export interface OpenForm {

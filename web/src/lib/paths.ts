@@ -7,6 +7,9 @@ const TYPE_PATHS: Record<CredentialType, string> = {
   workshop: "/workshops",
 };
 
+/** The id of a card's element, which the address of the card ends with. */
+export const cardId = (id: string) => `credential-${id}`;
+
 /** All paths of the app. Links and redirects use these, never literals. */
 export const paths = {
   landing: "/",
@@ -33,6 +36,17 @@ export const paths = {
   /** The list of its type with the form of one credential open. */
   editCredential: ({ type, id }: { type: CredentialType; id: string }) =>
     `${TYPE_PATHS[type]}?edit=${encodeURIComponent(id)}`,
+  /** The continuing education of a credential. */
+  education: (id: string) => `/credentials/${encodeURIComponent(id)}/education`,
+  /** The list of its type with the form that renews it open. */
+  renewCredential: ({ type, id }: { type: CredentialType; id: string }) =>
+    `${TYPE_PATHS[type]}?renew=${encodeURIComponent(id)}`,
+  /** A credential's card in the list of its type, searched for its name. */
+  card: ({ type, id, name }: { type: CredentialType; id: string; name: string }) =>
+    `${TYPE_PATHS[type]}?q=${encodeURIComponent(name)}#${cardId(id)}`,
+  /** The credentials that expire soon on the dashboard, the next one first. */
+  expiring: "/dashboard?status=expiring&sort=expirationDate",
+  notifications: "/settings?tab=notifications",
   /** CertLocker, searched for a document. */
   document: (fileName: string) => `/certlocker?q=${encodeURIComponent(fileName)}`,
   publicProfile: (slug: string) => `/profiles/${encodeURIComponent(slug)}`,

@@ -20,6 +20,8 @@ export function credential(fields: Partial<Credential> = {}): Credential {
     skills: [],
     categories: [],
     verificationStatus: "pending",
+    renews: "",
+    renewedBy: "",
     createdAt: "2025-01-01T00:00:00.000Z",
     updatedAt: "2025-01-01T00:00:00.000Z",
     ...fields,

@@ -1,20 +1,13 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { TypePicture } from "./TypePicture.tsx";
-
-const Frame = styled("div")({
-  position: "relative",
-  aspectRatio: "16 / 9",
-  "& img": { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" },
-});
 
 /** The picture of a card. The type's drawing shows until the picture has loaded, or if it fails. */
 export function CredentialPicture({ type, imageUrl }: Pick<Credential, "type" | "imageUrl">) {
   const [failed, setFailed] = useState("");
   const [loaded, setLoaded] = useState("");
   return (
-    <Frame>
+    <div data-part="picture">
       {(!imageUrl || loaded !== imageUrl) && <TypePicture type={type} />}
       {imageUrl && failed !== imageUrl && (
         <img
@@ -27,6 +20,6 @@ export function CredentialPicture({ type, imageUrl }: Pick<Credential, "type" | 
           onError={() => setFailed(imageUrl)}
         />
       )}
-    </Frame>
+    </div>
   );
 }

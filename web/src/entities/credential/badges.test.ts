@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completionLine, expiryAlarm, secondaryBadge } from "./badges.ts";
+import { completionLine, expiryAlarm, isRenewable, secondaryBadge } from "./badges.ts";
 
 const nothing = { type: "course", expirationDate: "", hours: 0, duration: "" } as const;
 
@@ -36,4 +36,12 @@ test("an expiry warning appears 90 days before in amber, then in red", () => {
   expect(expiryAlarm("2026-04-01", "2026-01-01")?.text).toBe("Expires in 90 days");
   expect(expiryAlarm("2026-01-02", "2026-01-01")?.text).toBe("Expires in 1 day");
   expect(expiryAlarm("2025-12-31", "2026-01-01")).toEqual({ tone: "error", text: "Expired" });
+});
+
+test("a credential is renewable from 90 days before it expires, unless it has been renewed", () => {
+  const renewable = (expirationDate: string, renewedBy = "") =>
+    isRenewable({ expirationDate, renewedBy }, "2026-01-01");
+  expect(["2026-04-02", ""].map((date) => renewable(date))).toEqual([false, false]);
+  expect(["2026-04-01", "2025-12-31"].map((date) => renewable(date))).toEqual([true, true]);
+  expect(renewable("2025-12-31", "2")).toBe(false);
 });

@@ -25,6 +25,14 @@ export function inHours(hours: number): string {
   return `${hours.toLocaleString("en")} ${hours === 1 ? "hour" : "hours"}`;
 }
 
+/** Whether a card offers to renew: it expires within 90 days or has expired, and no other credential renews it. */
+export function isRenewable(
+  { expirationDate, renewedBy }: Pick<Credential, "expirationDate" | "renewedBy">,
+  now: string,
+): boolean {
+  return renewedBy === "" && expiryAlarm(expirationDate, now) !== undefined;
+}
+
 export interface Expiry {
   tone: "warning" | "error";
   text: string;

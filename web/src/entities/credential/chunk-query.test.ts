@@ -38,3 +38,14 @@ test("behind the end, it's the last chunk", async () => {
   expect(await chunkOf(120, 120)).toMatchObject({ first: 0, total: 120, limits: "120" });
   expect(await chunkOf(0, 600)).toMatchObject({ first: 0, total: 0, ids: [], limits: "120" });
 });
+
+test("another order is read from the nearer end too", async () => {
+  const expiring = list(2_000).map((one) => ({ ...one, expirationDate: one.completedDate }));
+  const calls = fakeServer({ "GET /api/credentials": credentialList(expiring) });
+  const filter = { type: undefined, search: "", sort: "expirationDate" } as const;
+  const { items, first } = await new QueryClient().fetchQuery(chunkQuery(filter, 1_900));
+  // The oldest expiration date belongs to the last number.
+  expect([first, items[0]?.id]).toEqual([1_800, "199"]);
+  const sorts = calls.map(({ url }) => new URL(url, "http://x").searchParams.get("sort"));
+  expect(sorts).toEqual(["expirationDate", "-expirationDate", "-expirationDate"]);
+});

@@ -1,5 +1,11 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import { type Credential, credentialSchema } from "@laurel/contracts/routes/credentials";
+import {
+  CREDENTIAL_SORTS,
+  type Credential,
+  credentialSchema,
+  type CredentialSort,
+  type CredentialStatus,
+} from "@laurel/contracts/routes/credentials";
 import { queryOptions } from "@tanstack/react-query";
 import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
 import {
@@ -13,6 +19,9 @@ export interface CredentialFilter {
   type: CredentialType | undefined;
   /** Text in the name, the organization or the description. */
   search: string;
+  status?: CredentialStatus | undefined;
+  /** The latest completion first by default. */
+  sort?: CredentialSort | undefined;
 }
 
 /** Twenty pages of the dashboard, or five of the lists by type. */
@@ -26,7 +35,7 @@ export interface Chunk {
   total: number;
 }
 
-/** The chunk around a position of the list, newest completion first. Behind the end, it's the last chunk. */
+/** The chunk around a position of the list. Behind the end, it's the last chunk. */
 export function chunkQuery(filter: CredentialFilter, position: number) {
   const first = startOf(position);
   return queryOptions({
@@ -48,15 +57,21 @@ async function readChunk(filter: CredentialFilter, wanted: number, signal: Abort
   // A list has cursors, but no positions. The way to the chunk goes over the nearer end.
   const behind = Math.max(0, total - first - CHUNK);
   if (behind < first - CHUNK) {
-    const oldestFirst = { ...filter, sort: "completedDate" } as const;
-    const cursor = await skip(behind, oldestFirst, undefined, signal);
+    const backwards = { ...filter, sort: opposite(filter.sort) };
+    const cursor = await skip(behind, backwards, undefined, signal);
     const limit = Math.min(CHUNK, total - first);
-    const { items } = await read({ ...oldestFirst, limit, cursor });
+    const { items } = await read({ ...backwards, limit, cursor });
     return { items: items.toReversed(), first, total };
   }
   const cursor = await skip(first - CHUNK, filter, start.next, signal);
   const { items } = await read({ cursor });
   return { items, first, total };
+}
+
+/** The sort that lists the same credentials from the other end. */
+function opposite(sort: CredentialSort = "-completedDate"): CredentialSort | undefined {
+  const name = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+  return CREDENTIAL_SORTS.find((one) => one === name);
 }
 
 /** The cursor behind the next `count` items. */

@@ -18,15 +18,16 @@ export function readCredentials<T>(
   return readPart(pathTo(query), parser, { signal });
 }
 
-/** Reads all credentials that match, in parts, for as long as the caller goes on. */
+/** Reads all credentials that match, in parts of `limit`, for as long as the caller goes on. */
 export async function* readInParts<T>(
   query: Omit<CredentialsQuery, "limit" | "cursor">,
   parser: Parser<T>,
   signal: AbortSignal,
+  limit = MOST_AT_ONCE,
 ): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {
-    const part = await readCredentials({ ...query, limit: MOST_AT_ONCE, cursor }, parser, signal);
+    const part = await readCredentials({ ...query, limit, cursor }, parser, signal);
     yield part.items;
     cursor = part.next;
   } while (cursor !== undefined);

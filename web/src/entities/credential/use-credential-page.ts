@@ -30,20 +30,23 @@ export interface CredentialPageQuery {
 
 /** Loads a page by its number in the address. For a page that doesn't exist, the nearest one. */
 export function useCredentialPage(
-  { type, search }: CredentialFilter,
+  { search, type, status, sort }: CredentialFilter,
   wanted: string | null,
   size: number,
 ): CredentialPageQuery {
   const settled = useSettled(search, TYPING_MS);
   const isTyping = search !== settled;
-  const filter = { type, search: settled.trim() };
+  const filter = useMemo(
+    () => ({ type, status, sort, search: settled.trim() }),
+    [type, status, sort, settled],
+  );
   const position = (pageNumber(wanted) - 1) * size;
   const query = useQuery({ ...chunkQuery(filter, position), enabled: !isTyping });
 
   const chunk = isTyping ? undefined : query.data;
   const current = useMemo(
-    () => chunk && pageOf(chunk, { type, search: settled.trim() }, wanted, size),
-    [chunk, type, settled, wanted, size],
+    () => chunk && pageOf(chunk, filter, wanted, size),
+    [chunk, filter, wanted, size],
   );
   // Deferred, because many new cards would hold up the next letter.
   const shown = useDeferredValue(useKept(current));

@@ -1,4 +1,5 @@
 import type { Call } from "@laurel/contracts/call";
+import type { deleteCycle } from "@laurel/contracts/routes/continuing-education";
 import type { deleteCredential } from "@laurel/contracts/routes/credentials";
 import type { deleteDocument } from "@laurel/contracts/routes/documents";
 import type { revokeToken } from "@laurel/contracts/routes/tokens";
@@ -12,6 +13,7 @@ import { useSend } from "./use-send.ts";
 
 type DeletionContract =
   | typeof deleteCredential
+  | typeof deleteCycle
   | typeof deleteDocument
   | typeof deleteWebhook
   | typeof revokeToken;

@@ -9,7 +9,7 @@ interface Props {
   intro?: ReactNode;
   /** A drawing above the title, for screens that show an outcome. */
   motif?: Motif;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The frame of every account screen: title, a sentence, then the form or links. */

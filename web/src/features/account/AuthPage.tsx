@@ -5,6 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
+import { useAfterLogin } from "../../lib/after-login.ts";
 import { paths } from "../../lib/paths.ts";
 import { meQuery } from "../../entities/person/me-query.ts";
 import { followOtherTabs } from "../../entities/person/other-tabs.ts";
@@ -22,6 +23,7 @@ export function AuthPage() {
   // Get Started passes the tab as state, so that the address stays /auth.
   const { state: wish } = useLocation();
   const tab = (params.get("tab") ?? wish) === "register" ? "register" : "login";
+  const afterLogin = useAfterLogin();
   const [registered, setRegistered] = useState("");
   const { data: me } = useQuery(meQuery);
   const client = useQueryClient();
@@ -29,7 +31,7 @@ export function AuthPage() {
 
   useEffect(() => followOtherTabs(client), [client]);
 
-  if (me) return <Navigate to={paths.dashboard} replace />;
+  if (me) return <Navigate to={afterLogin} replace />;
 
   return (
     <AccountScreen title={tab === "login" ? "Welcome back" : "Create your account"}>

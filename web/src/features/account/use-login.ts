@@ -7,7 +7,7 @@ import { track } from "../../lib/analytics.ts";
 import { forgetGoogle } from "../../lib/google-flow.ts";
 import { useSend } from "../../entities/sending/use-send.ts";
 import { login } from "@laurel/contracts/calls.generated";
-import { paths } from "../../lib/paths.ts";
+import { useAfterLogin } from "../../lib/after-login.ts";
 import { readMe } from "../../entities/person/me-query.ts";
 import { changePerson } from "../../entities/person/person-cache.ts";
 
@@ -17,6 +17,7 @@ export type LoginValues = z.infer<typeof contract.body>;
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const afterLogin = useAfterLogin();
   const { send } = useSend(login);
 
   return async (values: LoginValues): Promise<void> => {
@@ -32,6 +33,6 @@ export function useLogin() {
     await new Promise((resolve) => setTimeout(resolve, POST_LOGIN_DELAY_MS));
     // Fills the cache before the dashboard's guard reads it, so it doesn't redirect.
     if (me) changePerson(client, me);
-    await navigate(paths.dashboard, { replace: true });
+    await navigate(afterLogin, { replace: true });
   };
 }

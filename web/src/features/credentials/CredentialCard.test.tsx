@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { expect, test, vi } from "vitest";
+import { addDays, today } from "../../lib/days.ts";
 import { credential } from "../../testing/credential.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
@@ -9,7 +10,12 @@ import { CredentialCard } from "./CredentialCard.tsx";
 const nothing = () => {};
 const show = (fields: Parameters<typeof credential>[0]) =>
   renderScreen(
-    <CredentialCard credential={credential(fields)} onEdit={nothing} onDelete={nothing} />,
+    <CredentialCard
+      credential={credential(fields)}
+      onEdit={nothing}
+      onRenew={nothing}
+      onDelete={nothing}
+    />,
   );
 const picture = () => document.querySelector("img");
 
@@ -17,7 +23,9 @@ test("a card shows type, name, organization and date, and passes its credential 
   const onEdit = vi.fn<(one: object) => void>();
   const onDelete = vi.fn<(one: object) => void>();
   const one = credential({ hours: 40 });
-  renderScreen(<CredentialCard credential={one} onEdit={onEdit} onDelete={onDelete} />);
+  renderScreen(
+    <CredentialCard credential={one} onEdit={onEdit} onRenew={nothing} onDelete={onDelete} />,
+  );
   for (const text of [
     "Degree",
     "MSc Computer Science",
@@ -63,6 +71,19 @@ test("a picture that fails to load leaves only the drawing on the card [spec 2.6
   if (image) fireEvent.error(image);
   expect(picture()).toBeNull();
   expect(screen.getByText("DEGREE")).toBeTruthy();
+});
+
+test.each([
+  ["in 91 days", addDays(today(), 91), "", false, ""],
+  ["in 90 days", addDays(today(), 90), "", true, "Expires in 90 days"],
+  ["yesterday", addDays(today(), -1), "", true, "Expired"],
+  ["never", "", "", false, ""],
+  ["yesterday and is renewed", addDays(today(), -1), "2", false, "Renewed"],
+])("a credential that expires %s", (_when, expirationDate, renewedBy, isOffered, words) => {
+  show({ name: "CKA", expirationDate, renewedBy });
+  expect(screen.queryByRole("button", { name: "Renew CKA" }) !== null).toBe(isOffered);
+  if (words !== "") expect(screen.getByText(words)).toBeTruthy();
+  if (words !== "Expired") expect(screen.queryByText("Expired")).toBeNull();
 });
 
 test.each(CREDENTIAL_TYPES)("the badge of a %s has its type's colors [spec 9.27]", (type) => {

@@ -1,35 +1,46 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import Button from "@mui/material/Button";
 import { memo } from "react";
+import { isRenewable } from "../../entities/credential/badges.ts";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
-import { CardFoot, CardSheet } from "../../ui/layout/card-sheet.ts";
+import { today } from "../../lib/days.ts";
+import { CardActions, CardSheet } from "../../ui/layout/card-sheet.ts";
+import { CycleLink } from "./CycleLink.tsx";
+import { RenewalChain } from "./RenewalChain.tsx";
 
 interface Props {
   credential: Credential;
   onEdit: (credential: Credential) => void;
+  onRenew: (credential: Credential) => void;
   onDelete: (credential: Credential) => void;
 }
 
 /** A credential with its actions. Memoized, so that it doesn't rerender with each letter of a search. */
 export const CredentialCard = memo(function CredentialCard(props: Props) {
-  const { credential, onEdit, onDelete } = props;
-  const { name } = credential;
+  const { credential, onEdit, onRenew, onDelete } = props;
+  const { name, type, renews, renewedBy } = credential;
   return (
     <CardSheet>
       <CardFace credential={credential} />
-      <CardFoot>
-        <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(credential)}>
+      {renews !== "" && renewedBy === "" && <RenewalChain newest={credential} />}
+      {type === "certification" && <CycleLink credential={credential} />}
+      <CardActions>
+        {isRenewable(credential, today()) && (
+          <button type="button" aria-label={`Renew ${name}`} onClick={() => onRenew(credential)}>
+            Renew
+          </button>
+        )}
+        <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(credential)}>
           Edit
-        </Button>
-        <Button
-          size="small"
+        </button>
+        <button
+          type="button"
+          data-tone="quiet"
           aria-label={`Delete ${name}`}
           onClick={() => onDelete(credential)}
-          sx={{ color: "text.secondary", "&:hover": { color: "error.main" } }}
         >
           Delete
-        </Button>
-      </CardFoot>
+        </button>
+      </CardActions>
     </CardSheet>
   );
 });

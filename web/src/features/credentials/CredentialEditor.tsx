@@ -7,8 +7,8 @@ import { type CredentialEditing, EditorContext } from "./use-credential-editor.t
 import { useOpened } from "./use-opened.ts";
 
 /**
- * Provides the dialogs to add, edit and delete to a screen, which opens them with `useCredentialEditor`. They open and
- * close without rerendering the screen.
+ * Provides the dialogs to add, edit, renew and delete to a screen, which opens them with `useCredentialEditor`. They open
+ * and close without rerendering the screen.
  */
 export function CredentialEditor({ children }: { children: ReactNode }) {
   const { target, typed, turn, open, Form, show, hide, openForm, closeForm } = useOpened();
@@ -20,6 +20,7 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
     (): CredentialEditing => ({
       add: (type, filledIn) => openForm("add", type, filledIn),
       edit: ({ id }) => openForm("edit", id),
+      renew: ({ id }) => openForm("renew", id),
       remove: (credential) => show({ kind: "delete", credential }),
       holdList,
     }),
@@ -51,6 +52,7 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
             closeForm();
           }}
           onCreated={setCelebrating}
+          onOpenerGone={focusAfterClose}
         />
       )}
       {celebrating && <Celebration type={celebrating} onDone={celebrated} />}

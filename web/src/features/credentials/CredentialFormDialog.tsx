@@ -9,16 +9,22 @@ import { CredentialFieldset } from "./CredentialFieldset.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
-import { type CredentialFormInput, useCredentialForm } from "./use-credential-form.ts";
+import {
+  type CredentialFormInput,
+  type Overtaken,
+  useCredentialForm,
+} from "./use-credential-form.ts";
+import type { FormTarget } from "./editor-target.ts";
 
 export interface CredentialFormProps extends CredentialFormInput {
   onDeleted: () => void;
 }
 
-/** The dialog to add or edit a credential, with all fields visible. */
+/** The dialog to add, edit or renew a credential, with all fields visible. */
 export function CredentialFormDialog(props: CredentialFormProps) {
   const { open, onDeleted } = props;
-  const { form, goal, gone, isDirty, busy, leave, dropDraft, submit } = useCredentialForm(props);
+  const { form, goal, overtaken, isDirty, busy, leave, dropDraft, submit } =
+    useCredentialForm(props);
   const { control, handleSubmit, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
   const [deleting, setDeleting] = useState(false);
@@ -26,8 +32,8 @@ export function CredentialFormDialog(props: CredentialFormProps) {
     <>
       <FormDialog
         open={open}
-        title={editing ? "Edit Credential" : "Add New Credential"}
-        notice={gone && <DeletedElsewhereNotice />}
+        title={TITLES[goal.kind]}
+        notice={overtaken && <OvertakenNotice by={overtaken} />}
         wide
         dirty={isDirty}
         keepsDraft
@@ -38,11 +44,11 @@ export function CredentialFormDialog(props: CredentialFormProps) {
         otherAction={editing && <DeleteButton busy={busy} onClick={() => setDeleting(true)} />}
         action={
           <SubmitButton busy={busy} busyText="Saving the credential">
-            {editing ? "Save changes" : "Add credential"}
+            {SUBMITS[goal.kind]}
           </SubmitButton>
         }
       >
-        <FormWithPreview control={control}>
+        <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
           <CredentialFieldset control={control} setValue={setValue} />
           {editing && (
             <Box sx={{ mt: 6 }}>
@@ -68,12 +74,23 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   );
 }
 
+const TITLES: Record<FormTarget["kind"], string> = {
+  add: "Add New Credential",
+  edit: "Edit Credential",
+  renew: "Renew Credential",
+};
+const SUBMITS: Record<FormTarget["kind"], string> = {
+  add: "Add credential",
+  edit: "Save changes",
+  renew: "Renew credential",
+};
+
 /** The toast says that it failed. This says what to do. */
-function DeletedElsewhereNotice() {
+function OvertakenNotice({ by }: { by: Overtaken }) {
   return (
     <Notice tone="warning">
-      This credential has been deleted, perhaps in another window. What you typed is still here: add
-      it as a new credential, or close this form.
+      This credential has been {by}, perhaps in another window. What you typed is still here: add it
+      as a new credential, or close this form.
     </Notice>
   );
 }

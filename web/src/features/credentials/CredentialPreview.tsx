@@ -26,14 +26,16 @@ const Fold = styled("details")(({ theme }) => ({
 
 interface Props {
   control: Control<CredentialValues, unknown, CredentialFields>;
+  /** The id of the credential that renews this one, or empty. */
+  renewedBy: string;
   /** Collapsed by default where there's no room next to the fields. */
   folded: boolean;
 }
 
 /** A live preview of the card. */
-export function CredentialPreview({ control, folded }: Props) {
+export function CredentialPreview({ control, renewedBy, folded }: Props) {
   const values = useDeferredValue(useWatch<CredentialValues, CredentialFields>({ control }));
-  const typed = previewOf(values as CredentialValues);
+  const typed = previewOf(values as CredentialValues, renewedBy);
   // Fetches a picture once its address is complete, not with each letter.
   const imageUrl = useSettled(typed.imageUrl, IMAGE_MS);
   const card = (

@@ -1,14 +1,22 @@
-import { type ReactNode, useEffect } from "react";
+import { memo, type ReactNode, useEffect } from "react";
 import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
-import type { CredentialPageQuery } from "../../entities/credential/use-credential-page.ts";
+import type {
+  CredentialPage,
+  CredentialPageQuery,
+} from "../../entities/credential/use-credential-page.ts";
+import { cardId } from "../../lib/paths.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Pager } from "../../ui/layout/Pager.tsx";
 import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
-import { CredentialCard } from "./CredentialCard.tsx";
+import { CardCell } from "./CardCell.tsx";
 import { useCredentialEditor } from "./use-credential-editor.ts";
+import { useLinkedCard } from "./use-linked-card.ts";
+
+/** The other cards of a page follow, some in each frame. */
+const DRAWN_AT_ONCE = 3;
 
 interface Props {
   /** What the list contains: "certifications". */
@@ -27,7 +35,7 @@ interface Props {
 export function CredentialResults(props: Props) {
   const { what, query, wanted, placeholders, onPage, renderEmpty } = props;
   const { shown, isCurrent, error, retry } = query;
-  const { holdList, edit, remove } = useCredentialEditor();
+  const { holdList } = useCredentialEditor();
   const gone = isCurrent && shown && wanted !== null && wanted !== String(shown.page);
   const nearest = gone ? shown.page : undefined;
   useEffect(() => {
@@ -35,9 +43,10 @@ export function CredentialResults(props: Props) {
     if (nearest !== undefined) onPage(nearest);
   }, [nearest, onPage]);
 
+  const linked = useLinkedCard(shown?.items);
+
   if (error) return <ErrorState what={`Your ${what}`} message={messageOf(error)} onRetry={retry} />;
   if (!shown) return <CardPlaceholders count={placeholders} />;
-  const { filter, items, total, page, pages } = shown;
   return (
     <section
       aria-label="Your credentials"
@@ -45,19 +54,37 @@ export function CredentialResults(props: Props) {
       tabIndex={-1}
       ref={holdList}
     >
+      <CardPage {...{ shown, linked, onPage, renderEmpty }} />
+    </section>
+  );
+}
+
+interface CardPageProps extends Pick<Props, "onPage" | "renderEmpty"> {
+  shown: CredentialPage;
+  linked: string | undefined;
+}
+
+/** Memoized, so that only another page renders it, which happens in a transition. */
+const CardPage = memo(function CardPage({ shown, linked, onPage, renderEmpty }: CardPageProps) {
+  const { filter, items, total, page, pages } = shown;
+  return (
+    <>
       <VisuallyHidden as="h2">Your credentials</VisuallyHidden>
       <VisuallyHidden as="output">
         {total === 1 ? "1 credential" : `${total} credentials`}
       </VisuallyHidden>
       {total === 0 && renderEmpty(filter)}
       <CardGrid>
-        {items.map((credential) => (
-          <li key={credential.id}>
-            <CredentialCard credential={credential} onEdit={edit} onDelete={remove} />
-          </li>
+        {items.map((credential, index) => (
+          <CardCell
+            key={credential.id}
+            credential={credential}
+            isFirst={index < DRAWN_AT_ONCE}
+            isLinked={cardId(credential.id) === linked}
+          />
         ))}
       </CardGrid>
       <Pager page={page} pages={pages} onChange={onPage} label="Pages of credentials" />
-    </section>
+    </>
   );
-}
+});

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { meQuery } from "../../entities/person/me-query.ts";
+import { addDays, today } from "../../lib/days.ts";
 import { credential } from "../../testing/credential.ts";
 import { credentialList } from "../../testing/credential-list.ts";
 import { type Answer, fakeServer, json } from "../../testing/fake-server.ts";
@@ -21,20 +22,20 @@ const STATS = { totalCredentials: 15, latestCompletion: "July 1, 2021", learning
 
 const SignedIn = () => (useQuery(meQuery).data ? <DashboardPage /> : null);
 
-async function open(answers: Record<string, Answer> = {}) {
+async function open(answers: Record<string, Answer> = {}, address = "/dashboard") {
   fakeServer({
     "GET /api/users/me": json(200, PERSON),
     "GET /api/credentials": credentialList(LIST),
     "GET /api/stats": json(200, STATS),
     ...answers,
   });
-  const { router } = renderScreen(<SignedIn />, "/dashboard");
+  const { router } = renderScreen(<SignedIn />, address);
   await screen.findByRole("heading", { level: 1, name: "Learning Dashboard" });
   return { query: () => router.state.location.search };
 }
 
 const shown = () =>
-  screen.getAllByRole("button", { name: /^Edit / }).map((button) => button.ariaLabel);
+  screen.queryAllByRole("button", { name: /^Edit / }).map((button) => button.ariaLabel);
 const toPage = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const search = () => screen.getByPlaceholderText("Search credentials...");
 
@@ -67,8 +68,7 @@ test("the tabs filter by type, in this order [spec 2.55, 2.58]", async () => {
 
 test("a page shows six cards, and a filter or a search returns to the first page [spec 2.59, 2.60, 5.43, 9.1]", async () => {
   const { query } = await open();
-  await screen.findByRole("button", { name: "Edit Number 1" });
-  expect(shown()).toHaveLength(6);
+  await waitFor(() => expect(shown()).toHaveLength(6));
   await toPage("Go to page 3");
   await waitFor(() =>
     expect(shown()).toEqual(["Edit Number 13", "Edit Number 14", "Edit Number 15"]),
@@ -82,6 +82,44 @@ test("a page shows six cards, and a filter or a search returns to the first page
   await userEvent.type(search(), "number");
   await waitFor(() => expect(shown()[0]).toBe("Edit Number 1"));
   expect(query()).not.toContain("page");
+});
+
+test("filters by expiry and the order are in the address, and combine with the type", async () => {
+  const expiring = (id: string, days: number, type: "course" | "degree") =>
+    credential({ id, name: `In ${days}`, type, expirationDate: addDays(today(), days) });
+  const { query } = await open({
+    "GET /api/credentials": credentialList([
+      ...LIST,
+      expiring("21", 60, "degree"),
+      expiring("22", 5, "degree"),
+      expiring("23", 30, "course"),
+      expiring("24", -4, "degree"),
+    ]),
+  });
+  const toggle = (name: string) => screen.getByRole("button", { name });
+  await userEvent.click(toggle("Expires soon"));
+  await waitFor(() => expect(shown()).toEqual(["Edit In 60", "Edit In 5", "Edit In 30"]));
+  expect(toggle("Expires soon").ariaPressed).toBe("true");
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Next to expire first");
+  await waitFor(() => expect(shown()).toEqual(["Edit In 5", "Edit In 30", "Edit In 60"]));
+  expect(query()).toBe("?status=expiring&sort=expirationDate");
+  await userEvent.click(screen.getByRole("tab", { name: "Degrees" }));
+  await waitFor(() => expect(shown()).toEqual(["Edit In 5", "Edit In 60"]));
+  await userEvent.click(toggle("Expired"));
+  await waitFor(() => expect(shown()).toEqual(["Edit In -4"]));
+  expect(toggle("Expires soon").ariaPressed).toBe("false");
+  await userEvent.click(screen.getByRole("tab", { name: "Courses" }));
+  await screen.findByText("No credential here has expired without being renewed.");
+  await userEvent.click(toggle("Expired"));
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Newest first");
+  await waitFor(() => expect(shown()).toHaveLength(6));
+  expect(query()).toBe("?type=course");
+});
+
+test("an unknown filter or order in the address is ignored", async () => {
+  await open({}, "/dashboard?status=constructor&sort=toString");
+  await waitFor(() => expect(shown()).toHaveLength(6));
+  expect(screen.getByLabelText<HTMLSelectElement>("Sort by").value).toBe("-completedDate");
 });
 
 test("a list that can't be read says which list it is, and why", async () => {

@@ -3,7 +3,9 @@ import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import { memo } from "react";
 import { typePlural } from "../../entities/credential/type-names.ts";
+import type { ViewChanges } from "../../lib/view-state.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { space } from "../../theme/space.ts";
 
@@ -25,7 +27,7 @@ const Bar = styled("div")(({ theme }) => ({
   alignItems: "flex-end",
   justifyContent: "space-between",
   gap: space(4),
-  marginBottom: space(6),
+  marginBottom: space(4),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.down("lg")]: {
     flexDirection: "column-reverse",
@@ -38,17 +40,16 @@ const Bar = styled("div")(({ theme }) => ({
 interface Props {
   type: CredentialType | undefined;
   search: string;
-  onType: (type: CredentialType | undefined) => void;
-  onSearch: (text: string) => void;
+  onFilter: (changes: ViewChanges) => void;
 }
 
-/** Tabs by type and a search box. */
-export function FilterBar({ type, search, onType, onSearch }: Props) {
+/** Tabs by type and a search box. Memoized, because its tabs measure themselves whenever they render. */
+export const FilterBar = memo(function FilterBar({ type, search, onFilter }: Props) {
   return (
     <Bar>
       <Tabs
         value={type ?? ALL}
-        onChange={(_event, value: string) => onType(filterOf(value))}
+        onChange={(_event, value: string) => onFilter({ type: filterOf(value) ?? null })}
         aria-label="Filter by type"
         variant="scrollable"
         scrollButtons={false}
@@ -69,9 +70,9 @@ export function FilterBar({ type, search, onType, onSearch }: Props) {
           label="Search credentials"
           placeholder="Search credentials..."
           value={search}
-          onChange={onSearch}
+          onChange={(text) => onFilter({ q: text })}
         />
       </Box>
     </Bar>
   );
-}
+});

@@ -17,24 +17,26 @@ const Sides = styled("div")({
 
 interface Props {
   control: Control<CredentialValues, unknown, CredentialFields>;
+  /** The id of the credential that renews this one, or empty. */
+  renewedBy: string;
   children: ReactNode;
 }
 
 /** The fields with a preview of the card: next to them, or above them and collapsed on narrow screens. */
-export function FormWithPreview({ control, children }: Props) {
+export function FormWithPreview({ control, renewedBy, children }: Props) {
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
   if (!wide)
     return (
       <>
-        <CredentialPreview control={control} folded />
+        <CredentialPreview control={control} renewedBy={renewedBy} folded />
         {children}
       </>
     );
   return (
     <Sides>
       <div>{children}</div>
-      <CredentialPreview control={control} folded={false} />
+      <CredentialPreview control={control} renewedBy={renewedBy} folded={false} />
     </Sides>
   );
 }

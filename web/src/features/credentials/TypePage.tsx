@@ -3,14 +3,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useCallback } from "react";
+import { memo, useCallback } from "react";
+import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
 import { countQuery } from "../../entities/credential/credentials-query.ts";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
 import {
   type CredentialPageQuery,
   useCredentialPage,
 } from "../../entities/credential/use-credential-page.ts";
-import { useViewState } from "../../lib/view-state.ts";
+import { useViewState, type ViewChanges } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
@@ -29,55 +30,20 @@ export const WorkshopsPage = () => <TypeScreen type="workshop" />;
 function TypeScreen({ type }: { type: CredentialType }) {
   return (
     <CredentialEditor>
-      {type === "workshop" ? <WorkshopList /> : <ListFromServer type={type} />}
+      <TypeList type={type} />
     </CredentialEditor>
   );
 }
 
-function ListFromServer({ type }: { type: CredentialType }) {
-  const { search, wanted } = useListAddress();
-  const query = useCredentialPage({ type, search }, wanted, SHOWN_AT_ONCE);
-  return <TypeList type={type} query={query} />;
-}
-
-function WorkshopList() {
-  const { search, wanted } = useListAddress();
-  const query = useWorkshopPage(search, wanted, SHOWN_AT_ONCE);
-  return <TypeList type="workshop" query={query} />;
-}
-
-function useListAddress() {
-  const { params, update } = useViewState();
-  return { search: params.get("q") ?? "", wanted: params.get("page"), update };
-}
-
-interface ListProps {
-  type: CredentialType;
-  query: CredentialPageQuery;
-}
-
 /** All credentials of one type. */
-function TypeList({ type, query }: ListProps) {
-  const editor = useCredentialEditor();
-  const { search, wanted, update } = useListAddress();
-  const plural = typePlural(type);
-  const what = plural.toLowerCase();
-  const add = () => editor.add(type);
-  const onPage = useCallback(
-    (page: number) => update({ page: page === 1 ? null : page }),
-    [update],
-  );
-
+function TypeList({ type }: { type: CredentialType }) {
+  const { params, update } = useViewState();
+  const search = params.get("q") ?? "";
+  const what = typePlural(type).toLowerCase();
+  const found = { search, wanted: params.get("page"), update };
   return (
     <>
-      <PageHeader
-        title={plural}
-        actions={
-          <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={add}>
-            Add {typeName(type)}
-          </Button>
-        }
-      />
+      <Heading type={type} />
       <Box sx={{ maxWidth: { sm: 360 }, mb: 6, displayPrint: "none" }}>
         <SearchBox
           label={`Search ${what}`}
@@ -86,12 +52,71 @@ function TypeList({ type, query }: ListProps) {
           onChange={(text) => update({ q: text, page: null })}
         />
       </Box>
-      <CredentialResults
-        {...{ what, query, wanted, onPage }}
-        placeholders={3}
-        renderEmpty={(filter) => <WhyEmpty type={type} search={filter.search} onAdd={add} />}
-      />
+      {type === "workshop" ? <FoundWorkshops {...found} /> : <Found type={type} {...found} />}
     </>
+  );
+}
+
+/** Memoized, because a search doesn't change it. */
+const Heading = memo(function Heading({ type }: { type: CredentialType }) {
+  const { add } = useCredentialEditor();
+  return (
+    <PageHeader
+      title={typePlural(type)}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<Plus size={18} aria-hidden />}
+          onClick={() => add(type)}
+        >
+          Add {typeName(type)}
+        </Button>
+      }
+    />
+  );
+});
+
+interface FoundProps {
+  search: string;
+  /** The page in the address. */
+  wanted: string | null;
+  update: (changes: ViewChanges) => void;
+}
+
+/** The list. It alone renders when an answer arrives, which can't be split into short tasks. */
+const Found = memo(function Found({ type, ...props }: FoundProps & { type: CredentialType }) {
+  const query = useCredentialPage({ type, search: props.search }, props.wanted, SHOWN_AT_ONCE);
+  return <Results {...props} type={type} query={query} />;
+});
+
+const FoundWorkshops = memo(function FoundWorkshops(props: FoundProps) {
+  const query = useWorkshopPage(props.search, props.wanted, SHOWN_AT_ONCE);
+  return <Results {...props} type="workshop" query={query} />;
+});
+
+interface ResultsProps extends FoundProps {
+  type: CredentialType;
+  query: CredentialPageQuery;
+}
+
+function Results({ type, query, wanted, update }: ResultsProps) {
+  const { add } = useCredentialEditor();
+  const onPage = useCallback(
+    (page: number) => update({ page: page === 1 ? null : page }),
+    [update],
+  );
+  const renderEmpty = useCallback(
+    ({ search }: CredentialFilter) => (
+      <WhyEmpty type={type} search={search} onAdd={() => add(type)} />
+    ),
+    [type, add],
+  );
+  return (
+    <CredentialResults
+      what={typePlural(type).toLowerCase()}
+      {...{ query, wanted, onPage, renderEmpty }}
+      placeholders={3}
+    />
   );
 }
 

@@ -7,10 +7,11 @@ export type FormTarget =
   | {
       kind: "add";
       type: CredentialType;
-      /** The id of the deleted credential that it was typed for. */
-      goneId?: string;
+      /** The name of the draft that was typed for a credential that has been deleted since. */
+      draftOfDeleted?: string;
     }
-  | { kind: "edit"; credential: Credential };
+  | { kind: "edit"; credential: Credential }
+  | { kind: "renew"; credential: Credential };
 
 /** A form, and its unsaved initial values. */
 export interface OpenedForm {
@@ -20,6 +21,6 @@ export interface OpenedForm {
 
 /** The name under which a form's draft is stored. */
 export function draftName(target: FormTarget): string {
-  if (target.kind === "edit") return `edit=${target.credential.id}`;
-  return target.goneId === undefined ? "add" : `edit=${target.goneId}`;
+  if (target.kind === "add") return target.draftOfDeleted ?? "add";
+  return `${target.kind}=${target.credential.id}`;
 }

@@ -1,4 +1,5 @@
 import type { CredentialType } from "@laurel/contracts/constants";
+import type { CredentialStatus } from "@laurel/contracts/routes/credentials";
 import Button from "@mui/material/Button";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -51,6 +52,17 @@ const WORKSHOP_WORDS = { text: "No workshops found", action: "Add Your First Wor
 function wordsOf(type: CredentialType) {
   const many = typePlural(type).toLowerCase();
   return { text: `No ${many} found. Add your first ${type}!`, action: "Add one now" };
+}
+
+/** A filter by expiry without results. */
+export function NothingExpires({ status }: { status: CredentialStatus }) {
+  return (
+    <EmptyState motif="seal">
+      {status === "expired"
+        ? "No credential here has expired without being renewed."
+        : "No credential here expires within 90 days."}
+    </EmptyState>
+  );
 }
 
 /** A search without results. `what` as in "No courses match your search." */

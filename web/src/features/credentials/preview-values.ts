@@ -3,7 +3,7 @@ import type { Shown } from "../../entities/credential/CardFace.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 
 /** The card for the current input. Empty fields get example values. */
-export function previewOf(values: CredentialValues): Shown {
+export function previewOf(values: CredentialValues, renewedBy = ""): Shown {
   const { name, organization, type, duration, completedDate, expirationDate } = values;
   const hours = Number(values.hours);
   const imageUrl = values.imageUrl.trim();
@@ -16,5 +16,6 @@ export function previewOf(values: CredentialValues): Shown {
     expirationDate,
     hours: Number.isFinite(hours) && hours > 0 ? hours : 0,
     imageUrl: optionalUrl.safeParse(imageUrl).success ? imageUrl : "",
+    renewedBy,
   };
 }

@@ -8,6 +8,7 @@ export interface CredentialEditing {
   /** `filledIn` contains initial values. */
   add: (type: CredentialType, filledIn?: Partial<CredentialValues>) => void;
   edit: (credential: Credential) => void;
+  renew: (credential: Credential) => void;
   remove: (credential: Credential) => void;
   /** A ref for the list, which gets the focus when the focused card is removed. */
   holdList: RefCallback<HTMLElement>;

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { ownToday } from "../../lib/days.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
@@ -11,6 +12,7 @@ import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
+import { renewalValues } from "./renewal-values.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
 
 export interface CredentialFormInput {
@@ -20,21 +22,28 @@ export interface CredentialFormInput {
   typed: Partial<CredentialValues> | undefined;
   onClose: () => void;
   onCreated: (type: CredentialType) => void;
+  /** Runs before the form closes, if the button that opened it is gone and can't get the focus back. */
+  onOpenerGone: () => void;
 }
 
+/** What happened to the form's credential in the meantime. It can't be saved as before. */
+export type Overtaken = "deleted" | "renewed";
+
 /**
- * The state of a credential's form. `gone` is true if the credential has been deleted in the meantime. `goal` is what a
+ * The state of a credential's form. `overtaken` says what happened to the credential in the meantime. `goal` is what a
  * submit does now.
  */
 export function useCredentialForm(props: CredentialFormInput) {
-  const { target, typed, onClose, onCreated } = props;
-  const stored = target.kind === "edit" ? valuesOf(target.credential) : blankValues(target.type);
-  const [first] = useState(stored);
+  const { target, typed, onClose, onCreated, onOpenerGone } = props;
+  const [first] = useState(() => firstValues(target));
   const form = useForm({ resolver: credentialResolver, defaultValues: first });
   const { formState, setError, getValues, reset } = form;
-  const [gone, setGone] = useState(target.kind === "add" && target.goneId !== undefined);
-  // A deleted credential can't be updated, but its values can be added as a new one.
-  const goal: FormTarget = gone ? { kind: "add", type: getValues().type } : target;
+  const isDraftOfDeleted = target.kind === "add" && target.draftOfDeleted !== undefined;
+  const [overtaken, setOvertaken] = useState<Overtaken | undefined>(
+    isDraftOfDeleted ? "deleted" : undefined,
+  );
+  // The credential can no longer be updated or renewed, but the values can be added as a new one.
+  const goal: FormTarget = overtaken ? { kind: "add", type: getValues().type } : target;
   const save = useSaveCredential(goal);
   const client = useQueryClient();
   const toast = useToast();
@@ -49,14 +58,16 @@ export function useCredentialForm(props: CredentialFormInput) {
 
   const leave = () => {
     dropDraft();
+    if (overtaken) onOpenerGone();
     onClose();
   };
 
   const fail = (error: unknown) => {
     tellFailure(error, () => saveFailureToast(goal, error));
     if (!(error instanceof ApiError)) return;
-    if (error.status === 404) {
-      setGone(true);
+    const now = overtakenBy(error);
+    if (now) {
+      setOvertaken(now);
       void refreshCredentials(client);
     }
     for (const [index, { path, message }] of error.issues.entries()) {
@@ -70,11 +81,23 @@ export function useCredentialForm(props: CredentialFormInput) {
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     toast(savedToast(goal));
+    if (goal.kind === "renew") onOpenerGone();
     leave();
     if (goal.kind === "add") onCreated(fields.type);
   };
 
-  return { form, goal, gone, isDirty, busy: isSubmitting, leave, dropDraft, submit };
+  return { form, goal, overtaken, isDirty, busy: isSubmitting, leave, dropDraft, submit };
+}
+
+function firstValues(target: FormTarget): CredentialValues {
+  if (target.kind === "add") return blankValues(target.type);
+  const { kind, credential } = target;
+  return kind === "edit" ? valuesOf(credential) : renewalValues(credential, ownToday());
+}
+
+function overtakenBy({ status, code }: ApiError): Overtaken | undefined {
+  if (status === 404) return "deleted";
+  return code === "already_renewed" ? "renewed" : undefined;
 }
 
 /** The field of a server issue: `skills.3` belongs to `skills`. */

@@ -12,15 +12,18 @@ import { type CredentialValues, typedValues } from "./credential-values.ts";
 import { draftName, type FormTarget, type OpenedForm } from "./editor-target.ts";
 
 export type Resolved =
-  | { state: "closed" | "waiting" | "missing" | "failed" }
+  | { state: "closed" | "waiting" | "missing" | "renewed" | "failed" }
   | { state: "found"; form: OpenedForm };
 
-/** The form in the address: `?add=course`, `?edit=12`. Waits for a credential that no loaded list contains. */
+/**
+ * The form in the address: `?add=course`, `?edit=12`, `?renew=12`. Waits for a credential that no loaded list contains.
+ */
 export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Resolved {
   const client = useQueryClient();
   const { id: userId } = useMe();
   const { parameter, value } = form ?? {};
-  const id = parameter === "edit" ? value : undefined;
+  const kind = parameter === "edit" || parameter === "renew" ? parameter : undefined;
+  const id = kind && value;
   const loaded = id === undefined ? undefined : loadedCredential(client, id);
   const { data, isError } = useQuery({
     ...credentialsByIdQuery(id === undefined ? [] : [id]),
@@ -36,14 +39,18 @@ export function useFormTarget(form: OpenForm | undefined, filledIn: unknown): Re
       const type = CREDENTIAL_TYPES.find((one) => one === value) ?? DEFAULT_CREDENTIAL_TYPE;
       return found({ kind: "add", type }, typedValues(filledIn));
     }
-    if (id === undefined) return { state: "closed" };
+    if (kind === undefined || id === undefined) return { state: "closed" };
+    const draftOfDeleted = `${kind}=${id}`;
+    const draft = draftIn(userId, draftOfDeleted);
     const credential = loaded ?? data?.items[0];
-    if (credential) return found({ kind: "edit", credential });
+    if (credential) {
+      const isTooLate = kind === "renew" && credential.renewedBy !== "" && !draft;
+      return isTooLate ? { state: "renewed" } : found({ kind, credential });
+    }
     if (!data) return { state: isError ? "failed" : "waiting" };
-    const typed = draftIn(userId, `edit=${id}`);
-    if (!typed) return { state: "missing" };
-    return found({ kind: "add", type: typed.type ?? DEFAULT_CREDENTIAL_TYPE, goneId: id });
-  }, [userId, parameter, value, id, loaded, data, isError, filledIn]);
+    if (!draft) return { state: "missing" };
+    return found({ kind: "add", type: draft.type ?? DEFAULT_CREDENTIAL_TYPE, draftOfDeleted });
+  }, [userId, parameter, value, kind, id, loaded, data, isError, filledIn]);
 }
 
 const draftIn = (userId: string, name: string) => typedValues(draftOf(userId, name)?.values);

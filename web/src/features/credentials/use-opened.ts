@@ -7,7 +7,12 @@ import type { CredentialValues } from "./credential-values.ts";
 import type { FormTarget, OpenedForm } from "./editor-target.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import { type Resolved, useFormTarget } from "./use-form-target.ts";
-import { LIST_FAILED, NOT_THERE, SUBMISSION_ERROR } from "./use-save-credential.ts";
+import {
+  ALREADY_RENEWED,
+  LIST_FAILED,
+  NOT_THERE,
+  SUBMISSION_ERROR,
+} from "./use-save-credential.ts";
 
 export type Target = FormTarget | { kind: "delete"; credential: Credential };
 
@@ -73,7 +78,8 @@ function useEachForm(
     if (shown.current === wanted || resolved.state === "waiting") return;
     shown.current = wanted;
     if (resolved.state === "found") void onFound(resolved.form, () => shown.current === wanted);
-    else if (resolved.state !== "closed")
-      onMissing(resolved.state === "missing" ? NOT_THERE : LIST_FAILED);
+    else if (resolved.state !== "closed") onMissing(WHY[resolved.state]);
   }, [wanted, resolved, onFound, onMissing]);
 }
+
+const WHY = { missing: NOT_THERE, renewed: ALREADY_RENEWED, failed: LIST_FAILED };

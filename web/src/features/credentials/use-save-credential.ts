@@ -1,5 +1,9 @@
 import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
-import { createCredential, updateCredential } from "@laurel/contracts/calls.generated";
+import {
+  createCredential,
+  renewCredential,
+  updateCredential,
+} from "@laurel/contracts/calls.generated";
 import { type CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { track } from "../../lib/analytics.ts";
@@ -9,7 +13,7 @@ import { ApiError, NetworkError, serverMessage } from "../../lib/problem.ts";
 import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
 import type { FormTarget } from "./editor-target.ts";
 
-/** Creates or updates. Resolves like `send`, once every list on the screen shows the change. */
+/** Creates, updates or renews. Resolves like `send`, once every list on the screen shows the change. */
 export function useSaveCredential(target: FormTarget) {
   const client = useQueryClient();
   const create = useSend(createCredential, {
@@ -19,21 +23,29 @@ export function useSaveCredential(target: FormTarget) {
     },
   });
   const update = useSend(updateCredential, { onSent: () => refreshCredentials(client) });
-  return (fields: CredentialFields) =>
-    target.kind === "add" ? create.send(fields) : update.send(fields, { id: target.credential.id });
+  const renew = useSend(renewCredential, { onSent: () => refreshCredentials(client) });
+  return (fields: CredentialFields) => {
+    if (target.kind === "add") return create.send(fields);
+    const { id } = target.credential;
+    return target.kind === "edit" ? update.send(fields, { id }) : renew.send(fields, { id });
+  };
 }
 
 /** The toast after saving (specification §8). */
-export function savedToast(target: FormTarget): ToastMessage {
-  return target.kind === "add"
-    ? { title: "Success!", description: "Credential has been added successfully" }
-    : { title: "Updated!", description: "Credential has been updated successfully" };
+export function savedToast({ kind }: FormTarget): ToastMessage {
+  return SAVED[kind];
 }
+
+const SAVED: Record<FormTarget["kind"], ToastMessage> = {
+  add: { title: "Success!", description: "Credential has been added successfully" },
+  edit: { title: "Updated!", description: "Credential has been updated successfully" },
+  renew: { title: "Renewed!", description: "Credential has been renewed successfully" },
+};
 
 /** The toast after a failure: the server's message, else a default. */
 export function saveFailureToast(target: FormTarget, error: unknown): ToastMessage {
   if (!(error instanceof ApiError || error instanceof NetworkError)) return SUBMISSION_ERROR;
-  const [doing, done] = target.kind === "add" ? ["adding", "create"] : ["updating", "update"];
+  const [doing, done] = VERBS[target.kind];
   return {
     title: `Error ${doing} credential`,
     description:
@@ -43,6 +55,19 @@ export function saveFailureToast(target: FormTarget, error: unknown): ToastMessa
     variant: "destructive",
   };
 }
+
+const VERBS: Record<FormTarget["kind"], readonly [doing: string, done: string]> = {
+  add: ["adding", "create"],
+  edit: ["updating", "update"],
+  renew: ["renewing", "renew"],
+};
+
+/** For the address of a renewal of a credential that has been renewed already. */
+export const ALREADY_RENEWED: ToastMessage = {
+  title: "This credential has been renewed already",
+  description: "Each credential can be renewed once. Renew the newest one instead.",
+  variant: "destructive",
+};
 
 /** For an address with a credential that isn't in the list (specification §8). */
 export const NOT_THERE: ToastMessage = {

@@ -1,23 +1,26 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { type Control, useController } from "react-hook-form";
+import { memo, useDeferredValue } from "react";
+import { type Control, type ControllerRenderProps, useController } from "react-hook-form";
+import { useCredentialChoice } from "../../entities/credential/use-credential-choice.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
 import type { UploadNotes } from "./send-document.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
-import { useCredentialChoice } from "./use-credential-choice.ts";
 
 /** The credential that the files belong to, as a native select, with a search if there are many. Optional. */
 export function CredentialField({ control }: { control: Control<UploadNotes> }) {
   const { field } = useController({ control, name: "credentialId" });
-  const { ref, ...bound } = field;
   const { options, isLong, search, setSearch } = useCredentialChoice(field.value);
+  // Deferred, because an answer with many options would hold up the next letter.
+  const shown = useDeferredValue(options);
   return (
     <FieldShell
       label="Credential"
       help="The credential that these files belong to (optional)."
       errors={[]}
     >
-      {(parts) => (
+      {({ id, "aria-describedby": describedBy }) => (
         <>
           {isLong && (
             <SearchBox
@@ -27,16 +30,35 @@ export function CredentialField({ control }: { control: Control<UploadNotes> }) 
               onChange={setSearch}
             />
           )}
-          <NativeSelect {...bound} inputRef={ref} input={<OutlinedInput />} inputProps={parts}>
-            <option value="">None</option>
-            {options.map(({ id, name, organization }) => (
-              <option key={id} value={id}>
-                {name} ({organization})
-              </option>
-            ))}
-          </NativeSelect>
+          <Choice {...{ id, describedBy, field }} options={shown} />
         </>
       )}
     </FieldShell>
   );
 }
+
+interface ChoiceProps {
+  id: string;
+  describedBy: string | undefined;
+  field: ControllerRenderProps<UploadNotes, "credentialId">;
+  options: readonly Credential[];
+}
+
+const Choice = memo(function Choice({ id, describedBy, field, options }: ChoiceProps) {
+  const { ref, ...bound } = field;
+  return (
+    <NativeSelect
+      {...bound}
+      inputRef={ref}
+      input={<OutlinedInput />}
+      inputProps={{ id, "aria-describedby": describedBy, "aria-invalid": false }}
+    >
+      <option value="">None</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name} ({option.organization})
+        </option>
+      ))}
+    </NativeSelect>
+  );
+});

@@ -1,7 +1,7 @@
 import Dialog from "@mui/material/Dialog";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { documentsQuery } from "../../entities/document/documents-query.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -9,7 +9,14 @@ import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
 import { foundQuery } from "./found-query.ts";
 import { PaletteInput } from "./PaletteInput.tsx";
 import { PaletteList } from "./PaletteList.tsx";
-import { findItems, type PaletteItem, paletteItems, searchedWords } from "./palette-items.ts";
+import {
+  asksForRenewals,
+  findItems,
+  type PaletteItem,
+  paletteItems,
+  searchedWords,
+} from "./palette-items.ts";
+import { renewableQuery } from "./renewable-query.ts";
 
 const TYPING_MS = 200;
 
@@ -33,6 +40,7 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
       fullWidth
       // After a navigation, the new heading gets the focus; otherwise the opener gets it back.
       disableRestoreFocus
+      slotProps={{ paper: { className: "palette" } }}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start", pt: { sm: "8vh" } } }}
     >
       <VisuallyHidden as="h2" id={title}>
@@ -44,26 +52,21 @@ export function CommandPalette({ open, onDismiss, onGone }: CommandPaletteProps)
 }
 
 function Finder({ onGone }: { onGone: () => void }) {
-  const documents = useQuery(documentsQuery);
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<string>();
-  const settled = useSettled(text, TYPING_MS);
-  const credentials = useQuery(foundQuery(searchedWords(settled)));
-  const all = useMemo(
-    () => paletteItems(credentials.data?.items ?? [], documents.data ?? []),
-    [credentials.data, documents.data],
-  );
-  const wanted = useDeferredValue(text);
-  const found = useMemo(() => findItems(all, wanted), [all, wanted]);
+  const { found, isSearching, areUnread } = useFound(text);
   // By its id, because credentials arrive later than the rest.
   const active = found.find((item) => item.id === activeId) ?? found[0];
 
-  const go = ({ to }: PaletteItem) => {
-    onGone();
-    void navigate(to);
-  };
+  const go = useCallback(
+    ({ to }: PaletteItem) => {
+      onGone();
+      void navigate(to);
+    },
+    [onGone, navigate],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && active) {
@@ -87,11 +90,11 @@ function Finder({ onGone }: { onGone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <Unread credentials={credentials.isError} documents={documents.isError} />
+      <Unread {...areUnread} />
       <PaletteList
         id={id}
         items={found}
-        isSearching={text !== settled || credentials.isFetching}
+        isSearching={found.length === 0 && isSearching}
         active={active}
         onGo={go}
       />
@@ -100,6 +103,32 @@ function Finder({ onGone }: { onGone: () => void }) {
       </VisuallyHidden>
     </>
   );
+}
+
+/** The items that match. Those of the server follow a moment after the text. */
+function useFound(text: string) {
+  const documents = useQuery(documentsQuery);
+  const settled = useSettled(text, TYPING_MS);
+  const credentials = useQuery(foundQuery(searchedWords(settled)));
+  const renewable = useQuery({ ...renewableQuery, enabled: asksForRenewals(settled) });
+  const read = useMemo(
+    () => paletteItems(credentials.data?.items ?? [], documents.data ?? [], renewable.data?.items),
+    [credentials.data, documents.data, renewable.data],
+  );
+  // Deferred, because drawing the results would hold up the next letter.
+  const all = useDeferredValue(read);
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => findItems(all, wanted), [all, wanted]);
+  return {
+    found,
+    /** Whether there may be more. */
+    isSearching: text !== settled || read !== all || credentials.isFetching || renewable.isFetching,
+    /** Which lists couldn't be loaded. */
+    areUnread: {
+      credentials: credentials.isError || renewable.isError,
+      documents: documents.isError,
+    },
+  };
 }
 
 /** Says which lists couldn't be loaded and aren't searched. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { credential } from "../../testing/credential.ts";
-import { findItems, paletteItems, searchedWords } from "./palette-items.ts";
+import { asksForRenewals, findItems, paletteItems, searchedWords } from "./palette-items.ts";
 
 const DOCUMENT = {
   id: "d1",
@@ -30,6 +30,8 @@ test("without a search text, it lists pages and actions", () => {
     "Workshops",
     "CertLocker",
     "Settings",
+    "Expiring credentials",
+    "Expiry reminders",
     "Add credential",
     "Upload a document",
   ]);
@@ -51,6 +53,28 @@ test("a credential opens its form, a document opens in the locker", () => {
   const to = (text: string) => findItems(ITEMS, text)[0]?.to;
   expect(to("advanced")).toBe("/courses?edit=1");
   expect(to("signed")).toBe("/certlocker?q=Kubernetes.pdf");
+});
+
+test("a word like renew lists the credentials that can be renewed, each with its form", () => {
+  const [first, second] = [
+    credential({ id: "1", name: "CKA", type: "certification" }),
+    credential({ id: "2", name: "First Aid", type: "course" }),
+  ];
+  const items = paletteItems([], [], [first, second]);
+  const found = (text: string) => findItems(items, text).map(({ label, to }) => [label, to]);
+  expect(found("renew")).toEqual([
+    ["Renew CKA", "/certifications?renew=1"],
+    ["Renew First Aid", "/courses?renew=2"],
+  ]);
+  expect(found("renew aid")).toEqual([["Renew First Aid", "/courses?renew=2"]]);
+  expect(["re", "aid renew", "RENEW "].map(asksForRenewals)).toEqual([true, true, true]);
+  expect(["", "r", "aid", "renewable"].map(asksForRenewals)).toEqual([false, false, false, false]);
+});
+
+test("what expires and the reminders are found by their names", () => {
+  const to = (text: string) => findItems(ITEMS, text)[0]?.to;
+  expect(to("expiring")).toBe("/dashboard?status=expiring&sort=expirationDate");
+  expect(to("expiry rem")).toBe("/settings?tab=notifications");
 });
 
 test("at most six results per group are shown", () => {

@@ -4,7 +4,7 @@ import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import { typeName, typePlural } from "../../entities/credential/type-names.ts";
 import { paths } from "../../lib/paths.ts";
 
-export type PaletteGroup = "Pages" | "Actions" | "Credentials" | "Documents";
+export type PaletteGroup = "Pages" | "Actions" | "Renewals" | "Credentials" | "Documents";
 
 /** An entry of the palette. */
 export interface PaletteItem {
@@ -31,6 +31,8 @@ const PAGES: readonly PaletteItem[] = [
     paths.settings,
     "Account, password, sessions, notifications, access tokens, webhooks",
   ),
+  page("Expiring credentials", paths.expiring, "What expires soon"),
+  page("Expiry reminders", paths.notifications, "Emails and calendar, in the settings"),
 ];
 const ACTIONS: readonly PaletteItem[] = [
   { id: "add", group: "Actions", label: "Add credential", detail: "New", to: paths.addCredential },
@@ -45,10 +47,18 @@ function page(label: string, to: string, detail = ""): PaletteItem {
 export function paletteItems(
   credentials: readonly Credential[],
   documents: readonly LockerDocument[],
+  renewable: readonly Credential[] = [],
 ): PaletteItem[] {
   return [
     ...PAGES,
     ...ACTIONS,
+    ...renewable.map((credential): PaletteItem => ({
+      id: `renew-${credential.id}`,
+      group: "Renewals",
+      label: `Renew ${credential.name}`,
+      detail: credential.organization,
+      to: paths.renewCredential(credential),
+    })),
     ...credentials.map((credential): PaletteItem => ({
       id: `credential-${credential.id}`,
       group: "Credentials",
@@ -83,6 +93,11 @@ export function findItems(items: readonly PaletteItem[], text: string): PaletteI
   return Array.from(groups.values()).flatMap((group) =>
     group.toSorted((one, other) => rank(one, start) - rank(other, start)).slice(0, FOUND_OF_EACH),
   );
+}
+
+/** Whether the text may ask for renewals: one of its words is "renew" or how it begins. */
+export function asksForRenewals(text: string): boolean {
+  return wordsOf(text).some((word) => word.length >= 2 && "renew".startsWith(word));
 }
 
 const TYPE_NAMES = CREDENTIAL_TYPES.map((type) => typeName(type).toLocaleLowerCase());

@@ -26,16 +26,16 @@ const List = styled("dl")(({ theme }) => ({
   "& dd": { margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
-/** The emails that Laurel sends. None of them can be turned off. */
+/** The emails that Laurel sends besides reminders. None of them can be turned off. */
 export function NotificationsTab() {
   const { email } = useMe();
   return (
     <SectionCard
-      title="Emails"
+      title="Other emails"
       lead={
         <>
-          Laurel only sends emails about your account and your webhooks, to <strong>{email}</strong>
-          .
+          Besides reminders, Laurel only sends emails about your account and your webhooks, to{" "}
+          <strong>{email}</strong>.
         </>
       }
     >

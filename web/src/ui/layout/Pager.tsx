@@ -1,6 +1,7 @@
 import Pagination from "@mui/material/Pagination";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { memo } from "react";
 
 interface Props {
   page: number;
@@ -10,8 +11,8 @@ interface Props {
   label: string;
 }
 
-/** Previous, page numbers and next. Renders nothing if there's only one page. */
-export function Pager({ page, pages, onChange, label }: Props) {
+/** Previous, page numbers and next. Renders nothing if there's only one page. Memoized, because it has many buttons. */
+export const Pager = memo(function Pager({ page, pages, onChange, label }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down("sm"));
   if (pages <= 1) return null;
@@ -30,4 +31,4 @@ export function Pager({ page, pages, onChange, label }: Props) {
       }}
     />
   );
-}
+});

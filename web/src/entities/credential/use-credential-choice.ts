@@ -1,26 +1,33 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
-import { searchQuery } from "../../entities/credential/search-query.ts";
+import { startTransition, useCallback, useMemo, useState } from "react";
 import { useSettled } from "../../lib/use-settled.ts";
+import { credentialsByIdQuery } from "./credentials-by-id.ts";
+import { searchQuery } from "./search-query.ts";
 
 const TYPING_MS = 200;
 /** More options than this need a search. */
 const MAX_OPTIONS = 50;
+const NONE: readonly Credential[] = [];
 
 /** The credentials to choose from, always with the chosen one. */
 export function useCredentialChoice(chosenId: string) {
-  const [search, setSearch] = useState("");
+  const [search, setText] = useState("");
+  // In a transition, because the field shows the text without it.
+  const setSearch = useCallback((text: string) => startTransition(() => setText(text)), []);
   const settled = useSettled(search, TYPING_MS);
   const { data: all } = useQuery(searchQuery("", MAX_OPTIONS));
   const { data: found = all } = useQuery(searchQuery(settled.trim(), MAX_OPTIONS));
-  const options = found?.items ?? [];
+  const matches = found?.items ?? NONE;
 
-  const inOptions = options.find(({ id }) => id === chosenId);
+  const inOptions = matches.find(({ id }) => id === chosenId);
   const chosen = useChosen(chosenId, inOptions, all === undefined);
+  const options = useMemo(
+    () => (inOptions || !chosen ? matches : [chosen, ...matches]),
+    [inOptions, chosen, matches],
+  );
   return {
-    options: inOptions || !chosen ? options : [chosen, ...options],
+    options,
     /** Whether the options are only a part of the credentials. */
     isLong: all !== undefined && all.total > MAX_OPTIONS,
     search,

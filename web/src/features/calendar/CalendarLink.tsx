@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { CalendarPlus, Copy } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { space } from "../../theme/space.ts";
+import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
+import { useCopyText } from "../../ui/use-copy-text.ts";
+import { calendarApps } from "./calendar-apps.ts";
+
+const Row = styled("div")({ display: "flex", flexWrap: "wrap", gap: space(2) });
+
+interface Props {
+  url: string;
+  /** Focuses the button that copies, because the one that created the link is gone. */
+  focusCopy: boolean;
+  onReplace: () => void;
+  onEnd: () => void;
+}
+
+/** The link, ways to add it to calendar apps, and buttons that replace and end it. */
+export function CalendarLink({ url, focusCopy, onReplace, onEnd }: Props) {
+  const copy = useCopyText();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusCopy) button.current?.focus();
+  }, [focusCopy]);
+  return (
+    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <ReadOnlyField label="Calendar link" value={url} />
+      <Row>
+        <Button
+          ref={button}
+          variant="contained"
+          startIcon={<Copy size={16} aria-hidden />}
+          onClick={() => void copy(url)}
+        >
+          Copy
+        </Button>
+        {calendarApps(url).map(({ label, href, isWebsite }) => (
+          <Button
+            key={label}
+            href={href}
+            variant="outlined"
+            color="inherit"
+            startIcon={<CalendarPlus size={16} aria-hidden />}
+            {...(isWebsite && { target: "_blank", rel: "noopener noreferrer" })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+      <Row>
+        <Button variant="outlined" color="inherit" onClick={onReplace}>
+          Replace link
+        </Button>
+        <Button color="error" onClick={onEnd}>
+          End link
+        </Button>
+      </Row>
+    </Box>
+  );
+}

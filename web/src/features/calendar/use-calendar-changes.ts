@@ -1,0 +1,51 @@
+import { createCalendar, deleteCalendar } from "@laurel/contracts/calls.generated";
+import { calendarSchema } from "@laurel/contracts/routes/calendar";
+import { useQueryClient } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { calendarQuery } from "./calendar-query.ts";
+
+interface Options {
+  onReplaced: () => void;
+  onEnded: () => void;
+}
+
+/** Creates, replaces and ends the link, and shows the outcome. */
+export function useCalendarChanges({ onReplaced, onEnded }: Options) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keep = (url: string) => client.setQueryData(calendarQuery.queryKey, { url });
+  const keepNew = async (response: Response) =>
+    keep(calendarSchema.parse(await response.json()).url);
+
+  const creation = useSend(createCalendar, {
+    toast: failed("Calendar link not created"),
+    onSent: async (response) => {
+      await keepNew(response);
+      toast({ title: "Calendar link created" });
+    },
+  });
+  const replacement = useSend(createCalendar, {
+    toast: failed("Calendar link not replaced"),
+    onSent: async (response) => {
+      await keepNew(response);
+      toast({ title: "Calendar link replaced" });
+      onReplaced();
+    },
+  });
+  const ending = useSend(deleteCalendar, {
+    toast: failed("Calendar link not ended"),
+    onSent: () => {
+      keep("");
+      toast({ title: "Calendar link ended" });
+      onEnded();
+    },
+  });
+  return {
+    create: () => void creation.send(undefined),
+    replace: () => void replacement.send(undefined),
+    end: () => void ending.send(undefined),
+    busy: creation.busy || replacement.busy || ending.busy,
+  };
+}

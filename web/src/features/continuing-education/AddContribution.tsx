@@ -1,0 +1,78 @@
+import type { Cycle } from "@laurel/contracts/routes/continuing-education";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { inHours } from "../../entities/credential/badges.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { BLANK } from "./contribution-values.ts";
+import { CreditField } from "./CreditField.tsx";
+import { HoursField } from "./HoursField.tsx";
+import { useContributionForm } from "./use-contribution-form.ts";
+import { useCreditChoice } from "./use-credit-choice.ts";
+
+interface Props {
+  cycle: Cycle;
+  cycles: readonly Cycle[];
+}
+
+/** The button that adds hours of any credential, and its form. */
+export function AddContribution(props: Props) {
+  const { open, turn, show, close } = useFormDialog("hours");
+  return (
+    <>
+      <Button variant="contained" onClick={show}>
+        Add hours
+      </Button>
+      {(open || turn > 0) && <AddDialog key={turn} {...props} open={open} onClose={close} />}
+    </>
+  );
+}
+
+interface DialogProps extends Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+function AddDialog({ cycle, cycles, open, onClose }: DialogProps) {
+  const toast = useToast();
+  const { control, setValue, problem, isDirty, busy, onSubmit } = useContributionForm({
+    cycle,
+    values: BLANK,
+    fields: ["credentialId", "hours"],
+    onSaved: ({ hours }) => {
+      toast({ title: "Hours added", description: inHours(hours) });
+      onClose();
+    },
+  });
+  const choice = useCreditChoice({ control, setValue, cycle, cycles });
+  return (
+    <FormDialog
+      open={open}
+      title="Add hours"
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        <SubmitButton busy={busy} busyText="Adding the hours">
+          Add hours
+        </SubmitButton>
+      }
+    >
+      <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <CreditField
+          control={control}
+          options={choice.options}
+          search={choice.search}
+          onSearch={choice.setSearch}
+          onChosen={choice.suggestHours}
+        />
+        <HoursField control={control} most={choice.left} />
+      </Box>
+    </FormDialog>
+  );
+}

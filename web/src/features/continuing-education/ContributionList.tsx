@@ -1,0 +1,97 @@
+import type { Contribution, Cycle } from "@laurel/contracts/routes/continuing-education";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useRef } from "react";
+import { inHours } from "../../entities/credential/badges.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { ChangeContribution } from "./ChangeContribution.tsx";
+import { hoursLeft, withoutContribution } from "./credit.ts";
+import { CreditRow } from "./CreditRow.tsx";
+import { useSaveContributions } from "./use-save-contributions.ts";
+
+interface Props {
+  cycle: Cycle;
+  cycles: readonly Cycle[];
+  /** Those that were completed within the cycle. */
+  credentials: readonly Credential[];
+}
+
+/** What counts for a cycle, each with buttons that change or remove it. */
+export function ContributionList({ cycle, cycles, credentials }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const { send, busy } = useSaveContributions(failed("Hours not removed"));
+  const byId = new Map(credentials.map((credential) => [credential.id, credential]));
+
+  const remove = async ({ id, name }: Credential) => {
+    const others = withoutContribution(cycle.contributions, id);
+    const outcome = await send(others, { id: cycle.credentialId });
+    if (!outcome?.sent) return;
+    toast({ title: "Hours removed", description: name });
+    // The button is gone with its row.
+    list.current?.focus();
+  };
+
+  return (
+    <Box ref={list} tabIndex={-1}>
+      {cycle.contributions.length === 0 ? (
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          Nothing counts yet. Add hours of a course, a workshop or any other credential.
+        </Typography>
+      ) : (
+        <RowList aria-label="What counts">
+          {cycle.contributions.map((contribution) => (
+            <ContributionRow
+              key={contribution.credentialId}
+              {...{ contribution, cycle, cycles, busy }}
+              credential={byId.get(contribution.credentialId)}
+              onRemove={(credential) => void remove(credential)}
+            />
+          ))}
+        </RowList>
+      )}
+    </Box>
+  );
+}
+
+interface RowProps extends Omit<Props, "credentials"> {
+  contribution: Contribution;
+  /** Undefined if it was moved or deleted since the cycles were loaded. */
+  credential: Credential | undefined;
+  busy: boolean;
+  onRemove: (credential: Credential) => void;
+}
+
+function ContributionRow(props: RowProps) {
+  const { contribution, credential, cycle, cycles, busy, onRemove } = props;
+  if (!credential) return null;
+  const { name } = credential;
+  const left = hoursLeft(credential, cycles);
+  const counted = `${contribution.hours.toLocaleString("en")} of ${inHours(credential.hours)}`;
+  return (
+    <CreditRow
+      credential={credential}
+      hours={left > 0 ? `${counted}, ${left.toLocaleString("en")} left` : counted}
+    >
+      <ChangeContribution
+        cycle={cycle}
+        credential={credential}
+        hours={contribution.hours}
+        most={contribution.hours + left}
+      />
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Remove ${name}`}
+        aria-busy={busy || undefined}
+        onClick={() => onRemove(credential)}
+      >
+        Remove
+      </Button>
+    </CreditRow>
+  );
+}

@@ -1,0 +1,83 @@
+import { MAX_DATE, MAX_HOURS } from "@laurel/contracts/constants";
+import type { Cycle } from "@laurel/contracts/routes/continuing-education";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { styled } from "@mui/material/styles";
+import { useState } from "react";
+import type { Control } from "react-hook-form";
+import { space } from "../../theme/space.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import type { CycleTerms, CycleValues } from "./cycle-values.ts";
+import { useCycleForm } from "./use-cycle-form.ts";
+
+interface Props {
+  open: boolean;
+  credential: Credential;
+  /** Undefined for a new one. */
+  cycle: Cycle | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The form of a new or an existing cycle. */
+export function CycleFormDialog({ open, credential, cycle, onClose, onSaved }: Props) {
+  const { control, problem, isDirty, busy, onSubmit } = useCycleForm({
+    credential,
+    cycle,
+    onSaved,
+  });
+  // Doesn't change while the dialog closes, when the cycle has been saved.
+  const [isNew] = useState(cycle === undefined);
+  return (
+    <FormDialog
+      open={open}
+      title={isNew ? "Set up continuing education" : "Change cycle"}
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        <SubmitButton busy={busy} busyText="Saving the cycle">
+          Save cycle
+        </SubmitButton>
+      }
+    >
+      <CycleFields control={control} />
+    </FormDialog>
+  );
+}
+
+const Fields = styled("div")({
+  display: "grid",
+  gap: space(5),
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(210px, 100%), 1fr))",
+  alignItems: "start",
+  "& > :first-of-type": { gridColumn: "1 / -1" },
+});
+
+const DATE = {
+  type: "date",
+  inputProps: { max: MAX_DATE, required: true },
+  accepts: (text: string) => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text),
+} as const;
+
+function CycleFields({ control }: { control: Control<CycleValues, unknown, CycleTerms> }) {
+  return (
+    <Fields>
+      <FormTextField
+        control={control}
+        name="requiredHours"
+        label="Required hours"
+        type="number"
+        help="How many hours of education the issuer asks for in this time."
+        focusFirst
+        inputProps={{ required: true, min: 1, max: MAX_HOURS, step: 1, inputMode: "numeric" }}
+      />
+      <FormTextField control={control} name="from" label="First day" deps={["to"]} {...DATE} />
+      <FormTextField control={control} name="to" label="Last day" {...DATE} />
+    </Fields>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Cycle } from "@laurel/contracts/routes/continuing-education";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { inHours } from "../../entities/credential/badges.ts";
+import { earnedOfRequired } from "../../entities/credential/cycle-words.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { today } from "../../lib/days.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { type Forecast, forecastOf } from "./cycle-forecast.ts";
+import { HoursBar } from "./HoursBar.tsx";
+import { ReportButton } from "./ReportButton.tsx";
+
+interface Props {
+  cycle: Cycle;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+/** What a cycle requires, how far it is, and its report. */
+export function CycleOverview({ cycle, onChange, onRemove }: Props) {
+  const { credentialId, from, to } = cycle;
+  return (
+    <SectionCard
+      title="Progress"
+      lead={`${formatDate(from)} to ${formatDate(to)}`}
+      action={
+        <Button variant="outlined" color="inherit" onClick={onChange}>
+          Change cycle
+        </Button>
+      }
+    >
+      <Typography variant="figure" component="p">
+        {earnedOfRequired(cycle)}
+      </Typography>
+      <HoursBar cycle={cycle} />
+      <Typography
+        variant="body2"
+        sx={{ color: "text.secondary", mt: 2, fontVariantNumeric: "tabular-nums" }}
+      >
+        {hoursInWords(cycle)}
+      </Typography>
+      <ForecastLine forecast={forecastOf(cycle, today())} />
+      <Box sx={{ display: "flex", displayPrint: "none", flexWrap: "wrap", gap: 2, mt: 5 }}>
+        <ReportButton credentialId={credentialId} format="csv" />
+        <ReportButton credentialId={credentialId} format="docx" />
+        <Button color="error" onClick={onRemove} sx={{ ml: { sm: "auto" } }}>
+          Remove cycle
+        </Button>
+      </Box>
+    </SectionCard>
+  );
+}
+
+/** "12 hours earned · 6 hours planned · 22 hours missing". */
+function hoursInWords({ requiredHours, earnedHours, plannedHours }: Cycle): string {
+  const missing = Math.max(0, requiredHours - earnedHours - plannedHours);
+  const parts = [`${inHours(earnedHours)} earned`];
+  if (plannedHours > 0) parts.push(`${inHours(plannedHours)} planned`);
+  return [...parts, `${inHours(missing)} missing`].join(" · ");
+}
+
+const TONES = {
+  plain: { Icon: Clock, color: "text.primary" },
+  success: { Icon: CircleCheck, color: "success.main" },
+  error: { Icon: TriangleAlert, color: "error.main" },
+};
+
+function ForecastLine({ forecast: { tone, text } }: { forecast: Forecast }) {
+  const { Icon, color } = TONES[tone];
+  return (
+    <Typography
+      sx={{ display: "flex", alignItems: "flex-start", gap: 2, mt: 4, color, fontWeight: 600 }}
+    >
+      <Box component="span" sx={{ display: "inline-flex", flexShrink: 0, pt: 1 }}>
+        <Icon size={18} aria-hidden />
+      </Box>
+      {text}
+    </Typography>
+  );
+}

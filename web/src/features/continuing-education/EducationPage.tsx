@@ -1,0 +1,80 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
+import { ArrowLeft } from "lucide-react";
+import { Link, useParams } from "react-router-dom";
+import { typePlural } from "../../entities/credential/type-names.ts";
+import { paths } from "../../lib/paths.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { CycleSections } from "./CycleSections.tsx";
+import { useEducation } from "./use-education.ts";
+
+/** The continuing education of one credential: what it requires, what counts, and what could count. */
+export function EducationPage() {
+  const { id = "" } = useParams();
+  const education = useEducation(id);
+  const credential = "credential" in education ? education.credential : undefined;
+  return (
+    <>
+      <BackLink credential={credential} />
+      <PageHeader
+        title={credential ? `Continuing education of ${credential.name}` : "Continuing education"}
+        subtitle={credential?.organization}
+      />
+      {education.state === "loading" && <Spinner text="Loading the continuing education..." />}
+      {education.state === "missing" && <NotFound />}
+      {education.state === "failed" && (
+        <ErrorState
+          what="The continuing education"
+          message={messageOf(education.error)}
+          onRetry={education.retry}
+        />
+      )}
+      {education.state === "loaded" && (
+        <CycleSections key={id} credential={education.credential} cycles={education.cycles} />
+      )}
+    </>
+  );
+}
+
+/** Cards of certifications lead here, so it's their list until the credential is known. */
+function BackLink({ credential }: { credential: Credential | undefined }) {
+  const type = credential?.type ?? "certification";
+  return (
+    <MuiLink
+      component={Link}
+      to={paths.ofType(type)}
+      variant="body2"
+      sx={{
+        display: "inline-flex",
+        displayPrint: "none",
+        alignItems: "center",
+        gap: 1,
+        py: 2,
+        mb: 2,
+      }}
+    >
+      <ArrowLeft size={16} aria-hidden />
+      Back to {typePlural(type).toLowerCase()}
+    </MuiLink>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      motif="search"
+      action={
+        <Button component={Link} to={paths.dashboard} variant="outlined" color="inherit">
+          Go to the dashboard
+        </Button>
+      }
+    >
+      This credential wasn’t found. It may have been deleted.
+    </EmptyState>
+  );
+}

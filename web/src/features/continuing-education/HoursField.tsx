@@ -1,0 +1,34 @@
+import type { Contribution } from "@laurel/contracts/routes/continuing-education";
+import type { Control } from "react-hook-form";
+import { inHours } from "../../entities/credential/badges.ts";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import type { ContributionValues } from "./contribution-values.ts";
+
+interface Props {
+  control: Control<ContributionValues, unknown, Contribution>;
+  /** How many the credential can contribute. Undefined until one is chosen. */
+  most: number | undefined;
+  focusFirst?: boolean;
+}
+
+/** How many hours of a credential count. */
+export function HoursField({ control, most, focusFirst = false }: Props) {
+  const once = "Each hour counts once over all cycles.";
+  return (
+    <FormTextField
+      control={control}
+      name="hours"
+      label="Hours"
+      type="number"
+      help={most === undefined ? once : `${inHours(most)} available. ${once}`}
+      focusFirst={focusFirst}
+      inputProps={{
+        required: true,
+        min: 1,
+        step: 1,
+        inputMode: "numeric",
+        ...(most !== undefined && { max: most }),
+      }}
+    />
+  );
+}

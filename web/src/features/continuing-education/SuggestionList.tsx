@@ -1,0 +1,108 @@
+import type { Cycle } from "@laurel/contracts/routes/continuing-education";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import { inHours } from "../../entities/credential/badges.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { creditOf, hoursToSuggest, withContribution } from "./credit.ts";
+import { CreditRow } from "./CreditRow.tsx";
+import { useSaveContributions } from "./use-save-contributions.ts";
+
+/** More are shown on request. */
+const FIRST = 5;
+
+interface Props {
+  cycle: Cycle;
+  cycles: readonly Cycle[];
+  /** Those that were completed within the cycle, newest completion first. */
+  credentials: readonly Credential[];
+}
+
+/** The credentials that could count, each with a button that adds its hours. */
+export function SuggestionList({ cycle, cycles, credentials }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const toast = useToast();
+  const { send, busy } = useSaveContributions(failed("Hours not added"));
+  const suggestions = credentials.flatMap((credential) => {
+    const credit = creditOf(credential, cycle, cycles);
+    return "hours" in credit ? [{ credential, left: credit.hours }] : [];
+  });
+
+  const add = async ({ id, name }: Credential, hours: number) => {
+    const contributions = withContribution(cycle.contributions, { credentialId: id, hours });
+    const outcome = await send(contributions, { id: cycle.credentialId });
+    if (!outcome?.sent) return;
+    toast({ title: "Hours added", description: `${inHours(hours)} of ${name}` });
+    // The button is gone with its row.
+    list.current?.focus();
+  };
+
+  return (
+    <Box ref={list} tabIndex={-1}>
+      {suggestions.length === 0 && (
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          No other credential that was completed in this time has hours left.
+        </Typography>
+      )}
+      {suggestions.length > 0 && (
+        <RowList aria-label="What could count">
+          {suggestions.slice(0, showsAll ? undefined : FIRST).map(({ credential, left }) => (
+            <Suggestion
+              key={credential.id}
+              {...{ credential, left, busy }}
+              hours={hoursToSuggest(cycle, left)}
+              onAdd={(hours) => void add(credential, hours)}
+            />
+          ))}
+        </RowList>
+      )}
+      {!showsAll && suggestions.length > FIRST && (
+        <Button
+          color="inherit"
+          sx={{ mt: 3, displayPrint: "none" }}
+          onClick={() => {
+            setShowsAll(true);
+            list.current?.focus();
+          }}
+        >
+          Show all {suggestions.length}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface SuggestionProps {
+  credential: Credential;
+  left: number;
+  /** How many to add. */
+  hours: number;
+  busy: boolean;
+  onAdd: (hours: number) => void;
+}
+
+function Suggestion({ credential, left, hours, busy, onAdd }: SuggestionProps) {
+  const label = `Count ${inHours(hours)}`;
+  return (
+    <CreditRow
+      credential={credential}
+      hours={`${left.toLocaleString("en")} of ${inHours(credential.hours)} left`}
+    >
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-label={`${label} of ${credential.name}`}
+        aria-busy={busy || undefined}
+        onClick={() => onAdd(hours)}
+      >
+        {label}
+      </Button>
+    </CreditRow>
+  );
+}

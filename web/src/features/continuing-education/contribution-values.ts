@@ -1,0 +1,38 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type Contribution,
+  contributionsBody,
+} from "@laurel/contracts/routes/continuing-education";
+import { z } from "@laurel/contracts/zod";
+import { ApiError } from "../../lib/problem.ts";
+
+/** The form's values, as typed. */
+export interface ContributionValues {
+  credentialId: string;
+  hours: string;
+}
+
+export const BLANK: ContributionValues = { credentialId: "", hours: "" };
+
+const toContribution = ({ credentialId, hours }: ContributionValues): Contribution => ({
+  credentialId,
+  hours: Number(hours),
+});
+
+const contributionForm = contributionsBody.element.extend({
+  credentialId: z.string().min(1, "Choose a credential"),
+});
+
+export const contributionResolver = zodResolver(
+  z.custom<ContributionValues>().transform(toContribution).pipe(contributionForm),
+);
+
+/** The call sends the whole list, and its issues name an entry. Renames those of one entry after the form's fields. */
+export function problemOfEntry(error: unknown, index: number): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const entry = `${index}.`;
+  const issues = error.issues
+    .filter(({ path }) => path.startsWith(entry))
+    .map(({ path, message }) => ({ path: path.slice(entry.length), message }));
+  return new ApiError(error.status, { message: error.message, code: error.code, issues });
+}

@@ -1,0 +1,49 @@
+import { saveCycle } from "@laurel/contracts/calls.generated";
+import type { Cycle } from "@laurel/contracts/routes/continuing-education";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { refreshCycles } from "../../entities/credential/cycles-query.ts";
+import { formProblem } from "../../entities/sending/form-problem.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { cycleResolver, type CycleTerms, valuesOf } from "./cycle-values.ts";
+
+interface Input {
+  credential: Credential;
+  /** Undefined for a new one. */
+  cycle: Cycle | undefined;
+  onSaved: () => void;
+}
+
+/** The state of a cycle's form. `problem` is what no field shows. */
+export function useCycleForm({ credential, cycle, onSaved }: Input) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [problem, setProblem] = useState("");
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: cycleResolver,
+    defaultValues: valuesOf(credential, cycle),
+  });
+  const { isDirty, isSubmitting } = formState;
+  const { send } = useSend(saveCycle, { onSent: () => refreshCycles(client) });
+
+  const submit = async (terms: CycleTerms) => {
+    setProblem("");
+    const outcome = await send(terms, { id: credential.id });
+    if (!outcome) return;
+    if (!outcome.sent)
+      return setProblem(formProblem(outcome.error, ["requiredHours", "from", "to"], setError));
+    toast({ title: "Cycle saved", description: credential.name });
+    onSaved();
+  };
+
+  return {
+    control,
+    problem,
+    isDirty,
+    busy: isSubmitting,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+  };
+}

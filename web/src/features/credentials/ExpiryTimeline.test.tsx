@@ -1,0 +1,83 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { formatDate } from "../../lib/dates.ts";
+import { addDays, addMonths, today } from "../../lib/days.ts";
+import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { ExpiryTimeline } from "./ExpiryTimeline.tsx";
+import { timelineColumns } from "./timeline.ts";
+import { upcomingQuery } from "./upcoming-query.ts";
+
+const expiring = (id: string, expirationDate: string, fields: Partial<Credential> = {}) =>
+  credential({ id, name: `Number ${id}`, type: "course", expirationDate, ...fields });
+const SOON = expiring("1", addDays(today(), 3));
+const LATER = expiring("2", addMonths(today(), 14));
+const OUTSIDE = [
+  expiring("3", addDays(today(), -1)),
+  expiring("4", addMonths(today(), 20)),
+  expiring("5", ""),
+  expiring("6", addDays(today(), 3), { renewedBy: "7" }),
+];
+
+function open(list: Credential[]) {
+  fakeServer({ "GET /api/credentials": credentialList(list) });
+  return renderScreen(<ExpiryTimeline />, "/dashboard");
+}
+
+test("each expiry is a link that the keyboard reaches, named with its date", async () => {
+  open([...OUTSIDE, LATER, SOON]);
+  const chart = within(await screen.findByRole("group", { name: "Expiry dates by month" }));
+  const links = chart.getAllByRole("link");
+  expect(links.map((link) => [link.ariaLabel ?? link.getAttribute("aria-label")])).toEqual([
+    [`Number 1 expires ${formatDate(SOON.expirationDate)} (in 3 days)`],
+    [expect.stringContaining(`Number 2 expires ${formatDate(LATER.expirationDate)}`)],
+  ]);
+  expect(links[0]?.getAttribute("href")).toBe("/courses?q=Number%201#credential-1");
+  expect(screen.getByText("2 credentials expire in this time.")).toBeTruthy();
+});
+
+test("the same dates are a list", async () => {
+  open([SOON, LATER]);
+  await userEvent.click(await screen.findByText("Show as a list"));
+  const list = within(await screen.findByRole("list", { name: "Expiry dates" }));
+  const rows = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows[0]).toBe(`Number 1Expires ${formatDate(SOON.expirationDate)} (in 3 days)`);
+  expect(rows).toHaveLength(2);
+});
+
+test("a month with many shows their number and some of them", async () => {
+  const day = addDays(today(), 3);
+  open(["1", "2", "3", "4", "5", "6"].map((id) => expiring(id, day)));
+  const chart = within(await screen.findByRole("group", { name: "Expiry dates by month" }));
+  expect(chart.getAllByRole("link")).toHaveLength(4);
+  expect(chart.getByText("6")).toBeTruthy();
+});
+
+test("nothing is shown when nothing expires in that time", async () => {
+  const { client } = open(OUTSIDE);
+  await waitFor(() => expect(client.getQueryData(upcomingQuery.queryKey)).toEqual([]));
+  expect(screen.queryByRole("heading")).toBeNull();
+  expect(screen.queryByRole("group")).toBeNull();
+});
+
+test("the columns start with the current month and cover 18, one or three each", () => {
+  const now = "2026-11-23";
+  const upcoming = [expiring("1", "2026-11-23"), expiring("2", "2028-04-30")];
+  const months = timelineColumns(upcoming, now, 1);
+  expect(months).toHaveLength(18);
+  expect(months[0]).toMatchObject({ month: "Nov", year: "2026", items: [{ id: "1" }] });
+  expect(months[17]).toMatchObject({ month: "Apr", year: "2028", items: [{ id: "2" }] });
+  const quarters = timelineColumns(upcoming, now, 3);
+  expect(quarters.map(({ month, items }) => [month, items.length])).toEqual([
+    ["Nov", 1],
+    ["Feb", 0],
+    ["May", 0],
+    ["Aug", 0],
+    ["Nov", 0],
+    ["Feb", 1],
+  ]);
+});

@@ -1,0 +1,120 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- A drawing that contains links has no tag with the role of a group. */
+import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
+import { styled } from "@mui/material/styles";
+import { Link } from "react-router-dom";
+import { daysBetween } from "../../lib/days.ts";
+import { paths } from "../../lib/paths.ts";
+import { expiryWords, type TimelineColumn } from "./timeline.ts";
+
+/** The dots of a column; its number says how many there are in all. */
+const MOST_DOTS = 4;
+/** The height of a dot's touch target. */
+const ROW = 26;
+const ABOVE = 20;
+const BELOW = 40;
+
+const Chart = styled("svg")(({ theme }) => ({
+  display: "block",
+  overflow: "visible",
+  "& text": {
+    ...theme.typography.caption,
+    fill: theme.vars.palette.text.secondary,
+    textAnchor: "middle",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "& .count": { fill: theme.vars.palette.text.primary, fontWeight: 600 },
+  "& line": { stroke: theme.vars.palette.outline },
+  "& .later": { fill: theme.vars.palette.primary.main },
+  "& .soon": { fill: theme.vars.palette.warning.main },
+  "& .target": { fill: "transparent" },
+  "& a:hover .target": { fill: theme.vars.palette.action.hover },
+  "& a:focus-visible": { outline: "none" },
+  "& a:focus-visible .target": { stroke: theme.vars.palette.primary.main, strokeWidth: 2 },
+  "@media (forced-colors: active)": {
+    "& text": { fill: "CanvasText" },
+    "& .later, & .soon": { fill: "LinkText" },
+    "& a:focus-visible .target": { stroke: "Highlight" },
+  },
+}));
+
+interface Props {
+  columns: readonly TimelineColumn[];
+  now: string;
+  /** Every how many columns there's room for a month. */
+  labelEvery: number;
+}
+
+/** A dot per expiry, stacked by month, each a link to its card. Widths are in percent, so that the text keeps its size. */
+export function TimelineChart({ columns, now, labelEvery }: Props) {
+  const dots = Math.max(...columns.map(({ items }) => Math.min(items.length, MOST_DOTS)));
+  const base = ABOVE + dots * ROW;
+  const middleOf = (index: number) => `${((index + 0.5) / columns.length) * 100}%`;
+  return (
+    <Chart width="100%" height={base + BELOW} role="group" aria-label="Expiry dates by month">
+      <line x1="0" x2="100%" y1={base} y2={base} />
+      {columns.map((column, index) => (
+        <g key={`${column.year}-${column.month}`}>
+          <Dots column={column} x={middleOf(index)} base={base} now={now} />
+          {index % labelEvery === 0 && (
+            <MonthLabel
+              column={column}
+              x={middleOf(index)}
+              base={base}
+              isNewYear={column.year !== columns[index - labelEvery]?.year}
+            />
+          )}
+        </g>
+      ))}
+    </Chart>
+  );
+}
+
+interface DotsProps {
+  column: TimelineColumn;
+  x: string;
+  base: number;
+  now: string;
+}
+
+function Dots({ column, x, base, now }: DotsProps) {
+  const shown = column.items.slice(0, MOST_DOTS);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {shown.map((item, row) => {
+        const y = base - (row + 0.5) * ROW;
+        const isSoon = daysBetween(now, item.expirationDate) <= EXPIRY_NOTICE_DAYS;
+        const words = expiryWords(item, now);
+        return (
+          <Link key={item.id} to={paths.card(item)} aria-label={words}>
+            <title>{words}</title>
+            <circle className="target" cx={x} cy={y} r={ROW / 2 - 1} />
+            <circle className={isSoon ? "soon" : "later"} cx={x} cy={y} r={6} />
+          </Link>
+        );
+      })}
+      <text className="count" x={x} y={base - shown.length * ROW - 4} aria-hidden>
+        {column.items.length}
+      </text>
+    </>
+  );
+}
+
+interface LabelProps extends Omit<DotsProps, "now"> {
+  isNewYear: boolean;
+}
+
+function MonthLabel({ column, x, base, isNewYear }: LabelProps) {
+  return (
+    <g aria-hidden>
+      <text x={x} y={base + 16}>
+        {column.month}
+      </text>
+      {isNewYear && (
+        <text x={x} y={base + 32}>
+          {column.year}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { updateReminders } from "@laurel/contracts/calls.generated";
+import {
+  LONGEST_REMINDER_DAYS,
+  MAX_REMINDER_DAYS,
+  remindersSchema,
+} from "@laurel/contracts/routes/reminders";
+import Box from "@mui/material/Box";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { formProblem } from "../../entities/sending/form-problem.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { type DaysFields, daysForm, type DaysInput, daysText } from "./reminder-days.ts";
+import { remindersQuery } from "./reminders-query.ts";
+
+const HELP = `Up to ${MAX_REMINDER_DAYS} whole numbers from 0 to ${LONGEST_REMINDER_DAYS}, separated by commas. 0 is the day on which it expires.`;
+
+/** The form with the days on which reminders are sent. */
+export function DaysForm({ days }: { days: readonly number[] }) {
+  const { control, handleSubmit, formState, submit } = useDaysForm(days);
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      sx={{ display: "grid", gap: 4, justifyItems: "start", maxWidth: 440 }}
+    >
+      <FormTextField
+        control={control}
+        name="days"
+        label="Days before it expires"
+        help={HELP}
+        inputProps={{ autoComplete: "off", inputMode: "text" }}
+      />
+      <SubmitButton busy={formState.isSubmitting} busyText="Saving the days">
+        Save days
+      </SubmitButton>
+    </Box>
+  );
+}
+
+function useDaysForm(days: readonly number[]) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useForm<DaysInput, unknown, DaysFields>({
+    resolver: zodResolver(daysForm),
+    defaultValues: { days: daysText(days) },
+  });
+  const { send } = useSend(updateReminders, {
+    onSent: async (response) => {
+      const saved = remindersSchema.parse(await response.json());
+      toast({ title: "Days saved" });
+      form.reset({ days: daysText(saved.days) });
+      client.setQueryData(remindersQuery.queryKey, saved);
+    },
+  });
+  const submit = async (fields: DaysFields) => {
+    const outcome = await send(fields);
+    if (outcome?.sent !== false) return;
+    const problem = formProblem(outcome.error, ["days"], form.setError);
+    if (problem) toast({ title: "Days not saved", description: problem, variant: "destructive" });
+  };
+  return { ...form, submit };
+}

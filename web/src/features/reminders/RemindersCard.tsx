@@ -1,0 +1,68 @@
+import { updateReminders } from "@laurel/contracts/calls.generated";
+import { type Reminders, remindersSchema } from "@laurel/contracts/routes/reminders";
+import Box from "@mui/material/Box";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { SwitchField, SwitchGround } from "../../ui/forms/SwitchField.tsx";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { DaysForm } from "./DaysForm.tsx";
+import { remindersQuery } from "./reminders-query.ts";
+
+/** Whether and when Laurel sends emails about credentials that expire. */
+export function RemindersCard() {
+  const { data, error, isFetching, refetch } = useQuery(remindersQuery);
+  return (
+    <SectionCard
+      title="Reminders"
+      lead="Laurel reminds you by email before a credential expires, at most once a day. Credentials that you have renewed are left out."
+    >
+      {data && <Settings reminders={data} />}
+      {!data && (!error || isFetching) && <Spinner text="Loading your reminders..." />}
+      {!data && error && !isFetching && (
+        <ErrorState
+          what="Your reminders"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Settings({ reminders }: { reminders: Reminders }) {
+  const { enabled, turn } = useRemindersSwitch(reminders);
+  return (
+    <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <SwitchGround>
+        <SwitchField
+          label="Expiry reminders"
+          help={enabled ? "You get emails on the days below." : "You get no reminders."}
+          checked={enabled}
+          onChange={turn}
+        />
+      </SwitchGround>
+      <DaysForm days={reminders.days} />
+    </Box>
+  );
+}
+
+/** The switch moves at once, and back if saving fails. Clicks are sent one after the other, so the last one wins. */
+function useRemindersSwitch(reminders: Reminders) {
+  const client = useQueryClient();
+  const { send, pending } = useSend(updateReminders, {
+    scope: "reminders",
+    toast: failed("Reminders not changed"),
+    onSent: async (response) => {
+      const saved = remindersSchema.parse(await response.json());
+      client.setQueryData(remindersQuery.queryKey, saved);
+    },
+  });
+  return {
+    enabled: pending?.enabled ?? reminders.enabled,
+    turn: (enabled: boolean) => void send({ enabled }),
+  };
+}
