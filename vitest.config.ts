@@ -18,7 +18,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "infra/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, "**/*.engines.test.ts"],
+          exclude: [...configDefaults.exclude, "**/*.engines.test.ts", "**/*.tools.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What comes by itself is waited for: only what hangs may end a test.

@@ -13,6 +13,8 @@ const PRODUCT = [
   "isolation",
   "pages",
   "reading",
+  "traces",
+  "reminders",
   "upload",
   "webhooks",
 ].map((name) => `services/standalone/src/${name}.test.ts`);
@@ -42,6 +44,7 @@ export default defineConfig({
           name: "product",
           include: [
             "infra/**/*.engines.test.ts",
+            "scripts/**/*.engines.test.ts",
             "services/standalone/src/*.engines.test.ts",
             ...PRODUCT,
             ...LEADING,

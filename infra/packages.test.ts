@@ -3,6 +3,7 @@ import { z } from "@laurel/contracts/zod";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { DRIVERS_OF } from "./image/drivers.ts";
 import { root } from "./native/paths.ts";
 
 interface Manifest {
@@ -31,23 +32,12 @@ function installedBy(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The drivers that each service uses. */
-const USED: Record<string, readonly string[]> = {
-  gateway: ["kafkajs", "ioredis"],
-  identity: ["kafkajs", "mongoose", "ioredis", "nodemailer"],
-  portfolio: ["kafkajs", "mongoose", "ioredis"],
-  locker: ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3"],
-  profile: ["kafkajs", "mongoose", "ioredis"],
-  recommender: ["kafkajs", "mongoose", "ioredis"],
-  notifications: ["kafkajs", "mongoose", "ioredis", "nodemailer"],
-};
-
 const DRIVERS = ["kafkajs", "mongoose", "ioredis", "@aws-sdk/client-s3", "nodemailer"];
 
 describe("the packages", () => {
   it.each(["gateway", ...SERVICES])("%s installs exactly the drivers that it uses", (service) => {
     const installed = installedBy(`@laurel/${service}`);
-    expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual(USED[service]);
+    expect(DRIVERS.filter((driver) => installed.has(driver))).toEqual(DRIVERS_OF[service]);
   });
 
   it.each(["contracts", "event-sourcing", "hosting"])("%s installs no driver", (name) => {

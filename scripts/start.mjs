@@ -5,4 +5,6 @@ import { requireNode } from "./node-version.mjs";
 requireNode();
 const { buildWebIfStale } = await import("./web-build.mjs");
 await buildWebIfStale();
+// Before the drivers, which it measures.
+if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await import("../packages/telemetry/src/register.ts");
 await import("../services/standalone/src/main.ts");

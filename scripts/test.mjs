@@ -4,6 +4,7 @@ import { requireNode } from "./node-version.mjs";
 
 requireNode();
 const { canRunK6 } = await import("../infra/k6/k6-program.ts");
+const { canBuildGo } = await import("../infra/native/go-tool.ts");
 const checks = createChecks();
 const npm = (name, script) => checks.check(name, "npm", ["run", "--silent", script]);
 
@@ -13,6 +14,10 @@ await npm("format", "format:check");
 await npm("generated documents are up to date", "generate:check");
 await npm("every line of the specification has its test", "coverage:check");
 await checks.vitest("units, ports and routes", []);
+if (canBuildGo()) {
+  await checks.check("Go tools are built", "node", ["infra/build-tools.ts"]);
+  await checks.vitest("manifests and alerts", ["--config", "vitest.tools.config.ts"]);
+} else process.stdout.write("\n— manifests and alerts: skipped, they need Go\n");
 await npm("web build", "build");
 await npm("what each screen loads", "test:budgets");
 await npm("a browser is installed", "browser");

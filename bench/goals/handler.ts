@@ -47,7 +47,7 @@ export async function openHandler(folder: string) {
     const at = systemClock().toISOString();
     const command = { type: "AddCredential", id, fields: SAMPLE, at } as const;
     const outcome = await commands.handle(`portfolio-${user}`, commitId, command);
-    if (!outcome.ok) throw new Error(outcome.refusal);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
   }
 
   return {

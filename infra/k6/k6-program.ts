@@ -2,14 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram, InfraError, type Say } from "../native/commands.ts";
-import { goTool } from "../native/go-tool.ts";
+import { canBuildGo, goTool } from "../native/go-tool.ts";
 import { cacheDir } from "../native/paths.ts";
 
 const VERSION = "2.2.0";
 /** The first major version that these scripts were written for. */
 const FIRST_MAJOR = 2;
-/** Go 1.25, which tool/go.mod needs. */
-const GO_MINOR = 25;
 
 /** The path of k6: the one on the PATH, otherwise one that is built here once. Throws InfraError. */
 export async function k6Program(say: Say): Promise<string> {
@@ -33,14 +31,7 @@ export async function k6Program(say: Say): Promise<string> {
 
 /** Whether a load test can run on this machine. */
 export const canRunK6 = (): boolean =>
-  installedK6(() => undefined) !== undefined || isBuilt() || canBuild();
-
-function canBuild(): boolean {
-  const go = findProgram("go");
-  if (go === undefined) return false;
-  const { stdout } = spawnSync(go, ["env", "GOVERSION"], { encoding: "utf8" });
-  return Number(/^go1\.(\d+)/.exec(stdout)?.[1]) >= GO_MINOR;
-}
+  installedK6(() => undefined) !== undefined || isBuilt() || canBuildGo();
 
 const isBuilt = () => existsSync(join(cacheDir(), `k6-${VERSION}`));
 

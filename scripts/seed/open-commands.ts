@@ -20,6 +20,7 @@ import type { RegistrationDeps } from "@laurel/identity/registration";
 import { createReservations } from "@laurel/identity/reservations";
 import { accountStream } from "@laurel/identity/stream";
 import { createUnverifiedAccounts } from "@laurel/identity/unverified";
+import { notificationsStream, type NotificationsCommands } from "@laurel/notifications/stream";
 import { credentialsProjection } from "@laurel/portfolio/credentials.projection";
 import { statsProjection } from "@laurel/portfolio/stats.projection";
 import { portfolioStream, type PortfolioCommands } from "@laurel/portfolio/stream";
@@ -35,6 +36,7 @@ export interface SeedCommands {
   registration: RegistrationDeps;
   profiles: ProfileCommands;
   slugs: Slugs;
+  notifications: NotificationsCommands;
   credentials: PortfolioCommands;
   /** Where the commits of credentials are. */
   portfolios: Pick<EventStore, "find">;
@@ -43,7 +45,7 @@ export interface SeedCommands {
 }
 
 export async function openSeedCommands(
-  { identity, portfolio, profile }: Omit<SeedStores, "close">,
+  { identity, portfolio, profile, notifications }: Omit<SeedStores, "close">,
   clock: Clock,
   logger: Logger,
 ): Promise<SeedCommands> {
@@ -65,6 +67,12 @@ export async function openSeedCommands(
     { profiles: profilesProjection },
     { ...profile, clock, logger },
   );
+  const reminders = await openCommands(
+    "notifications",
+    notificationsStream,
+    {},
+    { ...notifications, clock, logger },
+  );
   const { recordStore } = identity;
   const { commands } = accounts;
   return {
@@ -78,6 +86,7 @@ export async function openSeedCommands(
     },
     profiles: profiles.commands,
     slugs: await createSlugs(profile.recordStore),
+    notifications: reminders.commands,
     credentials: portfolios.commands,
     portfolios: portfolio.eventStore,
     clock,

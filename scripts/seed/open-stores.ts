@@ -21,6 +21,7 @@ export interface SeedStores {
   identity: StoresOfService;
   portfolio: StoresOfService;
   profile: StoresOfService;
+  notifications: StoresOfService;
   close(): Promise<void>;
 }
 
@@ -81,6 +82,7 @@ async function openMongo(url: string): Promise<SeedStores> {
     identity: await openMongoStores(connection, "identity"),
     portfolio: await openMongoStores(connection, "portfolio"),
     profile: await openMongoStores(connection, "profile"),
+    notifications: await openMongoStores(connection, "notifications"),
     close: () => connection.close(),
   };
 }

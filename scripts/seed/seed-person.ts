@@ -60,6 +60,7 @@ export async function seedPerson(
   if (!hasProfile) {
     if (signal.aborted) return;
     await changeProfile(commands, number, userId);
+    await switchRemindersOff(commands, number, userId);
   }
   const stream = streamOf("portfolio", userId);
   for (let index = missing; index < credentials; index += 1) {
@@ -145,6 +146,17 @@ async function changeProfile(
   accepted(await profiles.handle(stream, commitIdOf(number, "publish"), publish));
 }
 
-function accepted<Value>(outcome: Result<Value, string>): void {
-  if (!outcome.ok) throw new Error(`A command was refused: ${outcome.refusal}`);
+/** Their addresses don't exist, and their credentials expire soon enough to be reminded of. */
+async function switchRemindersOff(
+  { notifications }: SeedCommands,
+  number: number,
+  userId: string,
+): Promise<void> {
+  const change = { type: "ChangeReminders", enabled: false } as const;
+  const stream = streamOf("notifications", userId);
+  accepted(await notifications.handle(stream, commitIdOf(number, "reminders"), change));
+}
+
+function accepted<Value>(outcome: Result<Value, unknown>): void {
+  if (!outcome.ok) throw new Error(`A command was refused: ${JSON.stringify(outcome.refusal)}`);
 }

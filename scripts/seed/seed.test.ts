@@ -16,7 +16,7 @@ import type { SeedStores, StoresOfService } from "./open-stores.ts";
 import { peopleUpTo, seedPeople } from "./seed.ts";
 import type { SeededPerson } from "./seed-person.ts";
 
-const NAMES = ["identity", "portfolio", "profile"] as const;
+const NAMES = ["identity", "portfolio", "profile", "notifications"] as const;
 const { clock } = createFakeClock();
 const never = new AbortController().signal;
 
@@ -39,7 +39,12 @@ async function openStores() {
     if (!stores) throw new Error(`${name} has no stores`);
     return stores;
   };
-  const services = { identity: of("identity"), portfolio: of("portfolio"), profile: of("profile") };
+  const services = {
+    identity: of("identity"),
+    portfolio: of("portfolio"),
+    profile: of("profile"),
+    notifications: of("notifications"),
+  };
   const close = async () => {
     for (const [, stores] of opened) await stores.close();
   };
@@ -53,11 +58,12 @@ function mortal(stores: SeedStores, life: Life): SeedStores {
     projectionStore: life.documents(projectionStore),
     recordStore: life.documents(recordStore),
   });
-  const { identity, portfolio, profile, close } = stores;
+  const { identity, portfolio, profile, notifications, close } = stores;
   return {
     identity: guarded(identity),
     portfolio: guarded(portfolio),
     profile: guarded(profile),
+    notifications: guarded(notifications),
     close,
   };
 }
@@ -74,6 +80,7 @@ const PROJECTIONS = {
   identity: [],
   portfolio: [credentialsProjection, statsProjection],
   profile: [profilesProjection],
+  notifications: [],
 } as const;
 const RECORDS = ["reservations", "mail-queue", "unverified", "slugs"];
 

@@ -22,7 +22,10 @@ describeMailer("SMTP", async () => {
 });
 
 function read({ to, source }: CaughtMail): Mail {
+  const unsubscribe = headerOf(source, "List-Unsubscribe");
+  const isOneClick = headerOf(source, "List-Unsubscribe-Post") === "List-Unsubscribe=One-Click";
   return {
+    ...(unsubscribe && isOneClick ? { unsubscribeUrl: unsubscribe.replace(/^<|>$/g, "") } : {}),
     messageId: (headerOf(source, "Message-ID") ?? "").replace(/^<|>$/g, ""),
     to: to.join(", "),
     subject: headerOf(source, "Subject") ?? "",

@@ -35,7 +35,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
   );
 
   return {
-    async send({ messageId, to, subject, text, html }: Mail) {
+    async send({ messageId, to, subject, text, html, unsubscribeUrl }: Mail) {
       checkAddress(to);
       try {
         await transport.sendMail({
@@ -44,6 +44,7 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
           subject,
           text,
           html,
+          headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
         });
       } catch (error) {
         throw failureOf(error);
@@ -55,6 +56,12 @@ export function createSmtpMailer({ url, from }: SmtpMailerOptions): Mailer {
     },
   };
 }
+
+/** One click in a mail program unsubscribes (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** A 5xx answer refuses the mail. A refused log-in delays it: we have to fix that, and the mail is fine. */
 function failureOf(error: unknown): MailDelayed | MailRefused {

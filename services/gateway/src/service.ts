@@ -14,6 +14,7 @@ import { createUpstreams } from "@laurel/hosting/peers/upstreams";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
 import { serveApiDocs } from "./pages/api-docs/serve-api-docs.ts";
+import { serveCalendarFile } from "./pages/calendar-file.ts";
 import { serveEventSchemas } from "./pages/event-schemas.ts";
 import { isLoopbackHost } from "./pages/loopback.ts";
 import { serveMailbox, type Mailbox } from "./pages/mailbox-page.ts";
@@ -80,6 +81,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   });
   serveEventSchemas(app);
   serveApiDocs(app);
+  serveCalendarFile(app, parts.callService);
   if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))
     serveMailbox(app, dependencies.mailbox, publicUrl);
   await mountWebApp(app, dependencies, parts);

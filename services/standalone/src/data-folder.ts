@@ -21,12 +21,23 @@ export interface DataFolder {
   release(): void;
 }
 
+/** Exists while a restore exchanges the files of the installation. */
+export const RESTORE_MARK = "restore.json";
+
 /**
  * Creates the folder if it's missing, accessible only to its owner, and locks it. Throws ConfigError when it can't be
- * used.
+ * used, and when a restore was interrupted, unless it's opened to complete that restore.
  */
-export function openDataFolder(folder: string, engines: Engines): DataFolder {
+export function openDataFolder(
+  folder: string,
+  engines: Engines,
+  { restores = false } = {},
+): DataFolder {
   const root = resolve(folder);
+  if (!restores && existsSync(resolve(root, RESTORE_MARK)))
+    throw new ConfigError(
+      `DATA_DIR: a restore of ${root} was interrupted. Run the same npm run restore again`,
+    );
   const path = (...names: string[]) => resolve(root, ...names);
   try {
     // Files of documents have always been private, and there may be many.
@@ -47,8 +58,11 @@ export function openDataFolder(folder: string, engines: Engines): DataFolder {
   return { path, release: () => lock.close() };
 }
 
-/** An exclusive transaction that never ends: the system releases it when the process dies, however it dies. */
-function lockFile(file: string, root: string): DatabaseSync {
+/**
+ * Locks a data folder by an exclusive transaction that never ends: the system releases it when the process dies, however
+ * it dies. It doesn't change an existing file. Throws ConfigError when another process has the lock.
+ */
+export function lockFile(file: string, root: string): DatabaseSync {
   makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -1,3 +1,4 @@
+import { getReminders } from "@laurel/contracts/routes/reminders";
 import { sessionSchema } from "@laurel/contracts/routes/users";
 import { pathOf } from "@laurel/contracts/path";
 import {
@@ -50,6 +51,8 @@ describe("the export of a person's data", () => {
     const read = async (path: string) => (await ada.call("GET", path)).json();
     expect(json("account.json")).toEqual(await read("/api/users/me"));
     expect(json("credentials.json")).toEqual(await read("/api/credentials"));
+    expect(json("continuing-education.json")).toEqual(await read("/api/continuing-education"));
+    expect(json("continuing-education.json")).toMatchObject([{ requiredHours: 40 }]);
     expect(json("documents.json")).toEqual(await read("/api/documents"));
     expect(json("sessions.json")).toMatchObject([{ current: true }]);
     expect(files.get("credentials.csv")?.toString("utf8")).toContain(`Course ${CANARY}`);
@@ -58,6 +61,11 @@ describe("the export of a person's data", () => {
     const history = JSON.stringify(services.map((service) => json(`history/${service}.json`)));
     for (const text of ["About", "Changed", "Bio", "Token"].map((word) => `${word} ${CANARY}`))
       expect(history).toContain(text);
+  });
+
+  it("contains the settings for reminders", async () => {
+    const { json } = await exported(ada);
+    expect(json("reminders.json")).toEqual((await ada.call("GET", getReminders.path)).json());
   });
 
   it("contains the webhooks and their deliveries", async () => {

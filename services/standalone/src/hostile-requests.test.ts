@@ -29,7 +29,8 @@ function expectRefused(answer: Answer, expected: number): void {
 }
 
 describe("an unsafe call", () => {
-  const unsafe = allRoutes.filter(({ method }) => method !== "GET");
+  // The call to unsubscribe accepts other sites, because mail programs use it (RFC 8058). It's tested separately.
+  const unsafe = allRoutes.filter(({ method, crossSite }) => method !== "GET" && !crossSite);
   const types = [
     "text/plain",
     "text/plain; application/json",

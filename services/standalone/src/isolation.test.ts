@@ -1,7 +1,12 @@
 import { COURSE } from "@laurel/testing/sample-credential";
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
-import { credentialSchema, statsSchema } from "@laurel/contracts/routes/credentials";
+import { replaceContributions, saveCycle } from "@laurel/contracts/routes/continuing-education";
+import {
+  credentialSchema,
+  renewCredential,
+  statsSchema,
+} from "@laurel/contracts/routes/credentials";
 import { documentSchema } from "@laurel/contracts/routes/documents";
 import { accessTokenSchema, createToken, listTokens } from "@laurel/contracts/routes/tokens";
 import { meSchema, sessionSchema } from "@laurel/contracts/routes/users";
@@ -62,6 +67,13 @@ const everything = async (person: SignedIn) => ({
   tokens: await tokens(person),
 });
 
+/** Valid bodies of the calls that look at the body before the credential. */
+const bodies: Readonly<Record<string, unknown>> = {
+  [renewCredential.path]: course,
+  [saveCycle.path]: { requiredHours: 40, from: "2026-01-01", to: "2026-12-31" },
+  [replaceContributions.path]: [],
+};
+
 describe("one person's data", () => {
   const withId = allRoutes.filter(({ path }) => path.includes(":"));
 
@@ -75,7 +87,7 @@ describe("one person's data", () => {
       const token = await addToken(ada);
       const before = await everything(ada);
       const answerTo = async (id: string) => {
-        const body = route.body ? {} : undefined;
+        const body = route.body ? (bodies[route.path] ?? {}) : undefined;
         const { status, text } = await bob.call(route.method, route.path.replaceAll(/:\w+/g, id), {
           body,
         });

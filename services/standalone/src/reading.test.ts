@@ -131,6 +131,8 @@ describe("a field", () => {
       skills: [],
       categories: [],
       verificationStatus: "pending",
+      renews: "",
+      renewedBy: "",
     });
   });
 

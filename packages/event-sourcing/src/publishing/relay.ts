@@ -5,6 +5,7 @@ import type { EventBus, OutgoingCommit } from "../ports/event-bus.ts";
 import type { Commit, EventStore } from "../ports/event-store.ts";
 import type { KeyValueStore } from "../ports/key-value-store.ts";
 import { tellFailure } from "../work/failures.ts";
+import { inSpans } from "../work/spans.ts";
 import { createLeasedWorker } from "../work/leased-worker.ts";
 import type { OpenLease } from "../work/lease.ts";
 import { createParkedStreams, type ParkedStream } from "./parked-streams.ts";
@@ -116,11 +117,13 @@ function createSender({ eventStore: store, bus, topic, publishedForm }: RelayOpt
     ...publishedForm(commit),
     id: commit.id,
     external: commit.external,
-    traceparent: commit.traceparent,
   });
   return async function send(commits: readonly Commit[]): Promise<void> {
     try {
-      await bus.publish(topic, commits.map(outgoing));
+      const traces = commits.map(({ traceparent }) => traceparent);
+      await inSpans(`publish ${topic}`, { kind: "producer" }, traces, () =>
+        bus.publish(topic, commits.map(outgoing)),
+      );
     } catch (error) {
       if (isAway(error) || commits.length < 2) throw error;
       const half = Math.ceil(commits.length / 2);

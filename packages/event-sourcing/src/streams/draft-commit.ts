@@ -19,7 +19,7 @@ export function draftCommit<State, Command, Event extends DomainEvent, Refusal>(
   domain: StreamDomain<State, Command, Event, Refusal>,
   { stream, commitId, folded, events, at, traceparent }: Draft<State, Event>,
 ): Commit {
-  const records = events.flatMap((event) => domain.external(stream, event)).map(parseExternalEvent);
+  const records = domain.external(stream, events).map(parseExternalEvent);
   const numbers = { ...folded.numbers };
   const external = records.map((record) => {
     const number = (numbers[record.topic] ?? 0) + 1;

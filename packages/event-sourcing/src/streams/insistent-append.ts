@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EngineUnavailable } from "../ports/errors.ts";
 import type { AppendOutcome, Commit, EventStore } from "../ports/event-store.ts";
 import { jitteredBackoffMs } from "../work/backoff.ts";
+import { inSpan } from "../work/spans.ts";
 
 /** How long an engine may be unavailable: a person gets an answer within 3 s (reliability). */
 const AWAY_MS = 1_500;
@@ -14,7 +15,7 @@ export async function appendInsistently(
   const deadline = performance.now() + AWAY_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.append(commit);
+      return await inSpan("append", { kind: "internal" }, () => store.append(commit));
     } catch (error) {
       if (!(error instanceof EngineUnavailable) || performance.now() > deadline) throw error;
       await pause(rivalPauseMs(attempt));

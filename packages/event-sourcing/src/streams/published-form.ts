@@ -30,12 +30,13 @@ export function createPublishedForm<
     const shown = show(data);
     return shown === undefined ? [] : [schema.parse(shown)];
   }
-  const formOf = ({ stream, first, last, at, events }: Commit): PublishedCommit => ({
+  const formOf = ({ stream, first, last, at, events, traceparent }: Commit): PublishedCommit => ({
     stream,
     first,
     last,
     at,
     events: events.flatMap((stored) => publishedEvent(history.read(stored))),
+    ...(traceparent === undefined ? {} : { traceparent }),
   });
   // In a single process, the relay and every consumer ask for the form of the same commit.
   const known = new WeakMap<Commit, PublishedCommit>();

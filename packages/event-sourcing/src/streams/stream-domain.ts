@@ -13,8 +13,8 @@ export interface StreamDomain<State, Command, Event extends DomainEvent, Refusal
   snapshotSchema: string;
   /** Roughly how much memory a state takes, for states that can be large. */
   bytesOf?(state: State): number;
-  /** The external events that an event produces, in order. */
-  external(stream: string, event: Event): readonly NewExternalEvent[];
+  /** The external events that the events of one commit produce, in order. */
+  external(stream: string, events: readonly Event[]): readonly NewExternalEvent[];
   /** True for the event after which nothing can be appended. */
   closes?(event: Event): boolean;
 }

@@ -32,8 +32,9 @@ export function tellFailure(
   logger.warn({ err: error, work, ...more }, message);
 }
 
-/** Counts and logs the errors of a bus's consumers. */
+/** Counts and logs the errors of a bus's consumers. The counter is there before the first failure. */
 export function tellConsumerErrors(telling: Telling): OnConsumerError {
+  counterOf(telling.metrics ?? noMetrics);
   return (error, where) =>
     tellFailure(
       telling,

@@ -13,7 +13,7 @@ import {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
-import { runInTrace, traceOf } from "@laurel/event-sourcing/work/trace";
+import { continueTraces } from "./continue-traces.ts";
 import { makeRequestLoggersLazily } from "./lazy-logger.ts";
 import type { Logger } from "../process/logger.ts";
 import { HttpProblem, notAuthenticated, notFound } from "./problems.ts";
@@ -22,6 +22,8 @@ import { HttpProblem, notAuthenticated, notFound } from "./problems.ts";
 export type TrustedProxies = number | string[];
 
 export interface HttpServerOptions {
+  /** Whose server it is, for spans. Without a name, it makes none. */
+  name?: string;
   logger: Logger;
   trustProxy?: TrustedProxies;
   /** Whether request ids of callers are kept: only between our own processes. */
@@ -59,7 +61,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   app.decorate("checksAnswers", options.checksAnswers ?? false);
   makeRequestLoggersLazily(app);
-  continueTraces(app);
+  continueTraces(app, options.name);
   takeJsonOnly(app);
   dropIdleWhileClosing(app);
   app.setErrorHandler((error, request, reply) => sendProblem(error as Error, request, reply));
@@ -111,18 +113,6 @@ const UNREADABLE: Record<string, Problem & { status: string }> = {
 function believedProxies(proxies: TrustedProxies | undefined) {
   if (typeof proxies === "number") return (_address: string, hop: number) => hop < proxies;
   return proxies ?? false;
-}
-
-/**
- * Handles each request as part of its trace. Earlier hooks would lose it: a body is parsed outside of their context. A read
- * begins no trace, because it makes no events.
- */
-function continueTraces(app: FastifyInstance): void {
-  app.addHook("preHandler", ({ method, headers }, _reply, done) => {
-    const given = headers[INTERNAL_HEADERS.traceparent];
-    if (given === undefined && method === "GET") done();
-    else runInTrace(traceOf(given), done);
-  });
 }
 
 /** Closes connections that become idle after the server began to close. They would keep it open until their timeout. */

@@ -111,6 +111,9 @@ const variables = {
   NODE_ENV: z.string().optional(),
 };
 
+/** The names of all variables that Laurel reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables);
+
 const schema = z.object(variables);
 export type Environment = z.output<typeof schema>;
 

@@ -4,6 +4,7 @@ import {
   ProvisionDiffers,
   StoreCorrupt,
 } from "@laurel/event-sourcing/ports/errors";
+import { closeTracer } from "@laurel/event-sourcing/work/spans";
 import { ConfigError } from "./config.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
@@ -36,6 +37,7 @@ async function stop(starting: Promise<Running>): Promise<void> {
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   const running = await starting;
   await running.close().catch(refuse);
+  await closeTracer();
   process.exit(0);
 }
 

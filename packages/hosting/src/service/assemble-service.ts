@@ -15,6 +15,7 @@ import { serveErasure, type ErasureHandler } from "../http/serve-erasure.ts";
 import { serveStoredEvents } from "../http/serve-stored-events.ts";
 import type { Peers } from "../peers/peers.ts";
 import type { ServiceDeps } from "./service-deps.ts";
+import { requireUniqueGroups } from "./unique-groups.ts";
 import { createService, type Service, type ServiceState } from "./service.ts";
 
 const PARKED = "Streams whose next commit can't be published";
@@ -36,6 +37,7 @@ export async function assembleService(
 ): Promise<Service> {
   const { projections, relay, erasure } = parts;
   const { metrics = noMetrics } = deps;
+  requireUniqueGroups(parts.subscriptions);
   const register = await openErasedRegister(deps.recordStore, deps);
   const open = new Map<string, Subscription>();
   const sweeper = createSweeper(projections, deps.clock, deps);

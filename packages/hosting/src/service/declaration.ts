@@ -21,7 +21,7 @@ export type Running<Declared extends Projections> = {
 
 /** Turns an event of a stream into effects of this service, each event at least once and in order. */
 export interface Reaction {
-  /** Unique in the service. */
+  /** Unique among the reactions and projections of the service. */
   name: string;
   /** The owner of the streams: this service's streams come with their stored events, others in the published form. */
   source: StreamOwner;

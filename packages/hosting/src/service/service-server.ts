@@ -16,6 +16,7 @@ export async function createServiceServer(
 ): Promise<{ app: FastifyInstance; peers: Peers }> {
   const { logger, checksAnswers } = deps;
   const app = createHttpServer({
+    name,
     logger,
     acceptRequestIds: true,
     headerBytes: INTERNAL_HEADER_BYTES,

@@ -1,8 +1,12 @@
 import { SCREENS } from "@laurel/contracts/public-pages";
 
 const PATHS = new Map<string, { indexed: boolean }>(Object.entries(SCREENS));
+/** The screens whose paths have parameters. */
+const PATTERNS = [...PATHS.keys()]
+  .filter((path) => path.includes(":"))
+  .map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 const PUBLIC_PROFILE = /^\/profiles\/([^/]+)$/;
-const WITH_TOKEN = new Set(["/verify-email", "/reset-password"]);
+const WITH_TOKEN = new Set(["/verify-email", "/reset-password", "/unsubscribe"]);
 
 /** The path of a page, without the query. One trailing slash makes no difference. */
 export function pagePath(url: string): string {
@@ -10,7 +14,8 @@ export function pagePath(url: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-export const isScreen = (path: string) => PATHS.has(path);
+export const isScreen = (path: string) =>
+  PATHS.has(path) || PATTERNS.some((pattern) => pattern.test(path));
 
 /** Pages that look the same to everybody. Search engines may index them. */
 export const isIndexed = (path: string) => PATHS.get(path)?.indexed === true;

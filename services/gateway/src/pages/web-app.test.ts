@@ -57,6 +57,8 @@ describe("a page", () => {
     "/profiles",
     "/profiles/a/b",
     "/dashboard/x",
+    "/credentials/1",
+    "/credentials/1/2/education",
     "/index.html",
     "/apidocs",
     "/.env",
@@ -71,12 +73,18 @@ describe("a page", () => {
     expect(answer.body).not.toContain("__CSP_NONCE__");
   });
 
+  it("of a screen with a parameter in its path is found", async () => {
+    expect((await get("/credentials/1/education")).statusCode).toBe(200);
+    expect((await get("/credentials/1/education/?form=cycle")).statusCode).toBe(200);
+  });
+
   it.each([
     ["/", false],
     ["/auth/", false],
     ["/dashboard", true],
     ["/debug", true],
     ["/reset-password?token=secret", true],
+    ["/credentials/1/education", true],
     ["/nowhere", true],
   ])("%s is excluded from search engines: %s", async (url, left) => {
     expect((await get(url)).body.includes('<meta name="robots" content="noindex">')).toBe(left);
@@ -89,7 +97,7 @@ describe("a page", () => {
     expect([await says("/auth", "laurel=x"), await says("/dashboard", "")]).toEqual([false, false]);
   });
 
-  it.each(["/verify-email?token=secret", "/reset-password?token=secret"])(
+  it.each(["/verify-email?token=secret", "/reset-password?token=secret", "/unsubscribe?token=a.b"])(
     "%s sends no referrer",
     async (url) => {
       expect((await get(url)).headers["referrer-policy"]).toBe("no-referrer");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const pathOf = (path: string) => path.replace(/:\w+/g, "abc");
-const unsafe = allRoutes.filter(({ method }) => method !== "GET");
+const unsafe = allRoutes.filter(({ method, crossSite }) => method !== "GET" && !crossSite);
 
 describe("a private call without a session", () => {
   const calls = allRoutes.filter(({ access }) => access === "signed-in");
@@ -128,6 +128,27 @@ describe("an unsafe call", () => {
       expect([path, answer.statusCode, answer.json().code]).toEqual([path, status, code]);
     }
     expect(gateway.services.asked).toHaveLength(before);
+  });
+
+  const fromMailPrograms: [string, Record<string, string>, string?][] = [
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }],
+    ["a form with a file", { "content-type": "multipart/form-data; boundary=b" }],
+    ["JSON", { "content-type": "application/json" }, "{not json"],
+    ["another type", { "content-type": "text/plain" }],
+    ["a foreign origin", { origin: "http://evil.test", "sec-fetch-site": "cross-site" }],
+  ];
+
+  it.each(fromMailPrograms)("with %s unsubscribes", async (_name, headers, body = "x=1") => {
+    const path = "/api/reminders/unsubscribe?token=abc";
+    const answer = await gateway.call("POST", path, { body, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(gateway.services.asked.at(-1)).toMatchObject({ url: path, body: "" });
+  });
+
+  it("without a body or a type unsubscribes", async () => {
+    const path = "/api/reminders/unsubscribe?token=abc";
+    for (const body of [undefined, "x=1"])
+      expect((await gateway.call("POST", path, { body })).statusCode).toBe(200);
   });
 
   const honest: Record<string, string>[] = [

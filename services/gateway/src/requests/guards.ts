@@ -28,6 +28,7 @@ export function createGuards({ identify, checkOrigin, callLimit }: Parts) {
       request.caller = caller;
       if (needsCaller && (!caller || isForAnother(request, caller))) throw notAuthenticated();
       if (needsCaller && caller) checkScope(contract, caller);
+      if (contract.crossSite) return;
       // No browser adds an access token to a request of another site.
       if (bearerToken(request) === undefined) checkOrigin(request);
       checkContent(request);

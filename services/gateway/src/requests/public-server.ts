@@ -36,6 +36,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   const { overload = createOverload({ metrics, logger }) } = options;
   const headers = securityHeaders(publicUrl);
   const app = createHttpServer({
+    name: "gateway",
     logger,
     acceptRequestIds: false,
     errorHeaders: headers,

@@ -10,6 +10,12 @@ export function takeRawBodies(api: FastifyInstance): void {
   api.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 }
 
+/** Reads bodies of any type to their end, up to the limit of the server, and drops them. */
+export function dropBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, done) => done(null));
+}
+
 /** The body to forward; undefined for none. */
 export function rawBody(body: unknown): Buffer | Readable | undefined {
   if (Buffer.isBuffer(body)) return body.length > 0 ? body : undefined;

@@ -1,5 +1,7 @@
+import { createCalendar } from "@laurel/contracts/routes/calendar";
 import { pathOf } from "@laurel/contracts/path";
 import { updateMe } from "@laurel/contracts/routes/users";
+import { saveCycle } from "@laurel/contracts/routes/continuing-education";
 import { createCredential, updateCredential } from "@laurel/contracts/routes/credentials";
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { createWebhook, updateWebhook } from "@laurel/contracts/routes/webhooks";
@@ -30,6 +32,8 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
     name: `Course ${canary}`,
     organization: `School ${canary}`,
     completedDate: "2025-06-05",
+    // Far enough away that no reminder is sent.
+    expirationDate: "2099-06-05",
     credentialId: canary,
     credentialUrl: `https://example.org/${canary}`,
     description: `About ${canary}`,
@@ -40,6 +44,7 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
   const added = await person.call("POST", createCredential.path, { body: credential });
   const { id } = expectStatus(added, 201).json() as { id: string };
   await put(pathOf(updateCredential, { id }), { description: `Changed ${canary}` });
+  await put(pathOf(saveCycle, { id }), { requiredHours: 40, from: "2026-01-01", to: "2026-12-31" });
   const file = new File([`%PDF-1.7\n${canary}\n%%EOF`], `${canary}.pdf`);
   expectStatus(await upload(person, file, { fields: { notes: `Notes ${canary}` } }), 201);
   // Disabled, so that nothing is ever sent to that address.
@@ -48,6 +53,7 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
   });
   const { id: webhook } = expectStatus(hook, 201).json() as { id: string };
   await put(pathOf(updateWebhook, { id: webhook }), { status: "disabled" });
+  expectStatus(await person.call("POST", createCalendar.path), 200);
   const token = { name: `Token ${canary}`, scopes: ["credentials:read"] };
   expectStatus(await person.call("POST", createToken.path, { body: token }), 201);
   await put(setPublicProfile.path, { enabled: true });
