@@ -31,7 +31,7 @@ export const daysLeft = (date: string, at: Date) =>
   Math.round((Date.parse(date) - Date.parse(dayOf(at.toISOString()))) / DAY_MS);
 
 /** A credential with another expiry date is on another ladder. */
-const ladderOf = ({ id, date }: Pick<Expiry, "id" | "date">) => `${id}/${date}`;
+export const ladderOf = ({ id, date }: Pick<Expiry, "id" | "date">) => `${id}/${date}`;
 const dateOfLadder = (ladder: string) => ladder.slice(-"YYYY-MM-DD".length);
 
 /** The days on which a reminder of the credential is still to be sent. A mail covers that day and all earlier ones. */
@@ -95,6 +95,16 @@ export function expiriesToTell<Shape extends Expiry>(
     (expiry) =>
       expiry.date >= today && rungsOf(expiry, settings, reminded).some((rung) => rung <= today),
   );
+}
+
+/** What a mail that was begun earlier still tells: nothing that was moved, renewed, removed or has expired since. */
+export function expiriesStillToTell<Shape extends Expiry>(
+  expiries: readonly Shape[],
+  ladders: readonly string[],
+  now: Date,
+): Shape[] {
+  const today = dayOf(now.toISOString());
+  return expiries.filter((expiry) => expiry.date >= today && ladders.includes(ladderOf(expiry)));
 }
 
 /** After a mail at `now`. Expired credentials are forgotten: no mail is sent about them any more. */

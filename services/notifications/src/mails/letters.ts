@@ -10,8 +10,17 @@ import { webhookDisabledMail } from "./webhook-disabled-mail.ts";
 export interface WrittenLetter extends RenderedLetter {
   /** Where a POST unsubscribes the recipient. */
   unsubscribeUrl?: string;
-  /** Called after the letter was sent, or refused for good. May be called again. */
-  settled?(): Promise<void>;
+  attempt?: Attempt;
+}
+
+/** Who keeps a record of a letter learns what becomes of each attempt to send it. Each may be called again. */
+export interface Attempt {
+  /** If nothing follows, the process stopped, and nobody knows whether the letter was sent. */
+  begins(): Promise<void>;
+  /** It wasn't sent and will be tried again. */
+  failed(): Promise<void>;
+  /** It was sent, or refused for good. */
+  settled(): Promise<void>;
 }
 
 /** Writes a mail, from what is true now. Undefined when there is nothing to tell any more. */

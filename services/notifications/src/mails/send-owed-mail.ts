@@ -52,16 +52,17 @@ async function deliver(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<v
 async function send(
   { id, document: { userId } }: Stored<OwedMail>,
   to: string,
-  { settled, ...letter }: WrittenLetter,
+  { attempt, ...letter }: WrittenLetter,
   { mailer, publicUrl }: MailSendingDeps,
 ): Promise<void> {
+  await attempt?.begins();
   try {
     await mailer.send({ messageId: messageIdOf(id, publicUrl), to, userId, ...letter });
   } catch (error) {
-    if (error instanceof MailRefused) await settled?.();
+    await (error instanceof MailRefused ? attempt?.settled() : attempt?.failed());
     throw error;
   }
-  await settled?.();
+  await attempt?.settled();
 }
 
 /** A mail that was sent while the account was erased must not stay in the mailbox. */

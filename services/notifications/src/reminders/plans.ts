@@ -1,17 +1,35 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
-import type { DocumentStore, Stored } from "@laurel/event-sourcing/ports/document-store";
-import { nextReminderAt, expiriesToTell } from "../domain/ladder.ts";
+import type {
+  Collection,
+  DocumentStore,
+  Stored,
+} from "@laurel/event-sourcing/ports/document-store";
+import { nextReminderAt } from "../domain/ladder.ts";
 import type { Expiries } from "../expiries.ts";
 import type { ExpiringCredential } from "../expiries.projection.ts";
 import type { NotificationsCommands } from "../stream.ts";
-import { afterMail, newPlan, plannedAt, type ReminderPlan } from "./plan.ts";
+import {
+  afterFailure,
+  afterMail,
+  mailAt,
+  newPlan,
+  plannedAt,
+  whileSending,
+  type MailContent,
+  type ReminderPlan,
+} from "./plan.ts";
 
 export interface PlansDeps {
   recordStore: DocumentStore;
   commands: Pick<NotificationsCommands, "load">;
   expiries: Pick<Expiries, "of" | "currentOf">;
   clock: Clock;
+}
+
+export interface PlannedMail extends MailContent<ExpiringCredential> {
+  userId: string;
+  number: number;
 }
 
 /** The plans of all people with something to be reminded of. All calls throw EngineUnavailable. */
@@ -24,15 +42,17 @@ export interface ReminderPlans {
   nextOf(userId: string, plan: ReminderPlan): Promise<Date | undefined>;
   /** Moves a plan. Does nothing when it has changed meanwhile. */
   move(plan: Stored<ReminderPlan>, next: Date | undefined): Promise<void>;
-  /** What the mail with this number is about; empty when it has been sent or isn't due any more. */
-  toTell(userId: string, number: number, now: Date): Promise<ExpiringCredential[]>;
-  /** The mail with this number has been sent, or refused for good. A repeat changes nothing. */
-  told(
-    userId: string,
-    number: number,
-    about: readonly ExpiringCredential[],
-    at: Date,
-  ): Promise<void>;
+  /**
+   * The mail with this number; undefined when it has been sent or isn't due any more. If an attempt to send it was
+   * interrupted, it's the same mail again, because the mail server may have accepted it.
+   */
+  mailOf(userId: string, number: number, now: Date): Promise<PlannedMail | undefined>;
+  /** The mail is about to be sent. */
+  begin(mail: PlannedMail): Promise<void>;
+  /** The mail wasn't sent. */
+  failed(mail: PlannedMail): Promise<void>;
+  /** The mail has been sent, or refused for good. A repeat changes nothing. */
+  told(mail: PlannedMail): Promise<void>;
   exists(userId: string): Promise<boolean>;
   forget(userId: string): Promise<void>;
 }
@@ -82,19 +102,33 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
     async move({ id, version, document }, next) {
       await plans.replace(id, version, plannedAt(document, next));
     },
-    async toTell(userId, number, now) {
+    async mailOf(userId, number, now) {
       const plan = (await plans.get(userId))?.document;
-      if (plan?.mails !== number) return [];
+      if (plan?.mails !== number) return undefined;
       const current = (await expiries.currentOf(userId)).map(({ document }) => document);
-      const settings = await settingsOf(userId);
-      const next = nextReminderAt(current, settings, plan, now);
-      return next && next <= now ? expiriesToTell(current, settings, plan, now) : [];
+      const mail = mailAt(now, plan, current, await settingsOf(userId));
+      return mail && { userId, number, ...mail };
     },
-    told: (userId, number, about, at) =>
+    begin: (mail) => mark(plans, mail, (plan) => whileSending(plan, mail.about, mail.at)),
+    failed: (mail) => mark(plans, mail, afterFailure),
+    told: ({ userId, number, about, at }) =>
       change(userId, (plan) => (plan?.mails === number ? afterMail(plan, about, at) : undefined)),
     exists: async (userId) => (await plans.get(userId)) !== undefined,
     async forget(userId) {
       await plans.remove(userId);
     },
   };
+}
+
+/** Changes nothing about when the mail is due. */
+async function mark(
+  plans: Collection<ReminderPlan>,
+  { userId, number }: PlannedMail,
+  marked: (plan: ReminderPlan) => ReminderPlan,
+): Promise<void> {
+  for (;;) {
+    const stored = await plans.get(userId);
+    if (stored?.document.mails !== number) return;
+    if (await plans.replace(userId, stored.version, marked(stored.document))) return;
+  }
 }

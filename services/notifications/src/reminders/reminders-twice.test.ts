@@ -19,25 +19,29 @@ const MINUTE_MS = 60_000;
 
 let harness: ServiceHarness;
 beforeEach(async () => {
+  names = ["CPR"];
   harness = await createServiceHarness("notifications");
   harness.clock.advance(9 * 60 * MINUTE_MS);
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
-/** Everybody has one credential, which expires in seven days. */
+/** Everybody has these credentials, which expire in seven days. */
+let names = ["CPR"];
 const expiriesOf = async (userId: string): Promise<Stored<ExpiringCredential>[]> => {
   const at = "2025-01-01T00:00:00.000Z";
-  const document = {
-    userId,
-    id: "1",
-    name: "CPR",
-    organization: "Red Cross",
-    credentialUrl: "",
-    date: "2026-01-08",
-    since: at,
-    updatedAt: at,
-  };
-  return [{ id: `${userId}/1`, version: 1, document }];
+  return names.map((name) => {
+    const document = {
+      userId,
+      id: name,
+      name,
+      organization: "Red Cross",
+      credentialUrl: "",
+      date: "2026-01-08",
+      since: at,
+      updatedAt: at,
+    };
+    return { id: `${userId}/${name}`, version: 1, document };
+  });
 };
 
 /** Both workers of one process. */
@@ -103,28 +107,44 @@ describe("two processes that both believe that they hold the lease", () => {
   });
 });
 
+/** Until `minutes` have passed on the product's clock. */
+async function pass(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    harness.clock.advance(MINUTE_MS);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The life of a process that plans and sends a person's reminder until it is killed. */
+const sendOnce = (sent: Mail[]) => async (life: Life, userId: string) => {
+  const send = (mail: Mail) => life.live(async () => void sent.push(mail));
+  const { plans, stop } = await startProcess(send, life);
+  await Promise.race([plans.update(userId).then(() => isCounted(userId)), life.end]);
+  await stop();
+};
+
 describe.each<Moment>(["before", "after"])("killed %s any effect", (moment) => {
-  it("a process leaves a reminder that is sent, twice only under the same Message-ID", async () => {
+  it("a process leaves a reminder that is repeated only as it was, and what is new gets its own", async () => {
     const sent: Mail[] = [];
-    const work = async (life: Life, userId: string) => {
-      const send = (mail: Mail) => life.live(async () => void sent.push(mail));
-      const { plans, stop } = await startProcess(send, life);
-      await Promise.race([plans.update(userId).then(() => isCounted(userId)), life.end]);
-      await stop();
-    };
-    await killedAtEachCall(moment, work, async (userId) => {
+    await killedAtEachCall(moment, sendOnce(sent), async (userId) => {
+      names = ["CPR", "First Aid"];
       const { plans, stop } = await startProcess(async (mail) => void sent.push(mail));
-      // What the reaction does again, because its event wasn't checked off.
       await plans.update(userId);
-      for (let minutes = 0; minutes < 12; minutes += 1) {
-        harness.clock.advance(MINUTE_MS);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+      await pass(12);
       await isCounted(userId);
+      harness.clock.advance(24 * 60 * MINUTE_MS);
+      await pass(12);
       await stop();
+      // Each life begins on the same day.
+      harness.clock.advance(-(24 * 60 + 24) * MINUTE_MS);
+      names = ["CPR"];
+
       const mine = sent.filter((mail) => mail.userId === userId);
-      expect(mine.length).toBeGreaterThan(0);
-      for (const mail of mine) expect(mail).toEqual(mine[0]);
+      const different = [...Map.groupBy(mine, ({ messageId }) => messageId).values()];
+      for (const [first, ...repeats] of different)
+        for (const repeat of repeats) expect(repeat).toEqual(first);
+      for (const name of ["CPR", "First Aid"])
+        expect(different.filter(([mail]) => mail?.text.includes(name))).toHaveLength(1);
     });
   });
 });

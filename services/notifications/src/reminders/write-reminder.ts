@@ -6,7 +6,7 @@ import type { ReminderPlans } from "./plans.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
 export interface ReminderWritingDeps {
-  plans: Pick<ReminderPlans, "toTell" | "told" | "update">;
+  plans: Pick<ReminderPlans, "mailOf" | "begin" | "failed" | "told" | "update">;
   secrets: Pick<Secrets, "unsubscribeToken">;
   publicUrl: string;
   clock: Clock;
@@ -25,16 +25,20 @@ export async function writeReminder(
   { plans, secrets, publicUrl, clock }: ReminderWritingDeps,
 ): Promise<WrittenLetter | undefined> {
   const at = clock();
-  const about = await plans.toTell(userId, number, at);
-  if (about.length === 0) {
-    await plans.update(userId);
+  const mail = await plans.mailOf(userId, number, at);
+  if (!mail || mail.about.length === 0) {
+    await (mail ? plans.told(mail) : plans.update(userId));
     return undefined;
   }
   const query = `?token=${encodeURIComponent(secrets.unsubscribeToken(userId))}`;
   const unsubscribePage = `${publicUrl}/unsubscribe${query}`;
   return {
-    ...reminderMail({ name, about, at, publicUrl, unsubscribePage }),
+    ...reminderMail({ name, about: mail.about, at, publicUrl, unsubscribePage }),
     unsubscribeUrl: publicUrl + unsubscribeReminders.path + query,
-    settled: () => plans.told(userId, number, about, at),
+    attempt: {
+      begins: () => plans.begin(mail),
+      failed: () => plans.failed(mail),
+      settled: () => plans.told(mail),
+    },
   };
 }
