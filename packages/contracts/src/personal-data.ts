@@ -22,6 +22,15 @@ export type ClosedHeads = z.infer<typeof closedHeadsSchema>;
  */
 export const STORED_EVENTS_PATH = "/internal/history";
 
+/** What a person has been reminded of: GET. Returns `lastRemindersSchema`. */
+export const LAST_REMINDERS_PATH = "/internal/reminders/last";
+
+/** Days are `YYYY-MM-DD`, UTC. */
+export const lastRemindersSchema = z.array(
+  z.object({ credentialId: z.string(), expirationDate: z.string(), remindedOn: z.string() }),
+);
+export type LastReminders = z.infer<typeof lastRemindersSchema>;
+
 /** The bytes of one of the person's documents, as they were uploaded: GET. */
 export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
 

@@ -4,12 +4,15 @@ import {
   updateReminders,
   type Reminders as RemindersAnswer,
 } from "@laurel/contracts/routes/reminders";
+import { LAST_REMINDERS_PATH, type LastReminders } from "@laurel/contracts/personal-data";
 import { streamOf } from "@laurel/contracts/topics";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { ChangeReminders } from "./domain/decide.ts";
+import { lastReminders } from "./domain/ladder.ts";
 import type { ReminderSettings } from "./domain/notifications.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { ReminderPlans } from "./reminders/plans.ts";
@@ -18,7 +21,7 @@ import type { NotificationsCommands } from "./stream.ts";
 
 export interface ReminderRoutesDeps {
   commands: NotificationsCommands;
-  plans: Pick<ReminderPlans, "update">;
+  plans: Pick<ReminderPlans, "update" | "remindedOf">;
   secrets: Pick<Secrets, "ownerOfUnsubscribeToken">;
 }
 
@@ -42,6 +45,12 @@ export function reminderRoutes(app: FastifyInstance, deps: ReminderRoutesDeps): 
     shown((await commands.load(streamOf("notifications", userId))).state.reminders);
 
   serve(app, getReminders, async ({ userId }) => answer(200, await settingsOf(userId)));
+
+  app.get(LAST_REMINDERS_PATH, { config: { callers: ["profile"] } }, async ({ internal }) => {
+    if (!internal?.userId) throw notAuthenticated();
+    const reminded = await plans.remindedOf(internal.userId);
+    return (reminded ? lastReminders(reminded) : []) satisfies LastReminders;
+  });
 
   serve(app, updateReminders, async ({ userId, body, commitIdFor }) => {
     const head = await change(userId, commitIdFor(userId), body);

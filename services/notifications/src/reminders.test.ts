@@ -1,3 +1,4 @@
+import { LAST_REMINDERS_PATH } from "@laurel/contracts/personal-data";
 import { MailDelayed, MailRefused, type Mail } from "@laurel/event-sourcing/ports/mailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -37,6 +38,8 @@ afterEach(() => notifications[Symbol.asyncDispose]());
 const advance = (ms: number) => notifications.harness.clock.advance(ms);
 const expectSubjects = (...expected: string[]) => expectSent(() => sent, expected);
 const put = (body: object) => notifications.call("PUT", "/api/reminders", { body });
+const lastReminders = async (): Promise<unknown> =>
+  (await notifications.call("GET", LAST_REMINDERS_PATH, { issuer: "profile" })).json();
 const portfolio = (event: Parameters<NotificationsHarness["changePortfolio"]>[0]) =>
   notifications.changePortfolio(event);
 
@@ -69,6 +72,9 @@ describe("a person with a credential that expires", () => {
     await expectSubjects("Credential 1 expires in 20 days");
     await notifications.restart();
     await expectSubjects("Credential 1 expires in 20 days");
+    await expect
+      .poll(lastReminders)
+      .toEqual([{ credentialId: "1", expirationDate: "2026-01-21", remindedOn: "2026-01-01" }]);
   });
 
   it("gets the mail that was due while the product was down", async () => {

@@ -27,6 +27,7 @@ beforeEach(async () => {
   ];
   const peers: Partial<Peers> = {
     ask: async (_service, { path, userId: id }) => {
+      if (path === "/api/calendar") return { url: "" };
       if (path === "/api/reminders") return { enabled: true, days: [] };
       if (path !== "/api/documents") return [];
       gathered.push(id ?? "");

@@ -8,8 +8,8 @@ export type PublicCredential = z.infer<typeof publicCredentialSchema>;
 const publicCredentialList = z.array(publicCredentialSchema);
 
 /**
- * A person's public credentials, newest first, with the fields that the contract lists. One whose renewal is public, too,
- * has no expiry date: it isn't shown as expired (contract, Renewal). The caller checks whether the profile is public.
+ * A person's public credentials, newest first, with the fields that the contract lists. A renewed one has no expiry date,
+ * so that it's never shown as expired (contract.md, Renewal). The caller checks whether the profile is public.
  * Throws EngineUnavailable.
  */
 export async function publicCredentialsOf(
@@ -20,10 +20,9 @@ export async function publicCredentialsOf(
     where: { userId, isPublic: true },
     sort: { field: "completedDate", direction: "desc" },
   });
-  const ids = new Set(found.map(({ document }) => document.id));
   return publicCredentialList.parse(
     found.map(({ document }) =>
-      ids.has(document.renewedBy) ? { ...document, expirationDate: "" } : document,
+      document.renewedBy !== "" ? { ...document, expirationDate: "" } : document,
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { createCalendar } from "@laurel/contracts/routes/calendar";
 import { getReminders } from "@laurel/contracts/routes/reminders";
 import { sessionSchema } from "@laurel/contracts/routes/users";
 import { pathOf } from "@laurel/contracts/path";
@@ -63,9 +64,12 @@ describe("the export of a person's data", () => {
       expect(history).toContain(text);
   });
 
-  it("contains the settings for reminders", async () => {
+  it("contains the settings for reminders, the last ones, and the address of the calendar", async () => {
+    const calendar = (await ada.call("POST", createCalendar.path)).json();
     const { json } = await exported(ada);
     expect(json("reminders.json")).toEqual((await ada.call("GET", getReminders.path)).json());
+    expect(json("last-reminders.json")).toEqual([]);
+    expect(json("calendar.json")).toEqual(calendar);
   });
 
   it("contains the webhooks and their deliveries", async () => {

@@ -12,11 +12,14 @@ export const calendarSchema = z.object({
     .meta({ examples: [EXAMPLE] }),
 });
 
+export type Calendar = z.infer<typeof calendarSchema>;
+
 export const getCalendar = defineRoute({
   method: "GET",
   path: "/api/calendar",
   owner: "notifications",
   access: "signed-in",
+  peers: ["profile"],
   summary: "The address of the person's calendar",
   answers: { 200: calendarSchema, 401: problemSchema },
 });

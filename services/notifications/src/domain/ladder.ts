@@ -33,6 +33,7 @@ export const daysLeft = (date: string, at: Date) =>
 /** A credential with another expiry date is on another ladder. */
 export const ladderOf = ({ id, date }: Pick<Expiry, "id" | "date">) => `${id}/${date}`;
 const dateOfLadder = (ladder: string) => ladder.slice(-"YYYY-MM-DD".length);
+const idOfLadder = (ladder: string) => ladder.slice(0, -"/YYYY-MM-DD".length);
 
 /** The days on which a reminder of the credential is still to be sent. A mail covers that day and all earlier ones. */
 function rungsOf(expiry: Expiry, { days }: ReminderSettings, { told }: Reminded): string[] {
@@ -114,3 +115,11 @@ export function afterReminder({ told }: Reminded, about: readonly Expiry[], now:
   const added = about.map((expiry) => [ladderOf(expiry), today] as const);
   return { lastDay: today, told: Object.fromEntries([...kept, ...added]) };
 }
+
+/** The last reminder of each credential that hadn't expired at the last mail. */
+export const lastReminders = ({ told }: Reminded) =>
+  Object.entries(told).map(([ladder, remindedOn]) => ({
+    credentialId: idOfLadder(ladder),
+    expirationDate: dateOfLadder(ladder),
+    remindedOn,
+  }));

@@ -6,7 +6,7 @@ import type { ReminderPlans } from "./plans.ts";
 export interface PlanEverybodyDeps {
   recordStore: DocumentStore;
   expiries: Pick<Expiries, "pagesFrom">;
-  plans: Pick<ReminderPlans, "exists" | "update">;
+  plans: Pick<ReminderPlans, "remindedOf" | "update">;
   clock: Clock;
 }
 
@@ -26,6 +26,6 @@ export async function planEverybody(deps: PlanEverybodyDeps): Promise<void> {
   const now = clock().toISOString();
   for await (const page of expiries.pagesFrom(now.slice(0, 10)))
     for (const userId of new Set(page.map(({ document }) => document.userId)))
-      if (!(await plans.exists(userId))) await plans.update(userId);
+      if (!(await plans.remindedOf(userId))) await plans.update(userId);
   await marks.insert(DONE, { at: now });
 }

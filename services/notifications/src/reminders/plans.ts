@@ -5,7 +5,7 @@ import type {
   DocumentStore,
   Stored,
 } from "@laurel/event-sourcing/ports/document-store";
-import { nextReminderAt } from "../domain/ladder.ts";
+import { nextReminderAt, type Reminded } from "../domain/ladder.ts";
 import type { Expiries } from "../expiries.ts";
 import type { ExpiringCredential } from "../expiries.projection.ts";
 import type { NotificationsCommands } from "../stream.ts";
@@ -53,7 +53,8 @@ export interface ReminderPlans {
   failed(mail: PlannedMail): Promise<void>;
   /** The mail has been sent, or refused for good. A repeat changes nothing. */
   told(mail: PlannedMail): Promise<void>;
-  exists(userId: string): Promise<boolean>;
+  /** What the person has been reminded of; undefined without a plan. */
+  remindedOf(userId: string): Promise<Reminded | undefined>;
   forget(userId: string): Promise<void>;
 }
 
@@ -113,7 +114,7 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
     failed: (mail) => mark(plans, mail, afterFailure),
     told: ({ userId, number, about, at }) =>
       change(userId, (plan) => (plan?.mails === number ? afterMail(plan, about, at) : undefined)),
-    exists: async (userId) => (await plans.get(userId)) !== undefined,
+    remindedOf: async (userId) => (await plans.get(userId))?.document,
     async forget(userId) {
       await plans.remove(userId);
     },

@@ -34,6 +34,8 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
   addJson("reminders.json", data.reminders);
+  addJson("last-reminders.json", data.lastReminders);
+  addJson("calendar.json", data.calendar);
   addJson("webhooks.json", data.webhooks);
   addJson("deliveries.json", data.webhookDeliveries);
   addJson("sessions.json", data.sessions);
@@ -71,6 +73,8 @@ documents.json             your ${documents.length} documents: names, notes, lin
 documents/                 your files, exactly as you uploaded them
 learning-paths.json        the learning paths that you've started
 reminders.json             your settings for reminders of expiring credentials
+last-reminders.json        when you were last reminded of each credential
+calendar.json              the secret address of your calendar
 webhooks.json              your webhooks
 deliveries.json            the last deliveries of each webhook, with the results of their attempts
 sessions.json              the sessions in which you're logged in

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { pathOf } from "@laurel/contracts/path";
+import { calendarSchema, getCalendar, type Calendar } from "@laurel/contracts/routes/calendar";
 import { listCycles, type Cycle } from "@laurel/contracts/routes/continuing-education";
 import {
   credentialSchema,
@@ -16,7 +17,12 @@ import {
   type Delivery,
   type Webhook,
 } from "@laurel/contracts/routes/webhooks";
-import { STORED_EVENTS_PATH } from "@laurel/contracts/personal-data";
+import {
+  LAST_REMINDERS_PATH,
+  lastRemindersSchema,
+  STORED_EVENTS_PATH,
+  type LastReminders,
+} from "@laurel/contracts/personal-data";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { Peers } from "@laurel/hosting/peers/peers";
@@ -31,6 +37,8 @@ export interface ExportData {
   documents: LockerDocument[];
   learningPaths: unknown[];
   reminders: Reminders;
+  lastReminders: LastReminders;
+  calendar: Calendar;
   webhooks: Webhook[];
   /** Each with the id of its webhook. */
   webhookDeliveries: (Delivery & { webhook: string })[];
@@ -68,6 +76,8 @@ export async function gatherExportData(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
     reminders: remindersSchema.parse(await get("notifications", getReminders.path)),
+    lastReminders: lastRemindersSchema.parse(await get("notifications", LAST_REMINDERS_PATH)),
+    calendar: calendarSchema.parse(await get("notifications", getCalendar.path)),
     webhooks,
     webhookDeliveries: (await Promise.all(webhooks.map(deliveriesOf))).flat(),
     sessions: sessions === undefined ? [] : readSessions(sessions),
