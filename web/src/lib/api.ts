@@ -1,4 +1,5 @@
 import { PERSON_HEADER } from "@laurel/contracts/constants";
+import { ownTurn } from "./own-turn.ts";
 import { ApiError, NetworkError, problemFrom, UnreadableAnswerError } from "./problem.ts";
 
 /** Parses a response's JSON, such as a zod schema. */
@@ -45,6 +46,9 @@ export async function readPart<T>(
   parser: Parser<T>,
   reading: Reading = {},
 ): Promise<ListPart<T>> {
+  // Starting a request takes longer than many renders, and lists are read right after one.
+  await ownTurn();
+  reading.signal?.throwIfAborted();
   const response = await call(path, reading);
   const items = await parseWith(parser, response);
   const total = response.headers.get("X-Total-Count");

@@ -8,3 +8,6 @@ export function inOwnTurn(work: () => void): void {
   port1.start();
   port2.postMessage(null);
 }
+
+/** Resolves in a separate turn. */
+export const ownTurn = () => new Promise<void>(inOwnTurn);

@@ -16,7 +16,7 @@ import { useCredentialEditor } from "./use-credential-editor.ts";
 import { useLinkedCard } from "./use-linked-card.ts";
 
 /** The other cards of a page follow, some in each frame. */
-const DRAWN_AT_ONCE = 3;
+const DRAWN_AT_ONCE = 1;
 
 interface Props {
   /** What the list contains: "certifications". */

@@ -1,11 +1,15 @@
+import { ThemeProvider } from "@mui/material/styles";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { laurelTheme } from "../../theme/theme.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 const onChange = vi.fn<(text: string) => void>();
 const box = (value: string) => (
-  <SearchBox label="Search" placeholder="Search..." value={value} onChange={onChange} />
+  <ThemeProvider theme={laurelTheme()} noSsr>
+    <SearchBox label="Search" placeholder="Search..." value={value} onChange={onChange} />
+  </ThemeProvider>
 );
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
 

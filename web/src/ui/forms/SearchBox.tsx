@@ -1,8 +1,42 @@
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { styled } from "@mui/material/styles";
 import { Search, X } from "lucide-react";
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { radius, space } from "../../theme/space.ts";
 import { IconAction } from "../hints/IconAction.tsx";
+
+/** Looks like MUI's outlined input, which renders itself and its form control with the focus and the first letter. */
+const Frame = styled("div")(({ theme }) => {
+  const { background, outline, primary, text } = theme.vars.palette;
+  return {
+    display: "flex",
+    alignItems: "center",
+    paddingInline: space(3.5, 0.5),
+    border: `1px solid ${outline}`,
+    borderRadius: radius.control,
+    backgroundColor: background.paper,
+    color: text.secondary,
+    cursor: "text",
+    "&:hover": { borderColor: text.secondary },
+    "&:focus-within": { borderColor: primary.main, boxShadow: `inset 0 0 0 1px ${primary.main}` },
+    "@media (forced-colors: active)": { "&:focus-within": { outline: "2px solid Highlight" } },
+    "& > svg": { flexShrink: 0 },
+    "& > input": {
+      ...theme.typography.body1,
+      flex: 1,
+      minWidth: 0,
+      minHeight: 44,
+      padding: space(0, 2),
+      border: 0,
+      outline: "none",
+      background: "none",
+      color: text.primary,
+      appearance: "none",
+      "&::placeholder": { color: text.secondary, opacity: 1 },
+      "&::-webkit-search-cancel-button": { display: "none" },
+      "&:placeholder-shown + *": { visibility: "hidden" },
+    },
+  };
+});
 
 interface Props {
   label: string;
@@ -57,35 +91,23 @@ interface FieldProps {
 const Field = memo(function Field(props: FieldProps) {
   const { label, placeholder, initial, input, onText, onClear } = props;
   return (
-    <OutlinedInput
-      type="search"
-      defaultValue={initial}
-      placeholder={placeholder}
-      onChange={(event) => onText(event.target.value)}
-      onKeyDown={(event) => {
-        // In a form, Enter would submit it.
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
-      }}
-      inputRef={input}
-      fullWidth
-      startAdornment={
-        <InputAdornment position="start">
-          <Search size={18} aria-hidden />
-        </InputAdornment>
-      }
-      endAdornment={
-        <InputAdornment position="end">
-          <IconAction edge="end" label="Clear search" onClick={onClear}>
-            <X size={18} aria-hidden />
-          </IconAction>
-        </InputAdornment>
-      }
-      slotProps={{ input: { "aria-label": label } }}
-      sx={{
-        "& input": { pl: 0 },
-        "& input:placeholder-shown + *": { visibility: "hidden" },
-        "& input::-webkit-search-cancel-button": { display: "none" },
-      }}
-    />
+    <Frame>
+      <Search size={18} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        defaultValue={initial}
+        placeholder={placeholder}
+        aria-label={label}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          // In a form, Enter would submit it.
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+      />
+      <IconAction label="Clear search" onClick={onClear}>
+        <X size={18} aria-hidden />
+      </IconAction>
+    </Frame>
   );
 });

@@ -26,14 +26,22 @@ function List({ names }: { names: readonly string[] }) {
 const TEN = Array.from({ length: 10 }, (_, index) => `Part ${index}`);
 const drawn = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
-test("the first parts are drawn at once, and all others follow, some in each frame", async () => {
+test("the first parts are drawn at once, and all others follow, more in each short frame", async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
   render(<List names={TEN} />);
   expect(drawn()).toEqual(TEN.slice(0, 2));
-  for (const count of [5, 8, 10]) {
+  const later = [
+    { at: 1_000, count: 3 },
+    { at: 1_016, count: 5 },
+    { at: 1_032, count: 8 },
+    // A long frame: one part at a time again.
+    { at: 1_090, count: 9 },
+    { at: 1_106, count: 10 },
+  ];
+  for (const { at, count } of later) {
     await waitFor(() => expect(frames).toHaveLength(1));
-    frames.pop()?.(0);
+    frames.pop()?.(at);
     await waitFor(() => expect(drawn()).toEqual(TEN.slice(0, count)));
   }
   expect(frames).toEqual([]);
@@ -50,8 +58,10 @@ test("the parts nearest to the window are next", async () => {
     return new DOMRect(0, -100 * above, 100, 99);
   });
   render(<List names={TEN} />);
-  await waitFor(() => expect(frames).toHaveLength(1));
-  frames.pop()?.(0);
+  for (const at of [2_000, 2_016]) {
+    await waitFor(() => expect(frames).toHaveLength(1));
+    frames.pop()?.(at);
+  }
   await waitFor(() => expect(drawn()).toEqual(["Part 0", "Part 1", "Part 7", "Part 8", "Part 9"]));
 });
 

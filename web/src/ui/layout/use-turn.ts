@@ -1,7 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 
-/** How many parts are drawn in one frame. */
-const IN_ONE_FRAME = 3;
+/** How long a frame may take before fewer parts are drawn in the next one. Displays show 60 to 120 a second. */
+const FRAME_MS = 20;
+const MOST_IN_ONE_FRAME = 8;
 
 interface Waiting {
   place: Element;
@@ -10,11 +11,14 @@ interface Waiting {
 
 const queue = new Set<Waiting>();
 let frame = 0;
+/** How many parts the next frame draws: one more each time, as long as frames stay short. */
+let count = 1;
+let drawnAt = 0;
 
 /**
  * Whether it's time to draw a part of a long list. Many parts in one frame would hold up the next click or key, so only
- * `isFirst` parts are drawn at once. The others follow in the next frames, the nearest to the window first. Once
- * drawn, a part stays.
+ * `isFirst` parts are drawn at once. The others follow in the next frames, as many as the device can draw, the nearest
+ * to the window first. Once drawn, a part stays.
  */
 export function useTurn(place: RefObject<Element | null>, isFirst: boolean): boolean {
   const [hasTurn, setTurn] = useState(isFirst);
@@ -38,15 +42,21 @@ function schedule(): void {
     frame = 0;
   }
   // A hidden page has no frames, and nobody to hold up.
-  else if (document.hidden) drawNext(queue.size);
-  else if (frame === 0) frame = requestAnimationFrame(() => drawNext(IN_ONE_FRAME));
+  else if (document.hidden) draw(queue.size);
+  else if (frame === 0) frame = requestAnimationFrame(drawNext);
 }
 
-function drawNext(count: number): void {
+function drawNext(now: number): void {
+  count = now - drawnAt > FRAME_MS ? 1 : Math.min(count + 1, MOST_IN_ONE_FRAME);
+  drawnAt = now;
+  draw(count);
+}
+
+function draw(parts: number): void {
   frame = 0;
   const nearest = Array.from(queue, (waiting) => ({ waiting, distance: distanceOf(waiting.place) }))
     .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, count);
+    .slice(0, parts);
   startTransition(() => {
     for (const { waiting } of nearest) {
       queue.delete(waiting);
