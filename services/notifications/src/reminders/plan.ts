@@ -52,7 +52,10 @@ export interface MailContent<Shape extends Expiry> {
   at: Date;
 }
 
-/** What the next mail tells. It's unchanged after an interrupted attempt. Undefined if it isn't due at `now`. */
+/**
+ * What the next mail tells. It's unchanged after an interrupted attempt, because that may have sent it; but on another
+ * day, everything that is due belongs to the day's mail. Undefined if it isn't due at `now`.
+ */
 export function mailAt<Shape extends Expiry>(
   now: Date,
   plan: ReminderPlan,
@@ -60,7 +63,7 @@ export function mailAt<Shape extends Expiry>(
   settings: ReminderSettings,
 ): MailContent<Shape> | undefined {
   const { at, ladders } = plan.begun;
-  if (at !== "") {
+  if (at.slice(0, 10) === now.toISOString().slice(0, 10)) {
     const about = settings.enabled ? expiriesStillToTell(current, ladders, now) : [];
     return { about, at: new Date(at) };
   }

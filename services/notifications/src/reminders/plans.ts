@@ -44,7 +44,7 @@ export interface ReminderPlans {
   move(plan: Stored<ReminderPlan>, next: Date | undefined): Promise<void>;
   /**
    * The mail with this number; undefined when it has been sent or isn't due any more. If an attempt to send it was
-   * interrupted, it's the same mail again, because the mail server may have accepted it.
+   * interrupted on the same day, it's the same mail again, because the mail server may have accepted it.
    */
   mailOf(userId: string, number: number, now: Date): Promise<PlannedMail | undefined>;
   /** The mail is about to be sent. */
