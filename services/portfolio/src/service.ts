@@ -1,4 +1,5 @@
 import { defineService } from "@laurel/hosting/service/define-service";
+import { batchRoutes } from "./batch.routes.ts";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { continuingEducationRoutes } from "./continuing-education.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
@@ -19,6 +20,7 @@ export const portfolioService = defineService({
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
+    batchRoutes(app, { commands, clock });
     importRoutes(app, { commands });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
