@@ -6,6 +6,7 @@ import type * as continuingEducation from "./routes/continuing-education.ts";
 import type * as credentials from "./routes/credentials.ts";
 import type * as documents from "./routes/documents.ts";
 import type * as events from "./routes/events.ts";
+import type * as imports from "./routes/imports.ts";
 import type * as learning from "./routes/learning.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as reminders from "./routes/reminders.ts";
@@ -214,6 +215,20 @@ export const uploadDocument: Call<typeof documents.uploadDocument> = {
 export const listEvents: Call<typeof events.listEvents> = {
   method: "GET",
   path: "/api/events",
+  access: "signed-in",
+};
+
+/** Adds 1 to 500 credentials at once. The invalid ones are refused, each with its issues. */
+export const createCredentials: Call<typeof imports.createCredentials> = {
+  method: "POST",
+  path: "/api/credentials/batch",
+  access: "signed-in",
+};
+
+/** Reads credentials from a CSV file, a LinkedIn export, a JSON Resume or an own export of up to 10 MiB. Stores nothing. */
+export const previewImport: Call<typeof imports.previewImport> = {
+  method: "POST",
+  path: "/api/imports",
   access: "signed-in",
 };
 

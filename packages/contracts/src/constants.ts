@@ -45,6 +45,11 @@ export const MAX_DOCUMENTS = 1000;
 export const MAX_WEBHOOKS = 10;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;
 export const JSON_BODY_LIMIT = 256 * 1024;
+/** What one import may contain, and one batch of it. */
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 5000;
+export const MAX_BATCH_CREDENTIALS = 500;
+export const CREDENTIAL_BATCH_BODY_LIMIT = 1024 * 1024;
 
 /** How long mailed links stay valid. */
 export const VERIFICATION_HOURS = 24;

@@ -29,6 +29,8 @@ export interface RouteContract {
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The size limit of a JSON body in bytes, where it isn't JSON_BODY_LIMIT. */
+  bodyLimit?: number;
   /** Sent as multipart/form-data instead of JSON. */
   multipart?: true;
   rate?: RateGroup;

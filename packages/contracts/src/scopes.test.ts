@@ -4,7 +4,7 @@ import type { CallScope } from "./scopes.ts";
 
 const SESSION = /^\/api\/users\/me\/(?:tokens|password|sessions|export)/;
 const CREDENTIALS =
-  /^\/api\/(?:credentials(?:\/:id)?(?:\/renew|\/continuing-education.*)?|stats|events|continuing-education)$/;
+  /^\/api\/(?:credentials(?:\/:id)?(?:\/renew|\/continuing-education.*)?|credentials\/batch|imports|stats|events|continuing-education)$/;
 const PROFILE =
   /^\/api\/(?:users\/me|profile\/share.*|cv\/download|ai-recommendations|learning-paths)$/;
 

@@ -1,10 +1,12 @@
 import { defineService } from "@laurel/hosting/service/define-service";
+import { batchRoutes } from "./batch.routes.ts";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { continuingEducationRoutes } from "./continuing-education.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { statsProjection } from "./stats.projection.ts";
 import { statsRoutes } from "./stats.routes.ts";
 import { eventRoutes } from "./events.routes.ts";
+import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
 import { portfolioStream } from "./stream.ts";
 
@@ -18,6 +20,8 @@ export const portfolioService = defineService({
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
+    batchRoutes(app, { commands, clock });
+    importRoutes(app, { commands });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
     return {};

@@ -80,7 +80,7 @@ describe("errors have the contract's shape", () => {
     expectProblem(await send("{}", { "content-type": "text/plain" }), 415, "unsupported_type");
     expectProblem(await send("{}", { origin: "http://evil.test" }), 403, "foreign_origin");
     if (route.multipart) return;
-    expectProblem(await send(" ".repeat(256 * 1024) + "{}"), 413, "too_large");
+    expectProblem(await send(" ".repeat(route.bodyLimit ?? 256 * 1024) + "{}"), 413, "too_large");
     if (!route.body) return;
     expectProblem(await send("{not json"), 400);
     for (const body of ["null", "[]", "1", '"text"']) {

@@ -54,6 +54,14 @@ const list = async (person: SignedIn) =>
   z.array(credentialSchema).parse((await person.call("GET", "/api/credentials")).json());
 
 describe("a repeated key has one effect and one answer:", () => {
+  it("adding several credentials", async () => {
+    const before = (await list(bob)).length;
+    const credentials = [COURSE, { ...COURSE, name: "" }, COURSE];
+    const send = keyed("/api/credentials/batch", "add-several", { credentials }, bob);
+    await expectOneAnswer(send, 200);
+    expect(await list(bob)).toHaveLength(before + 2);
+  });
+
   it("adding a credential, also after it was changed and deleted", async () => {
     const send = keyed("/api/credentials", "add-1", COURSE, ada);
     const first = await expectOneAnswer(send, 201);

@@ -5,6 +5,7 @@ import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialRoutes } from "./credentials.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
+import { importRoutes } from "./imports.ts";
 import { learningRoutes } from "./learning.ts";
 import { profileRoutes } from "./profile.ts";
 import { reminderRoutes } from "./reminders.ts";
@@ -19,6 +20,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...credentialRoutes,
+  ...importRoutes,
   ...continuingEducationRoutes,
   ...documentRoutes,
   ...eventRoutes,

@@ -98,6 +98,7 @@ export function serve<const Contract extends RouteContract>(
   app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.bodyLimit === undefined ? {} : { bodyLimit: contract.bodyLimit }),
     config: { callers: [...ONLY_GATEWAY, ...(contract.peers ?? [])] },
     ...answerShapes(contract, app),
     onRequest: async (request) => {

@@ -8,7 +8,7 @@ import type { AnswerEffects } from "./answer-effects.ts";
 import type { EventWaits } from "./event-waits.ts";
 import { answered, refused, sendAnswer, type ForwardedAnswer } from "./forwarded-answer.ts";
 import { answerHeaders, requestHeaders } from "./forwarded-headers.ts";
-import { detached, dropBodies, rawBody } from "../requests/raw-bodies.ts";
+import { detached, dropBodies, rawBody, takeLargerJson } from "../requests/raw-bodies.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
 
 declare module "fastify" {
@@ -74,6 +74,7 @@ export function createForward(parts: Parts): Forward {
 
   return (scope, contract) => {
     if (contract.crossSite) dropBodies(scope);
+    if (contract.bodyLimit !== undefined) takeLargerJson(scope, contract.bodyLimit);
     scope.addHook("preHandler", prepare(contract, parts));
     scope.register(httpProxy, {
       upstream: `http://${contract.owner}`,

@@ -208,6 +208,16 @@ describe("an unsafe call", () => {
     const answer = await gateway.call("POST", "/api/credentials", sized(256 * 1024 + 1));
     expect([answer.statusCode, answer.json().code]).toEqual([413, "too_large"]);
   });
+
+  it("may have up to 1 MiB for a batch of credentials", async () => {
+    const sized = (bytes: number) => ({
+      cookie,
+      body: JSON.stringify({ x: "y".repeat(bytes - 8) }),
+    });
+    const send = (bytes: number) => gateway.call("POST", "/api/credentials/batch", sized(bytes));
+    expect((await send(1024 * 1024)).statusCode).toBe(200);
+    expect((await send(1024 * 1024 + 1)).statusCode).toBe(413);
+  });
 });
 
 describe("reading", () => {

@@ -10,6 +10,15 @@ export function takeRawBodies(api: FastifyInstance): void {
   api.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
 }
 
+/** Lets a call have larger JSON bodies than the limit of the server. */
+export function takeLargerJson(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeContentTypeParser("application/json");
+  const options = { parseAs: "buffer", bodyLimit } as const;
+  scope.addContentTypeParser("application/json", options, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
 /** Reads bodies of any type to their end, up to the limit of the server, and drops them. */
 export function dropBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -1,6 +1,7 @@
 import type { CredentialChanges, CredentialFields } from "@laurel/contracts/routes/credentials";
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import { addCredentials, type AddCredentials } from "./add-credentials.ts";
 import { added, changed, refusesNew, refusesStored, removed } from "./credential-rules.ts";
 import { decideCycle, type CycleCommand, type CycleRefusal } from "./decide-cycles.ts";
 import {
@@ -18,6 +19,7 @@ import { renew, unlinked, type RenewalRefusal, type RenewCredential } from "./re
 /** `at` is ISO 8601 UTC; ids and times arrive in the command. */
 export type PortfolioCommand =
   | { type: "AddCredential"; id: string; fields: CredentialFields; at: string }
+  | AddCredentials
   | { type: "ChangeCredential"; id: string; changes: CredentialChanges; at: string }
   | { type: "RemoveCredential"; id: string; at: string }
   | RenewCredential
@@ -35,6 +37,8 @@ export function decide(command: PortfolioCommand, state: Portfolio): Decision {
       const refusal = refusesNew(state, credential);
       return refusal ? refuse(refusal) : accept([added(credential)]);
     }
+    case "AddCredentials":
+      return addCredentials(command, state);
     case "ChangeCredential":
       return change(command.id, command.changes, command.at, state);
     case "RemoveCredential": {

@@ -1,0 +1,110 @@
+import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import { createCredentials } from "@laurel/contracts/routes/imports";
+import { largestBatch } from "@laurel/testing/largest-batch";
+import { COURSE } from "@laurel/testing/sample-credential";
+import {
+  createServiceHarness,
+  type CallOptions,
+  type ServiceHarness,
+} from "@laurel/testing/service-harness";
+import type { Service } from "@laurel/hosting/service/service";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { portfolioService } from "./service.ts";
+
+let harness: ServiceHarness;
+let service: Service;
+beforeEach(async () => {
+  harness = await createServiceHarness("portfolio");
+  service = await portfolioService.create(harness.deps);
+  await service.start();
+});
+afterEach(async () => {
+  await service.close();
+  await harness[Symbol.asyncDispose]();
+});
+
+const add = (credentials: unknown, options: CallOptions = {}) =>
+  harness.call(service.app, "POST", "/api/credentials/batch", {
+    userId: "ada",
+    body: { credentials },
+    ...options,
+  });
+const list = async () =>
+  (await harness.call(service.app, "GET", "/api/credentials", { userId: "ada" })).json();
+const resultsOf = (answer: Awaited<ReturnType<typeof add>>) =>
+  createCredentials.answers[200].parse(answer.json()).results;
+
+describe("POST /api/credentials/batch", () => {
+  it("creates what it can in one commit, and answers in order", async () => {
+    const answer = await add([
+      { ...COURSE, name: "First" },
+      { ...COURSE, name: "x" },
+      "nothing",
+      { ...COURSE, expirationDate: "1999-01-01" },
+      { ...COURSE, name: "Last" },
+    ]);
+    const results = resultsOf(answer);
+    expect(results.map(({ status, issues }) => [status, issues.map(({ path }) => path)])).toEqual([
+      ["created", []],
+      ["refused", ["name"]],
+      ["refused", [""]],
+      ["refused", ["expirationDate"]],
+      ["created", []],
+    ]);
+    const found: { id: string; name: string }[] = await list();
+    const namesById = new Map(found.map(({ id, name }) => [id, name]));
+    expect(results.map(({ id }) => namesById.get(id))).toEqual([
+      "First",
+      undefined,
+      undefined,
+      undefined,
+      "Last",
+    ]);
+    const commits = await harness.deps.eventStore.read("portfolio-ada", 0);
+    expect(commits.map(({ events, external }) => [events.length, external.length])).toEqual([
+      [2, 2],
+    ]);
+  });
+
+  it("answers a batch of refused ones only, and stores nothing", async () => {
+    const results = resultsOf(await add([{}, { ...COURSE, completedDate: "2020-02-31" }]));
+    expect(results.map(({ status, id }) => [status, id])).toEqual([
+      ["refused", ""],
+      ["refused", ""],
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ["no list", undefined],
+    ["an empty list", []],
+    ["a text", "x"],
+    ["501 credentials", Array.from({ length: 501 }, () => COURSE)],
+  ])("refuses %s", async (_what, credentials) => {
+    const answer = await add(credentials);
+    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, "credentials"]);
+  });
+
+  it("creates none when there isn't room for all", async () => {
+    const batch = Array.from({ length: 500 }, () => COURSE);
+    for (let made = 500; made < MAX_CREDENTIALS; made += 500) await add(batch);
+    expect(resultsOf(await add(batch.slice(1)))).toHaveLength(499);
+    const refused = await add([COURSE, COURSE], { commandId: "too many" });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "limit_reached"]);
+    expect(resultsOf(await add([COURSE, {}], { commandId: "last" }))[0]?.status).toBe("created");
+    expect(await list()).toHaveLength(MAX_CREDENTIALS);
+    const repeated = await add([COURSE, {}], { commandId: "last" });
+    expect(resultsOf(repeated).map(({ status }) => status)).toEqual(["created", "refused"]);
+  });
+
+  it("takes a body of up to 1 MiB with 500 credentials", async () => {
+    const credentials = largestBatch();
+    expect(resultsOf(await add(credentials)).map(({ status }) => status)).toEqual(
+      credentials.map(() => "created"),
+    );
+    expect(await list()).toHaveLength(500);
+    const first = { ...credentials[0], description: `${credentials[0]?.description}x` };
+    const answer = await add([first, ...credentials.slice(1)]);
+    expect([answer.statusCode, answer.json().code]).toEqual([413, "too_large"]);
+  });
+});

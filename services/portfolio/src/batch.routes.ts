@@ -1,0 +1,55 @@
+import { createCredentialBody, EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
+import { createCredentials, type BatchResult } from "@laurel/contracts/routes/imports";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { refusalProblem } from "./refusals.ts";
+import type { PortfolioCommands } from "./stream.ts";
+
+/** POST /api/credentials/batch: all credentials that can be created are, in one commit. */
+export function batchRoutes(
+  app: FastifyInstance,
+  { commands, clock }: { commands: PortfolioCommands; clock: Clock },
+): void {
+  serve(app, createCredentials, async ({ userId, body, commitIdFor }) => {
+    const commitId = commitIdFor(userId);
+    const parsed = body.credentials.map((credential, index) => ({
+      id: derivedNumericId(`credential ${index}`, commitId),
+      fields: createCredentialBody.safeParse(credential),
+    }));
+    const credentials = parsed.flatMap(({ id, fields }) =>
+      fields.success ? [{ id, fields: fields.data }] : [],
+    );
+    const at = clock().toISOString();
+    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, {
+      type: "AddCredentials",
+      credentials,
+      at,
+    });
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    const { events, head } = outcome.value;
+    const created = idsIn(events);
+    const results = parsed.map(({ id, fields }): BatchResult => {
+      if (created.has(id)) return { status: "created", id, issues: [] };
+      const issues = fields.success ? TOO_EARLY : issuesOf(fields.error);
+      return { status: "refused", id: "", issues };
+    });
+    return answer(200, { results }, [head]);
+  });
+}
+
+/** The only rule that a credential can break beyond those of its fields. */
+const TOO_EARLY = [{ path: "expirationDate", message: EXPIRES_TOO_EARLY }];
+
+/** A repeated command gets the credentials of the first attempt. */
+const idsIn = (events: readonly PortfolioEvent[]) =>
+  new Set(
+    events.flatMap(({ type, data }) => (type === "CredentialAdded" ? [data.credential.id] : [])),
+  );
+
+function issuesOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
+  return issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}

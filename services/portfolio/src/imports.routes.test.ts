@@ -1,0 +1,213 @@
+import { importPreviewSchema } from "@laurel/contracts/routes/imports";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createImportHarness,
+  importForm,
+  zipOf,
+  type ImportHarness,
+} from "./testing/import-harness.ts";
+
+const HEADER = "Name,Organization,Completed";
+const ROW = "Algebra,Acme,2020-01-01";
+const OWN = { name: "Algebra", organization: "Acme", completedDate: "2020-01-01" };
+
+let portfolio: ImportHarness;
+beforeAll(async () => {
+  portfolio = await createImportHarness();
+});
+afterAll(() => portfolio[Symbol.asyncDispose]());
+
+async function preview(content: string | Buffer, columns?: string) {
+  const answer = await portfolio.preview(importForm(content, columns));
+  expect(answer.statusCode).toBe(200);
+  return importPreviewSchema.parse(answer.json());
+}
+
+async function refusal(content: string | Buffer, columns?: string) {
+  const answer = await portfolio.preview(importForm(content, columns));
+  return [answer.statusCode, answer.json().code];
+}
+
+describe("POST /api/imports", () => {
+  it("answers what would be created, and stores nothing", async () => {
+    const { source, rows } = await preview(`${HEADER}\n${ROW}\nNo date,Acme,\n`);
+    expect(source).toBe("csv");
+    expect(rows.map((row) => Object.keys(row))).toEqual(
+      [1, 2].map(() => ["row", "credential", "issues", "duplicateOf"]),
+    );
+    expect(rows[0]).toMatchObject({ row: 1, credential: OWN, issues: [], duplicateOf: "" });
+    expect(rows[1]).toMatchObject({
+      row: 2,
+      credential: null,
+      issues: [{ path: "completedDate", message: "Completion date is required" }],
+    });
+    const list = await portfolio.call("GET", "/api/credentials");
+    expect(list.json()).toEqual([]);
+  });
+
+  it("answers credentials that POST /api/credentials accepts as they are", async () => {
+    const { rows } = await preview(`${HEADER},Hours,Skills\n${ROW},7,a|b\n`);
+    const body = rows[0]?.credential;
+    const made = await portfolio.call("POST", "/api/credentials", { userId: "eve", body });
+    expect(made.json()).toMatchObject(body ?? {});
+  });
+
+  it("names the person's own credential with the same name, organization and date", async () => {
+    const made = await portfolio.call("POST", "/api/credentials", { body: OWN });
+    const file = `${HEADER}\n algebra ,ACME,2020-01-01\nAlgebra,Acme,2020-01-02\n`;
+    const { rows } = await preview(file);
+    expect(rows.map(({ duplicateOf }) => duplicateOf)).toEqual([made.json().id, ""]);
+    const answer = await portfolio.preview(importForm(file), { userId: "bob" });
+    expect(answer.json().rows[0].duplicateOf).toBe("");
+  });
+
+  it("accepts a header without rows", async () =>
+    expect(await preview(`${HEADER}\n`)).toEqual({ source: "csv", rows: [] }));
+
+  it("accepts 5,000 rows, and refuses one more", async () => {
+    const rows = `${ROW}\n`.repeat(5_000);
+    expect((await preview(`${HEADER}\n${rows}`)).rows).toHaveLength(5_000);
+    expect(await refusal(`${HEADER}\n${rows}${ROW}`)).toEqual([413, "too_large"]);
+    const own = JSON.stringify(Array.from({ length: 5_001 }, () => OWN));
+    expect(await refusal(await zipOf({ "credentials.json": own }))).toEqual([413, "too_large"]);
+  });
+
+  it("accepts 10 MiB, and refuses one byte more", async () => {
+    const start = `${HEADER}\n${ROW}\n`;
+    const room = 10 * 1024 * 1024 - start.length;
+    expect((await preview(start + " ".repeat(room))).rows).toHaveLength(1);
+    expect(await refusal(start + " ".repeat(room + 1))).toEqual([413, "too_large"]);
+  });
+});
+
+describe("columns assigned by hand", () => {
+  const file = "Was,Wo,Wann\nAlgebra,Acme,2020-01-01\nGeometrie,,2020\n";
+
+  it("make a table readable whose names are unknown", async () => {
+    expect(await refusal(file)).toEqual([400, "not_recognized"]);
+    const { columns, rows } = await preview(file, "{}");
+    expect(columns).toEqual(["Was", "Wo", "Wann"].map((name) => ({ name, field: "" })));
+    expect(rows.map(({ credential }) => credential)).toEqual([null, null]);
+
+    const mapped = await preview(file, '{"0":"name","1":"organization","2":"completedDate"}');
+    expect(mapped.columns?.map(({ field }) => field)).toEqual([
+      "name",
+      "organization",
+      "completedDate",
+    ]);
+    expect(mapped.rows[0]).toMatchObject({ credential: OWN, values: {} });
+    expect(mapped.rows[1]).toMatchObject({
+      credential: null,
+      values: { name: "Geometrie", completedDate: "2020" },
+    });
+  });
+
+  it("replace what names say, and can skip a column", async () => {
+    const table = "Name,Title,Organization,Completed\nA1,Algebra,Acme,2020-01-01\n";
+    const { rows } = await preview(table, '{"1":"name","0":""}');
+    expect(rows[0]?.credential).toMatchObject(OWN);
+  });
+
+  it.each(["[]", "{", '{"x":"name"}', '{"0":"userId"}'])("%s are refused", async (columns) =>
+    expect(await refusal(file, columns)).toEqual([400, "invalid_input"]),
+  );
+
+  it("don't make another kind of file a table", async () => {
+    for (const content of ["hello", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")])
+      expect(await refusal(content, "{}")).toEqual([400, "not_recognized"]);
+  });
+});
+
+describe("our own export", () => {
+  const credential = { ...OWN, type: "course", isPublic: true, skills: ["a"], id: "1" };
+
+  it("is read back with everything that a person may set", async () => {
+    const claims = { ...credential, userId: "bob", verificationStatus: "verified", renews: "2" };
+    const zip = await zipOf({ "README.txt": "x", "credentials.json": JSON.stringify([claims]) });
+    const { source, rows } = await preview(zip);
+    expect(source).toBe("laurel");
+    const { id: _id, ...fields } = credential;
+    expect(rows[0]?.credential).toMatchObject(fields);
+    expect(rows[0]?.credential).not.toHaveProperty("verificationStatus");
+  });
+
+  it("tells which of its credentials can't be created", async () => {
+    const bad = [credential, 4, { ...credential, name: "" }, { ...credential, type: "x" }];
+    const { rows } = await preview(JSON.stringify(bad), "");
+    expect(rows.map((row) => row.credential !== null)).toEqual([true, false, false, false]);
+    expect(rows[3]?.values).toMatchObject({ name: "Algebra", skills: "a", isPublic: "true" });
+  });
+});
+
+describe("a file is refused if it's", () => {
+  const certificates = `Name,Authority,Started On\n${ROW}\n`;
+  it.each<[string, () => Promise<string | Buffer> | string | Buffer]>([
+    ["empty", () => ""],
+    ["a text", () => "Dear Ada,\nhow are you?\n"],
+    ["a table of something else", () => "Date,Amount\n2020-01-01,7\n"],
+    ["another JSON", () => '{"name":"Ada"}'],
+    ["broken JSON", () => '[{"name":'],
+    ["deeply nested JSON", () => "[".repeat(1_000_000)],
+    ["a picture", () => Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["a pdf", () => "%PDF-1.7\n%âãÏÓ\n1 0 obj"],
+    ["a zip of something else", () => zipOf({ "a.txt": "x" })],
+    ["a workbook", () => zipOf({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "" })],
+    [
+      "half a zip",
+      async () => (await zipOf({ "Certifications.csv": certificates })).subarray(0, 90),
+    ],
+    ["a table that says it's a zip", () => `PK\u0003\u0004${certificates}`],
+    ["a zip that expands too far", () => zipOf({ "Courses.csv": Buffer.alloc(60_000_000, 32) })],
+    ["a zip with too high a ratio", () => zipOf({ "Courses.csv": Buffer.alloc(8_000_000, 32) })],
+    ["a zip with too many files", manyFiles],
+    ["a zip with a path out of it", () => slip(certificates)],
+    ["a zip whose file is larger than it says", () => lyingZip(certificates)],
+  ])("%s", async (_what, content) =>
+    expect(await refusal(await content())).toEqual([400, "not_recognized"]),
+  );
+
+  function manyFiles() {
+    const files = Array.from({ length: 3_001 }, (_, index) => [`${index}.txt`, ""]);
+    return zipOf({ ...Object.fromEntries(files), "Certifications.csv": certificates });
+  }
+
+  /** A name of the same length, in the file's own header and in the directory. */
+  async function slip(content: string) {
+    const zip = await zipOf({ "aa/Certifications.csv": content });
+    return Buffer.from(zip.toString("latin1").replaceAll("aa/Cert", "../Cert"), "latin1");
+  }
+
+  async function lyingZip(content: string) {
+    const zip = await zipOf({ "Certifications.csv": content.repeat(50) });
+    const entry = zip.indexOf("PK\u0001\u0002");
+    zip.writeUInt32LE(10, entry + 24);
+    return zip;
+  }
+});
+
+describe("a form is refused", () => {
+  const send = async (form: FormData) => (await portfolio.preview(form)).json().code;
+
+  it("without a file", async () => {
+    const empty = new FormData();
+    empty.set("columns", "{}");
+    expect(await send(empty)).toBe("no_file");
+    const answer = await portfolio.call("POST", "/api/imports", { body: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "no_file"]);
+  });
+
+  it("with two files", async () => {
+    const form = importForm(HEADER);
+    form.append("file", new File(["x"], "b.csv"));
+    expect(await send(form)).toBe("one_file");
+  });
+});
+
+it("runs two previews of a person at a time, and all of many", async () => {
+  const linkedIn = readFileSync(new URL("./imports/fixtures/linkedin-export.zip", import.meta.url));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => portfolio.preview(importForm(linkedIn))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+});

@@ -1,0 +1,55 @@
+import { importColumns, previewImport } from "@laurel/contracts/routes/imports";
+import { streamOf } from "@laurel/contracts/topics";
+import { invalidInput } from "@laurel/hosting/http/problems";
+import { serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import { Readable } from "node:stream";
+import { credentialsOf, type Portfolio } from "./domain/portfolio.ts";
+import { sameness } from "./imports/duplicates.ts";
+import { receiveImportForm } from "./imports/import-form.ts";
+import { previewProblem } from "./imports/import-problems.ts";
+import { createPreviewer } from "./imports/previewer.ts";
+import type { PortfolioCommands } from "./stream.ts";
+
+/** The preview of an import. It stores nothing: the credentials are created with POST /api/credentials/batch. */
+export function importRoutes(
+  app: FastifyInstance,
+  { commands }: { commands: PortfolioCommands },
+): void {
+  const previewer = createPreviewer();
+  if (!app.hasContentTypeParser("multipart/form-data"))
+    app.addContentTypeParser("multipart/form-data", (_request, payload, done) =>
+      done(null, payload),
+    );
+
+  serve(app, previewImport, ({ userId, request }) =>
+    previewer.run(userId, async () => {
+      const { bytes, columns } = await receiveImportForm(request);
+      const assigned = columns === undefined ? undefined : readAssigned(columns);
+      const { state } = await commands.load(streamOf("portfolio", userId));
+      const preview = await previewer.preview({ bytes, assigned, own: ownIds(state) });
+      if (typeof preview === "string") throw previewProblem(preview);
+      return { status: 200 as const, json: Readable.from(pieces(preview)) };
+    }),
+  );
+}
+
+function readAssigned(text: string) {
+  try {
+    return importColumns.parse(JSON.parse(text === "" ? "{}" : text));
+  } catch {
+    throw invalidInput([
+      { path: "columns", message: 'Expected an object such as {"0":"name","2":"completedDate"}' },
+    ]);
+  }
+}
+
+const ownIds = (state: Portfolio) =>
+  new Map(credentialsOf(state).map((credential) => [sameness(credential), credential.id]));
+
+const PIECE_BYTES = 64 * 1024;
+
+function* pieces(bytes: Uint8Array): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES)
+    yield Buffer.from(bytes.subarray(start, start + PIECE_BYTES));
+}

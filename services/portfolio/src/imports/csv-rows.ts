@@ -1,0 +1,90 @@
+import type { ImportColumn, ImportColumns, ImportField } from "@laurel/contracts/routes/imports";
+import { isKnownHeader, readColumns } from "./column-names.ts";
+import { dialectOf } from "./csv-dialect.ts";
+import { csvRecords, type CsvRecord } from "./csv-records.ts";
+import { rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
+
+export interface Table {
+  header: string[];
+  records: CsvRecord[];
+}
+
+/** The header and the records of a text; undefined without a header. */
+export function tableOf(text: string, limit: number): Table | undefined {
+  const [header, ...records] = csvRecords(text, dialectOf(text), limit + 1);
+  return header ? { header: header.cells, records } : undefined;
+}
+
+export interface CsvRows {
+  columns: ImportColumn[];
+  rows: FileRow[];
+}
+
+/**
+ * A table whose columns are recognized by name or assigned by hand; undefined when neither makes it a table of
+ * credentials.
+ */
+export function csvRows(
+  { header, records }: Table,
+  assigned: ImportColumns | undefined,
+): CsvRows | undefined {
+  const columns = readColumns(header, assigned);
+  if (!isKnownHeader(columns) && !(assigned && columns.length > 1)) return undefined;
+  const toTexts = isOwnTable(header) ? withoutEscapes : (texts: RowTexts) => texts;
+  return {
+    columns,
+    rows: records.map((record) => {
+      const issues = problemsOf(record, columns.length);
+      return rowOfTexts(toTexts(textsOf(record.cells, columns)), "certification", issues);
+    }),
+  };
+}
+
+export function textsOf(
+  cells: readonly string[],
+  columns: readonly Pick<ImportColumn, "field">[],
+): RowTexts {
+  const texts: RowTexts = {};
+  for (const [index, { field }] of columns.entries()) {
+    const text = cells[index]?.trim();
+    if (field !== "" && text) texts[field] = text;
+  }
+  return texts;
+}
+
+function problemsOf({ cells, problem }: CsvRecord, width: number) {
+  if (problem !== undefined) return [{ path: "", message: problem }];
+  const isTooLong = cells.slice(width).some((cell) => cell.trim() !== "");
+  return isTooLong
+    ? [{ path: "", message: "This row has more cells than the header. Check its texts" }]
+    : [];
+}
+
+/** The columns of the table in our own export (services/profile, credentials-csv.ts). */
+const OWN_COLUMNS: readonly (ImportField | "id")[] = [
+  "id",
+  "type",
+  "name",
+  "organization",
+  "completedDate",
+  "expirationDate",
+  "hours",
+  "duration",
+  "credentialId",
+  "credentialUrl",
+  "description",
+  "skills",
+  "isPublic",
+];
+
+const isOwnTable = (header: readonly string[]) =>
+  header.length === OWN_COLUMNS.length && OWN_COLUMNS.every((name, at) => header[at] === name);
+
+/** Our own tables put an apostrophe before what a spreadsheet would run as a formula. */
+function withoutEscapes(texts: RowTexts): RowTexts {
+  const entries = Object.entries(texts).map(([field, text]) => [
+    field,
+    text.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u, ""),
+  ]);
+  return Object.fromEntries(entries);
+}

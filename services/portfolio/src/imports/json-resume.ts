@@ -1,0 +1,45 @@
+import { z } from "@laurel/contracts/zod";
+import { rowOfTexts, type FileRow, type RowTexts } from "./file-row.ts";
+
+const text = z.string().catch("");
+const certificate = z.object({ name: text, date: text, issuer: text, url: text });
+const education = z.object({
+  institution: text,
+  studyType: text,
+  area: text,
+  endDate: text,
+  url: text,
+});
+const lists = z.object({
+  certificates: z.array(z.unknown()).catch([]),
+  education: z.array(z.unknown()).catch([]),
+});
+
+/** The certificates and the education of a JSON Resume (jsonresume.org); undefined for other JSON. */
+export function jsonResumeRows(value: unknown): FileRow[] | undefined {
+  const isResume =
+    typeof value === "object" &&
+    value !== null &&
+    ("certificates" in value || "education" in value || "basics" in value);
+  const parsed = lists.safeParse(value);
+  if (!isResume || !parsed.success) return undefined;
+  return [
+    ...parsed.data.certificates.map((item) => rowOfTexts(certificateTexts(item))),
+    ...parsed.data.education.map((item) => rowOfTexts(educationTexts(item), "degree")),
+  ];
+}
+
+function certificateTexts(item: unknown): RowTexts {
+  const parsed = certificate.safeParse(item);
+  if (!parsed.success) return {};
+  const { name, date, issuer, url } = parsed.data;
+  return { name, completedDate: date, organization: issuer, credentialUrl: url };
+}
+
+function educationTexts(item: unknown): RowTexts {
+  const parsed = education.safeParse(item);
+  if (!parsed.success) return {};
+  const { institution, studyType, area, endDate, url } = parsed.data;
+  const name = [studyType, area].filter((part) => part !== "").join(", ");
+  return { name, completedDate: endDate, organization: institution, credentialUrl: url };
+}

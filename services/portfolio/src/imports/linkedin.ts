@@ -1,0 +1,81 @@
+import type { CredentialType } from "@laurel/contracts/constants";
+import type { ImportField } from "@laurel/contracts/routes/imports";
+import { plainName } from "./column-names.ts";
+import { tableOf, textsOf, type Table } from "./csv-rows.ts";
+import { rowOfTexts, type FileRow } from "./file-row.ts";
+
+/** A file of LinkedIn's data export. */
+interface LinkedInFile {
+  fileName: string;
+  type: CredentialType;
+  columns: Readonly<Record<string, ImportField>>;
+  /** The names by which the file is recognized when it comes alone. */
+  marks: readonly string[];
+}
+
+const FILES: readonly LinkedInFile[] = [
+  {
+    fileName: "certifications.csv",
+    type: "certification",
+    columns: {
+      name: "name",
+      url: "credentialUrl",
+      authority: "organization",
+      startedon: "completedDate",
+      finishedon: "expirationDate",
+      licensenumber: "credentialId",
+    },
+    marks: ["name", "authority", "startedon"],
+  },
+  {
+    fileName: "education.csv",
+    type: "degree",
+    columns: {
+      schoolname: "organization",
+      degreename: "name",
+      enddate: "completedDate",
+      notes: "description",
+    },
+    marks: ["schoolname", "degreename", "enddate"],
+  },
+  {
+    fileName: "courses.csv",
+    type: "course",
+    columns: { name: "name", number: "credentialId" },
+    marks: ["name", "number"],
+  },
+];
+
+/** The name of a file in LinkedIn's export, in any folder; undefined for those without credentials. */
+export function linkedInFileName(path: string): string | undefined {
+  const name = path.split("/").at(-1)?.toLowerCase();
+  return FILES.find(({ fileName }) => fileName === name)?.fileName;
+}
+
+/** The rows of a file that came alone; undefined when the header isn't LinkedIn's. */
+export function linkedInRows(table: Table): FileRow[] | undefined {
+  const header = table.header.map(plainName);
+  const file = FILES.find(
+    ({ fileName, marks }) =>
+      marks.every((mark) => header.includes(mark)) &&
+      // Two common names alone, as in Courses.csv, are a header only when there is nothing else.
+      (fileName !== "courses.csv" || header.length === marks.length),
+  );
+  return file && rowsOf(table, file);
+}
+
+/** The rows of all files of an export, in LinkedIn's order. */
+export function linkedInExportRows(texts: ReadonlyMap<string, string>, limit: number): FileRow[] {
+  return FILES.flatMap((file) => {
+    const table = tableOf(texts.get(file.fileName) ?? "", limit);
+    return table ? rowsOf(table, file) : [];
+  });
+}
+
+function rowsOf({ header, records }: Table, { type, columns }: LinkedInFile): FileRow[] {
+  const fields = header.map((name) => ({ field: columns[plainName(name)] ?? ("" as const) }));
+  return records.map(({ cells, problem }) => {
+    const issues = problem === undefined ? [] : [{ path: "", message: problem }];
+    return rowOfTexts(textsOf(cells, fields), type, issues);
+  });
+}

@@ -1,0 +1,55 @@
+import { MAX_IMPORT_ROWS } from "@laurel/contracts/constants";
+import type { ImportColumns, ImportPreview, ImportRow } from "@laurel/contracts/routes/imports";
+import { readRow, type ReadRow } from "./credential-of.ts";
+import { dateOrderOf } from "./dates.ts";
+import { sameness } from "./duplicates.ts";
+import type { FileRow, RowTexts } from "./file-row.ts";
+import { readImport } from "./read-import.ts";
+
+export interface PreviewRequest {
+  bytes: Uint8Array;
+  /** The assignments made by hand. With them, even without any, the answer has the columns and the texts. */
+  assigned?: ImportColumns | undefined;
+  /** The ids of the person's own credentials by `sameness`. */
+  own: ReadonlyMap<string, string>;
+}
+
+export type PreviewRefusal = "NotRecognized" | "TooManyRows";
+
+/** What a file would create. */
+export async function previewOf({
+  bytes,
+  assigned,
+  own,
+}: PreviewRequest): Promise<ImportPreview | PreviewRefusal> {
+  const file = { bytes: Buffer.from(bytes), assigned, limit: MAX_IMPORT_ROWS };
+  const read = await readImport(file);
+  if (!read) return "NotRecognized";
+  if (read.rows.length > MAX_IMPORT_ROWS) return "TooManyRows";
+  const order = dateOrderOf(datesIn(read.rows));
+  const isMapped = assigned !== undefined;
+  const rows = read.rows.map((row, index): ImportRow => {
+    const { credential, issues, texts }: ReadRow = readRow(row, order);
+    const duplicateOf = (credential && own.get(sameness(credential))) ?? "";
+    const shown = { row: index + 1, credential, issues, duplicateOf };
+    return isMapped ? { ...shown, values: credential ? {} : shortened(texts) } : shown;
+  });
+  const { source, columns } = read;
+  return isMapped ? { source, rows, columns } : { source, rows };
+}
+
+function* datesIn(rows: readonly FileRow[]): Generator<string> {
+  for (const row of rows) {
+    if (row.kind !== "texts") continue;
+    yield row.texts.completedDate ?? "";
+    yield row.texts.expirationDate ?? "";
+  }
+}
+
+/** A little more than the longest text that a credential can have. */
+const SHOWN_CHARACTERS = 5_000;
+
+const shortened = (texts: RowTexts): RowTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, text.slice(0, SHOWN_CHARACTERS)]),
+  );

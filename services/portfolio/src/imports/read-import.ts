@@ -1,0 +1,80 @@
+import type { ImportColumn, ImportColumns, ImportSource } from "@laurel/contracts/routes/imports";
+import { csvRows, tableOf } from "./csv-rows.ts";
+import { decodeText } from "./decode-text.ts";
+import type { FileRow } from "./file-row.ts";
+import { jsonResumeRows } from "./json-resume.ts";
+import { linkedInExportRows, linkedInFileName, linkedInRows } from "./linkedin.ts";
+import { OWN_CREDENTIALS, ownExportRows } from "./own-export.ts";
+import { UnreadableZip, zipTexts } from "./zip-texts.ts";
+
+export interface ReadImport {
+  source: ImportSource;
+  rows: FileRow[];
+  /** Only a table has columns. */
+  columns: ImportColumn[];
+}
+
+export interface ImportFile {
+  bytes: Buffer;
+  /** What the person assigned by hand. */
+  assigned?: ImportColumns | undefined;
+  /** One more row than this is read, so that the caller sees that there are too many. */
+  limit: number;
+}
+
+/**
+ * Reads a file by its content, whatever its name says; undefined when it isn't one that can hold credentials.
+ *
+ * @see contract.md, Import
+ */
+export async function readImport(file: ImportFile): Promise<ReadImport | undefined> {
+  const { bytes } = file;
+  if (bytes.subarray(0, 4).equals(ZIP)) return readZip(file);
+  const text = decodeText(bytes);
+  if (/^\s*[[{]/.test(text)) return readJson(text);
+  return readTable(text, file);
+}
+
+const ZIP = Buffer.from("PK\x03\x04");
+
+async function readZip({ bytes, limit }: ImportFile): Promise<ReadImport | undefined> {
+  try {
+    const files = await zipTexts(bytes, (path) =>
+      path === OWN_CREDENTIALS ? path : linkedInFileName(path),
+    );
+    if (files.size === 0) return undefined;
+    const texts = new Map(Array.from(files, ([name, content]) => [name, decodeText(content)]));
+    const own = texts.get(OWN_CREDENTIALS);
+    if (own !== undefined) return readJson(own);
+    return { source: "linkedin", rows: linkedInExportRows(texts, limit + 1), columns: [] };
+  } catch (error) {
+    if (error instanceof UnreadableZip) return undefined;
+    throw error;
+  }
+}
+
+function readJson(text: string): ReadImport | undefined {
+  const value = parsedJson(text);
+  const own = ownExportRows(value);
+  if (own) return { source: "laurel", rows: own, columns: [] };
+  const resume = jsonResumeRows(value);
+  return resume && { source: "json-resume", rows: resume, columns: [] };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readTable(text: string, { assigned, limit }: ImportFile): ReadImport | undefined {
+  const table = tableOf(text, limit + 1);
+  // Other kinds of files begin with such characters, a table never does.
+  if (!table || table.header.some((name) => name.includes("\0"))) return undefined;
+  const linkedIn = assigned && Object.keys(assigned).length > 0 ? undefined : linkedInRows(table);
+  if (linkedIn) return { source: "linkedin", rows: linkedIn, columns: [] };
+  const csv = csvRows(table, assigned);
+  return csv && { source: "csv", ...csv };
+}

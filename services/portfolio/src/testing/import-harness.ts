@@ -1,0 +1,57 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
+import { createServiceHarness, type CallOptions } from "@laurel/testing/service-harness";
+import type { LightMyRequestResponse } from "fastify";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { portfolioService } from "../service.ts";
+
+export interface ImportHarness extends AsyncDisposable {
+  call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** Sends a form. */
+  preview(form: FormData, options?: { userId?: string }): Promise<LightMyRequestResponse>;
+}
+
+/** A portfolio service on empty stores. */
+export async function createImportHarness(): Promise<ImportHarness> {
+  const harness = await createServiceHarness("portfolio");
+  const service = await portfolioService.create(harness.deps);
+  await service.start();
+  const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
+  return {
+    call: (method, path, options) =>
+      harness.call(service.app, method, path, { userId: "ada", ...options }),
+    async preview(form, { userId = "ada" } = {}) {
+      const request = new Request("http://laurel.test", { method: "POST", body: form });
+      const headers = {
+        authorization: `Bearer ${await signer.sign("portfolio", userId)}`,
+        "content-type": request.headers.get("content-type") ?? "",
+        [INTERNAL_HEADERS.command]: crypto.randomUUID(),
+      };
+      const payload = Buffer.from(await request.arrayBuffer());
+      return service.app.inject({ method: "POST", url: "/api/imports", headers, payload });
+    },
+    async [Symbol.asyncDispose]() {
+      await service.close();
+      await harness[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A form with a file, and perhaps with assigned columns. */
+export function importForm(content: string | Buffer, columns?: string): FormData {
+  const form = new FormData();
+  if (columns !== undefined) form.set("columns", columns);
+  const bytes = typeof content === "string" ? content : new Uint8Array(content);
+  form.set("file", new File([bytes], "credentials.csv"));
+  return form;
+}
+
+/** A zip with the given files. */
+export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}
