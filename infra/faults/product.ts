@@ -10,6 +10,8 @@ import { environmentOf, nativeEngines, startAll } from "../native/engines.ts";
 import type { Engine } from "../native/engine.ts";
 import { childrenOf } from "../processes/children.ts";
 
+export type EngineKind = "kafka" | "mongodb" | "redis" | "s3";
+
 const root = join(import.meta.dirname, "../..");
 
 /** The product as processes, on engines that can be broken. */
@@ -17,7 +19,7 @@ export interface ProductUnderFaults {
   url: string;
   /** Everything that the run keeps. */
   folder: string;
-  engine(name: "kafka" | "mongodb" | "redis" | "s3"): Engine;
+  engine(name: EngineKind): Engine;
   /** The live processes of services and gateway, or of only one of them. */
   processes(of?: Issuer): number[];
   /** The output of `npm run verify`, and whether all checks passed. */
@@ -28,16 +30,27 @@ export interface ProductUnderFaults {
   stop(): Promise<void>;
 }
 
+/** Variables that only the product's processes get, chosen once the engines run. */
+export type Between = (
+  engine: ProductUnderFaults["engine"],
+) => Promise<Readonly<Record<string, string>>>;
+
 /** Starts engines and product with all their data below `folder`, which is emptied first. */
 export async function startProductUnderFaults(
   folder: string,
   replicas = "portfolio=3,identity=2,profile=2",
+  between: Between = async () => ({}),
 ): Promise<ProductUnderFaults> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = ["mongodb", "kafka", "redis", "s3"] as const;
   const engines = nativeEngines(names, "4.3.1", join(folder, "engines"));
   await startAll(engines, () => undefined);
+  const engine = (name: EngineKind) => {
+    const found = engines.find((engine) => engine.name.startsWith(name));
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
   const port = await freePort();
   const environment = {
     PATH: process.env.PATH ?? "",
@@ -53,7 +66,7 @@ export async function startProductUnderFaults(
   const args = ["infra/processes/main.ts", "--replicas", replicas];
   const product = spawn(process.execPath, args, {
     cwd: root,
-    env: environment,
+    env: { ...environment, ...(await between(engine)) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   product.stderr.pipe(createWriteStream(join(folder, "product.log")));
@@ -62,11 +75,7 @@ export async function startProductUnderFaults(
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
-    engine(name) {
-      const found = engines.find((engine) => engine.name.startsWith(name));
-      if (!found) throw new Error(`there is no ${name}`);
-      return found;
-    },
+    engine,
     processes: (of) =>
       childrenOf(product.pid ?? 0).filter(
         (pid) => !of || commandOf(pid).includes(`services/${of}/`),
