@@ -49,10 +49,13 @@ async function holds(product: BreakableProduct, seed: number, scenario: Scenario
   const began = performance.now();
   const trial = { product, random: createRandom(seed), form, minutes } as const;
   const { findings: own, figures } = await runOf(scenario, trial);
-  const findings = [...own, ...(await findingsAfter(product))];
+  const after = await findingsAfter(product);
+  const findings = [...own, ...after.findings];
   const held = findings.length === 0;
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-  console.log(`${held ? "ok  " : "FAIL"} ${id} (seed ${seed}, ${seconds} s) ${name}: ${figures}`);
+  console.log(
+    `${held ? "ok  " : "FAIL"} ${id} (seed ${seed}, ${seconds} s) ${name}: ${figures}; ${after.figures}`,
+  );
   const kinds = [...Map.groupBy(findings, (one) => one)];
   const texts = kinds.slice(0, MOST_KINDS).map(([text, all]) => `${all.length} times: ${text}`);
   for (const line of texts) console.log(`     ${line}`);

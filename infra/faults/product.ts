@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { environmentOf, nativeEngines, startAll } from "../native/engines.ts";
 import type { Engine } from "../native/engine.ts";
 import { childrenOf } from "../processes/children.ts";
@@ -23,7 +24,7 @@ export interface ProductUnderFaults {
   /** The live processes of services and gateway, or of only one of them. */
   processes(of?: Issuer): number[];
   /** The output of `npm run verify`, and whether all checks passed. */
-  verify(): { holds: boolean; said: string };
+  verify(): Promise<{ holds: boolean; said: string }>;
   environment: Readonly<Record<string, string>>;
   /** Replaces each process of each service. Resolves when all are new. */
   roll(): Promise<void>;
@@ -131,16 +132,24 @@ function run(script: string, env: Record<string, string>): void {
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
 }
 
+/** As long as verify waits for an answer: minutes on a busy machine. */
+const VERIFY_MS = 600_000;
+
 /** Runs `npm run verify` against a running product with this environment. */
-export function verified(env: Record<string, string>): { holds: boolean; said: string } {
-  const script = ["scripts/verify.ts"];
-  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
+export async function verified(
+  env: Record<string, string>,
+): Promise<{ holds: boolean; said: string }> {
+  const child = spawn(process.execPath, ["scripts/verify.ts"], {
     cwd: root,
     env,
-    encoding: "utf8",
-    // As long as verify waits for an answer: minutes on a busy machine.
-    timeout: 600_000,
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: VERIFY_MS,
   });
-  const said = stdout + stderr;
-  return { holds: status === 0, said: said === "" ? "verify did not end in ten minutes" : said };
+  const [out, wrong, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  const said = out + wrong;
+  return { holds: code === 0, said: said === "" ? "verify did not end in ten minutes" : said };
 }

@@ -82,7 +82,7 @@ async function embedded(trial: Trial): Promise<Outcome> {
       },
       async check() {
         const { PATH = "", HOME = "" } = process.env;
-        const { holds, said } = verified({ PATH, HOME, ...environment });
+        const { holds, said } = await verified({ PATH, HOME, ...environment });
         return holds ? [] : [said];
       },
     });
