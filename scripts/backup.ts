@@ -23,6 +23,8 @@ try {
       steps.end();
       for (const line of backupReport(folder, manifest, performance.now() - start))
         console.log(line);
+      // It can be restored, but it isn't all that the installation should have.
+      if (manifest.missing.length > 0) process.exitCode = 1;
     }
   } finally {
     await source.close();

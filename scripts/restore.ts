@@ -1,4 +1,4 @@
-import { ConfigError, readEnvironment } from "@laurel/hosting/process/config";
+import { readEnvironment } from "@laurel/hosting/process/config";
 import { resolve } from "node:path";
 import { checkBackup } from "./moving/check-backup.ts";
 import { explain } from "./moving/errors.ts";
@@ -6,6 +6,7 @@ import { readRestoreOptions } from "./moving/options.ts";
 import { showSteps } from "./moving/progress.ts";
 import { restoreReport } from "./moving/report.ts";
 import { restore } from "./moving/restore.ts";
+import { isOnEngines, requireEngineEnvironment } from "./moving/target-environment.ts";
 import { readErasures } from "./moving/write-erasures.ts";
 
 const steps = showSteps(process.stderr);
@@ -13,8 +14,8 @@ try {
   const start = performance.now();
   const { folder, replace, erasures } = readRestoreOptions(process.argv.slice(2));
   const environment = readEnvironment(process.env);
-  if (environment.SMTP_URL === undefined && environment.MONGODB_URL !== undefined)
-    throw new ConfigError("SMTP_URL: must be set, because mails that waited are sent again");
+  // Before the whole backup is read.
+  if (isOnEngines(environment)) requireEngineEnvironment(environment);
   const erased = erasures === undefined ? undefined : await readErasures(resolve(erasures));
   const backup = await checkBackup(resolve(folder), steps);
   const restored = await restore({ environment, backup, replace, erased, steps });

@@ -1,13 +1,13 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProductUnderFaults } from "./product.ts";
+import type { Trial } from "./scenario.ts";
 
 /** A fault of the broker during a workload. */
 export interface BrokenBroker {
+  id: string;
   /** For example, "the broker is paused permanently". */
   name: string;
   /** Applies the fault until `ended`. The broker works again when this resolves. */
-  disturb(product: ProductUnderFaults, ended: () => boolean): Promise<void>;
+  disturb(trial: Trial, ended: () => boolean): Promise<void>;
 }
 
 const untilEnded = async (ended: () => boolean) => {
@@ -17,27 +17,30 @@ const untilEnded = async (ended: () => boolean) => {
 /** These faults must not affect anybody: readers pull when the bus delivers nothing. */
 export const brokenBrokers: readonly BrokenBroker[] = [
   {
+    id: "broker-stuttering",
     name: "the broker stands still for up to 2 s at a time",
-    async disturb(product, ended) {
+    async disturb({ product, random }, ended) {
       while (!ended()) {
         product.engine("kafka").pause();
-        await pause(randomInt(2_000));
+        await pause(random.below(2_000));
         product.engine("kafka").resume();
         await pause(200);
       }
     },
   },
   {
+    id: "broker-standing-still",
     name: "the broker stands still for good",
-    async disturb(product, ended) {
+    async disturb({ product }, ended) {
       product.engine("kafka").pause();
       await untilEnded(ended);
       product.engine("kafka").resume();
     },
   },
   {
+    id: "broker-down",
     name: "the broker is down",
-    async disturb(product, ended) {
+    async disturb({ product }, ended) {
       await product.engine("kafka").kill();
       await untilEnded(ended);
       await product.engine("kafka").start();
@@ -49,13 +52,13 @@ export const PEOPLE = 8;
 
 /** Lets this many people work while the broker is broken. Returns their findings, and how many seconds it took. */
 export async function workWhile(
-  product: ProductUnderFaults,
+  trial: Trial,
   broker: BrokenBroker,
   work: (person: number) => Promise<string[]>,
 ): Promise<{ findings: string[]; seconds: string }> {
   const started = performance.now();
   let ended = false;
-  const disturbing = broker.disturb(product, () => ended);
+  const disturbing = broker.disturb(trial, () => ended);
   const findings = (await Promise.all(Array.from({ length: PEOPLE }, (_, n) => work(n)))).flat();
   ended = true;
   await disturbing;

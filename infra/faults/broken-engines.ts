@@ -1,48 +1,54 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProductUnderFaults } from "./product.ts";
-import type { Scenario } from "./scenario.ts";
+import { killAt } from "./processes.ts";
+import { inForm, type Scenario, type Trial } from "./scenario.ts";
 import { killedFor, whileWorking } from "./work-through.ts";
 
-async function stoppedFor(product: ProductUnderFaults, ms: number): Promise<void> {
+async function stoppedFor({ product }: Trial, ms: number): Promise<void> {
   await product.engine("redis").stop();
   await pause(ms);
   await product.engine("redis").start();
 }
 
-function killOne(product: ProductUnderFaults): void {
-  const pids = product.processes();
-  const pid = pids[randomInt(Math.max(1, pids.length))];
-  if (pid !== undefined) process.kill(pid, "SIGKILL");
-}
-
-async function killedAtRandom(product: ProductUnderFaults): Promise<void> {
-  for (let killed = 0; killed < 10; killed += 1) {
-    killOne(product);
+async function killedAtRandom(trial: Trial): Promise<void> {
+  const { product, random } = trial;
+  for (let killed = 0; killed < inForm(trial, 4, 10); killed += 1) {
+    killAt(random.pick(product.processes()));
     await pause(3_000);
   }
 }
 
-/** Applies all other faults in turn, and kills a process every seven seconds. */
-async function allOfIt(product: ProductUnderFaults): Promise<void> {
-  const killing = setInterval(() => killOne(product), 7_000);
+/** Applies all other faults in turn, and kills a process every few seconds. */
+async function allOfIt(trial: Trial): Promise<void> {
+  const { product, random } = trial;
+  const killing = setInterval(() => killAt(random.pick(product.processes())), 7_000);
   try {
-    await killedFor(product, "kafka");
-    await killedFor(product, "mongodb");
-    await stoppedFor(product, 60_000);
+    await killedFor(trial, "kafka");
+    await killedFor(trial, "mongodb");
+    await stoppedFor(trial, inForm(trial, 5_000, 60_000));
   } finally {
     clearInterval(killing);
   }
 }
 
+async function brokerSuspended(trial: Trial): Promise<void> {
+  const broker = trial.product.engine("kafka");
+  broker.pause();
+  await pause(inForm(trial, 10_000, 45_000));
+  broker.resume();
+}
+
 export const brokenEngines: readonly Scenario[] = [
-  whileWorking("the broker is killed and comes back after 20 s", (product) =>
-    killedFor(product, "kafka"),
+  whileWorking("broker-killed", "the broker is killed and comes back", (trial) =>
+    killedFor(trial, "kafka"),
   ),
-  whileWorking("the document server is killed and comes back after 20 s", (product) =>
-    killedFor(product, "mongodb"),
+  whileWorking("broker-suspended", "the broker is suspended, and continues", brokerSuspended),
+  whileWorking("redis-stopped", "Redis is stopped and comes back", (trial) =>
+    stoppedFor(trial, inForm(trial, 6_000, 60_000)),
   ),
-  whileWorking("Redis is stopped for 60 s", (product) => stoppedFor(product, 60_000)),
-  whileWorking("processes are killed at random, one every 3 s", killedAtRandom),
-  whileWorking("all faults in turn, and a process is killed every 7 s", allOfIt),
+  whileWorking("processes-killed", "processes are killed at random, one every 3 s", killedAtRandom),
+  whileWorking(
+    "all-in-turn",
+    "broker, document server and Redis fail in turn, and a process is killed every 7 s",
+    allOfIt,
+  ),
 ];

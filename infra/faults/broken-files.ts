@@ -1,31 +1,37 @@
 import { healthSchema } from "@laurel/contracts/routes/system";
 import { setTimeout as pause } from "node:timers/promises";
 import { startDocumentWorkload } from "./document-workload.ts";
+import { killAt } from "./processes.ts";
 import type { ProductUnderFaults } from "./product.ts";
-import type { Outcome, Scenario } from "./scenario.ts";
+import { inForm, type Outcome, type Scenario, type Trial } from "./scenario.ts";
 import { storedFindings } from "./stored-files.ts";
 import { killedFor, PEOPLE, workThrough } from "./work-through.ts";
 
-const KILLS = 10;
-const KILL_EVERY_MS = 3_000;
-
 /** Every acknowledged document is there byte for byte, deleted ones are gone, and nothing else is stored. */
-async function withDocuments(
-  product: ProductUnderFaults,
-  fault: () => Promise<unknown>,
-): Promise<Outcome> {
-  const workload = await startDocumentWorkload(product.url, PEOPLE);
-  const { findings, figures } = await workThrough(workload, fault);
-  const stored = await storedFindings(product, workload.witnesses);
+export async function withDocuments(trial: Trial, fault: () => Promise<unknown>): Promise<Outcome> {
+  const workload = await startDocumentWorkload(trial, PEOPLE);
+  const { findings, figures } = await workThrough(trial, workload, fault);
+  const stored = await storedFindings(trial.product, workload.witnesses);
   return { findings: [...findings, ...stored], figures };
 }
 
 /** Recovers after each fault, so that people make progress in between. */
-async function lockerKilled(product: ProductUnderFaults): Promise<void> {
-  for (let kills = 0; kills < KILLS; kills += 1) {
-    while (!(await isServed(product.url))) await pause(100);
-    await pause(KILL_EVERY_MS);
-    for (const pid of product.processes("locker")) process.kill(pid, "SIGKILL");
+async function lockerKilled(trial: Trial): Promise<void> {
+  const { product } = trial;
+  for (let kills = 0; kills < inForm(trial, 2, 10); kills += 1) {
+    await untilServed(product);
+    await pause(inForm(trial, 1_500, 3_000));
+    for (const pid of product.processes("locker")) killAt(pid);
+  }
+}
+
+const SERVED_MS = 60_000;
+
+async function untilServed({ url }: ProductUnderFaults): Promise<void> {
+  const deadline = performance.now() + SERVED_MS;
+  while (!(await isServed(url).catch(() => false))) {
+    if (performance.now() > deadline) throw new Error("the locker isn't ready after a minute");
+    await pause(100);
   }
 }
 
@@ -35,19 +41,20 @@ async function isServed(url: string): Promise<boolean> {
 }
 
 const scenario = (
+  id: string,
   name: string,
-  fault: (product: ProductUnderFaults) => Promise<unknown>,
-): Scenario => ({
-  name,
-  run: (product) => withDocuments(product, () => fault(product)),
-});
+  fault: (trial: Trial) => Promise<unknown>,
+): Scenario => ({ id, name, run: (trial) => withDocuments(trial, () => fault(trial)) });
 
 export const brokenFiles: readonly Scenario[] = [
-  scenario("documents survive while S3 is killed and comes back after 20 s", (product) =>
-    killedFor(product, "s3"),
+  scenario("objects-killed", "documents survive while S3 is killed and comes back", (trial) =>
+    killedFor(trial, "s3"),
   ),
-  scenario("documents survive while the locker is killed every 3 s", lockerKilled),
-  scenario("documents survive while S3, the locker and the broker are killed at once", (product) =>
-    Promise.all([killedFor(product, "s3"), killedFor(product, "kafka"), lockerKilled(product)]),
+  scenario("locker-killed", "documents survive while the locker is killed", lockerKilled),
+  scenario(
+    "documents-all-killed",
+    "documents survive while S3, the locker and the broker are killed at once",
+    (trial) =>
+      Promise.all([killedFor(trial, "s3"), killedFor(trial, "kafka"), lockerKilled(trial)]),
   ),
 ];

@@ -1,73 +1,82 @@
 import type { Issuer } from "@laurel/contracts/services";
-import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProductUnderFaults } from "./product.ts";
-import type { Scenario } from "./scenario.ts";
+import { killAt, processOf, signalTo } from "./processes.ts";
+import { inForm, type Scenario, type Trial } from "./scenario.ts";
 import { whileWorking } from "./work-through.ts";
 
-const KILLS = 50;
 /** A process needs some seconds to start again, so that most kills come right after a write. */
 const LONGEST_PAUSE_MS = 1_500;
-const BROKER_SUSPENDED_MS = 45_000;
-const PROCESS_SUSPENDED_MS = 90_000;
+/** So much longer than a kill takes that most kills come between an effect and the record of it. */
+const SLOW_MS = 300;
 /** They learn what happened in the portfolio from the bus. */
 const CONSUMERS: readonly Issuer[] = ["profile", "recommender", "notifications"];
 
-function randomProcess(product: ProductUnderFaults, services: readonly Issuer[]): number {
-  const pids = services.flatMap((service) => product.processes(service));
-  return pids[randomInt(Math.max(1, pids.length))] ?? 0;
-}
-
-function killAt(pid: number): void {
-  if (pid > 0) process.kill(pid, "SIGKILL");
-}
-
-async function killedOften(
-  product: ProductUnderFaults,
-  services: readonly Issuer[],
-): Promise<void> {
-  for (let kills = 0; kills < KILLS; kills += 1) {
-    killAt(randomProcess(product, services));
-    await pause(randomInt(LONGEST_PAUSE_MS));
+async function killedOften(trial: Trial, services: readonly Issuer[]): Promise<void> {
+  const kills = inForm(trial, 8, 50);
+  for (let killed = 0; killed < kills; killed += 1) {
+    killAt(processOf(trial, services));
+    await pause(trial.random.below(LONGEST_PAUSE_MS));
   }
 }
 
-async function brokerSuspended(product: ProductUnderFaults): Promise<void> {
-  product.engine("kafka").pause();
-  await pause(BROKER_SUSPENDED_MS);
-  product.engine("kafka").resume();
+/** The relay publishes, and then the store is slow to record it: a kill comes between the two. */
+async function relayKilled(trial: Trial): Promise<void> {
+  const slow = { stream: "upstream", attributes: { latency: SLOW_MS, jitter: 100 } } as const;
+  const undo = await trial.product.proxies.add("mongodb", { type: "latency", ...slow });
+  try {
+    await killedOften(trial, ["portfolio"]);
+  } finally {
+    await undo();
+  }
+}
+
+/** Consumers write to the store, and then the broker is slow to take their offset. */
+async function consumersKilled(trial: Trial): Promise<void> {
+  const slow = { stream: "upstream", attributes: { latency: SLOW_MS, jitter: 100 } } as const;
+  const undo = await trial.product.proxies.add("kafka", { type: "latency", ...slow });
+  try {
+    await killedOften(trial, CONSUMERS);
+  } finally {
+    await undo();
+  }
 }
 
 /** The process keeps its connections and leases, and later continues with old knowledge. */
-async function processSuspended(product: ProductUnderFaults, service: Issuer): Promise<void> {
-  const pid = randomProcess(product, [service]);
-  if (pid === 0) throw new Error(`no process of ${service} runs`);
-  process.kill(pid, "SIGSTOP");
+async function processSuspended(trial: Trial, service: Issuer): Promise<void> {
+  const pid = processOf(trial, [service]);
+  if (pid === undefined) throw new Error(`no process of ${service} runs`);
+  signalTo(pid, "SIGSTOP");
   try {
-    await pause(PROCESS_SUSPENDED_MS);
+    await pause(inForm(trial, 15_000, 90_000));
   } finally {
-    process.kill(pid, "SIGCONT");
+    signalTo(pid, "SIGCONT");
   }
 }
 
-async function replacedTwice(product: ProductUnderFaults): Promise<void> {
-  await product.roll();
-  await product.roll();
-}
-
 export const brokenServices: readonly Scenario[] = [
-  whileWorking("a process of the portfolio is killed 50 times", (product) =>
-    killedOften(product, ["portfolio"]),
+  whileWorking(
+    "portfolio-killed",
+    "a process of the portfolio is killed again and again",
+    (trial) => killedOften(trial, ["portfolio"]),
   ),
-  whileWorking("a process that consumes events is killed 50 times", (product) =>
-    killedOften(product, CONSUMERS),
+  whileWorking(
+    "relay-killed",
+    "the relay is killed between publishing and recording it",
+    relayKilled,
   ),
-  whileWorking("the broker is suspended for 45 s", brokerSuspended),
-  whileWorking("a process of the portfolio is suspended for 90 s, and continues", (product) =>
-    processSuspended(product, "portfolio"),
+  whileWorking(
+    "consumers-killed",
+    "consumers are killed between their write and their offset",
+    consumersKilled,
   ),
-  whileWorking("a process of the profile is suspended for 90 s, and continues", (product) =>
-    processSuspended(product, "profile"),
+  whileWorking(
+    "portfolio-suspended",
+    "a process of the portfolio is suspended, and continues",
+    (trial) => processSuspended(trial, "portfolio"),
   ),
-  whileWorking("every process is replaced twice", replacedTwice),
+  whileWorking(
+    "profile-suspended",
+    "a process of the profile is suspended, and continues",
+    (trial) => processSuspended(trial, "profile"),
+  ),
 ];

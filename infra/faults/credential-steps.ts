@@ -28,6 +28,14 @@ export async function add({ caller, person, witness }: Life): Promise<void> {
   else witness.standing.set(idOf(answer.body), name);
 }
 
+/** Its name is in no list of the witness, so that it's found if it was stored. */
+export async function addWrongly({ caller, person }: Life): Promise<void> {
+  const body = { name: `Wrong ${randomUUID()}`, type: "course", completedDate: "never" };
+  const answer = await caller.insist(person, "POST", createCredential.path, body);
+  if (answer && answer.status !== 400)
+    caller.findings.push(`an invalid addition was answered with ${answer.status}`);
+}
+
 export async function rename({ caller, person, witness }: Life, id: string): Promise<void> {
   const name = `Renamed ${randomUUID()}`;
   const answer = await caller.insist(person, "PUT", pathOf(updateCredential, { id }), { name });

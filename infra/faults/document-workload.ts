@@ -1,32 +1,46 @@
 import { listDocuments } from "@laurel/contracts/routes/documents";
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { cookieOf, findingsInContent, findingsInList, remove, upload } from "./document-steps.ts";
 import { signUpWitness, type Witness } from "./document-witness.ts";
 import { createInsistentCaller, type InsistentCaller } from "./insistent-caller.ts";
+import { createRandom } from "./random.ts";
+import type { Trial } from "./scenario.ts";
 import type { Workload } from "./workload.ts";
 
 const THINK_MS = 50;
 const MOST_STANDING = 15;
+const SEEDS = 2 ** 31;
 
 /** People who upload, list, download and delete, and retry with the same key until they get a definite answer. */
-export interface DocumentWorkload extends Workload {
+export interface DocumentWorkload extends Omit<Workload, "refused"> {
   witnesses: readonly Witness[];
 }
 
 export async function startDocumentWorkload(
-  url: string,
+  { product: { url }, random: chance }: Trial,
   people: number,
 ): Promise<DocumentWorkload> {
+  const random = createRandom(chance.below(SEEDS));
   const caller = createInsistentCaller(url);
   const names = Array.from({ length: people }, (_, n) => `d${n}-${randomUUID().slice(0, 8)}`);
   const witnesses = await Promise.all(names.map((name) => signUpWitness(url, name)));
   let acknowledged = 0;
   let stopped = false;
 
+  /** Uploads, deletes or downloads at random. Resolves with whether something was changed. */
+  async function takeStep(witness: Witness): Promise<boolean> {
+    const id = random.pick([...witness.standing.keys()]);
+    const full = witness.standing.size >= MOST_STANDING;
+    if (id === undefined || (!full && random.fraction() < 0.5)) return upload(caller, witness);
+    if (full || random.fraction() < 0.5) return remove(caller, witness, id);
+    caller.findings.push(...(await findingsInContent(caller.ask, witness, id)));
+    return false;
+  }
+
   async function live(witness: Witness): Promise<void> {
     while (!stopped) {
-      if (await takeStep(caller, witness)) acknowledged += 1;
+      if (await takeStep(witness)) acknowledged += 1;
       caller.findings.push(...(await findingsInList(caller.ask, witness)));
       await pause(THINK_MS);
     }
@@ -51,17 +65,6 @@ export async function startDocumentWorkload(
       return (await Promise.all(witnesses.map((witness) => checkOne(caller, witness)))).flat();
     },
   };
-}
-
-/** Uploads, deletes or downloads at random. Resolves with whether something was changed. */
-async function takeStep(caller: InsistentCaller, witness: Witness): Promise<boolean> {
-  const ids = [...witness.standing.keys()];
-  const id = ids[randomInt(Math.max(1, ids.length))];
-  const full = ids.length >= MOST_STANDING;
-  if (id === undefined || (!full && Math.random() < 0.5)) return upload(caller, witness);
-  if (full || Math.random() < 0.5) return remove(caller, witness, id);
-  caller.findings.push(...(await findingsInContent(caller.ask, witness, id)));
-  return false;
 }
 
 async function checkOne(caller: InsistentCaller, witness: Witness): Promise<string[]> {

@@ -4,10 +4,8 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProductUnderFaults } from "./product.ts";
-import type { Outcome, Scenario } from "./scenario.ts";
+import { inForm, type Outcome, type Scenario, type Trial } from "./scenario.ts";
 
-const DOWN_MS = 10_000;
 const ASK_EVERY_MS = 250;
 const HEALED_WITHIN_S = 30;
 
@@ -42,12 +40,14 @@ async function untilLoggedIn(url: string, username: string): Promise<[TestUser, 
   }
 }
 
-async function emptied(product: ProductUnderFaults): Promise<Outcome> {
+async function emptied(trial: Trial): Promise<Outcome> {
+  const { product } = trial;
+  const downMs = inForm(trial, 4_000, 10_000);
   const username = `r-${randomUUID().slice(0, 8)}`;
   const before = await signUp(product.url, username);
   const redis = product.engine("redis");
   await redis.kill();
-  const findings = wrongOf(await askFor(DOWN_MS, before), [503], "without Redis");
+  const findings = wrongOf(await askFor(downMs, before), [503], "without Redis");
   await rm(join(redis.folder, "data"), { recursive: true, force: true });
   await redis.start();
   const [after, seconds] = await untilLoggedIn(product.url, username);
@@ -58,5 +58,9 @@ async function emptied(product: ProductUnderFaults): Promise<Outcome> {
 }
 
 export const emptiedRedis: readonly Scenario[] = [
-  { name: "Redis is killed and comes back empty: nobody is somebody else", run: emptied },
+  {
+    id: "redis-emptied",
+    name: "Redis is killed and comes back empty: nobody is somebody else",
+    run: emptied,
+  },
 ];

@@ -1,69 +1,78 @@
-// `npm run test:faults [-- --seeds 20] [--only <part of a name>]`: breaks engines and processes of the product while
-// people work, and then checks the stored data. Ends with `faults: N of M hold`.
+// `npm run test:faults [-- --seed 1] [--seeds 20] [--only <id or part of a name>,…] [--long] [--minutes 60] [--record]`:
+// breaks engines, processes and connections of the product while people work, and then checks the stored data. Ends with
+// `faults: N of M hold`.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runDir } from "../native/paths.ts";
-import { brokenEngines } from "./broken-engines.ts";
-import { brokenFiles } from "./broken-files.ts";
-import { brokenServices } from "./broken-services.ts";
-import { consumersSeeChangesOnce } from "./consumers/scenarios.ts";
-import { emptiedRedis } from "./emptied-redis.ts";
-import { longOutage } from "./long-outage.ts";
-import { ownWrites } from "./own-writes.ts";
-import { startProductUnderFaults, type ProductUnderFaults } from "./product.ts";
-import { publishedFindings } from "./published.ts";
-import type { Outcome, Scenario } from "./scenario.ts";
-import { switchedOff } from "./switched-off.ts";
+import { startBreakableProduct, type BreakableProduct } from "./breakable-product.ts";
+import { findingsAfter } from "./findings-after.ts";
+import { createRandom } from "./random.ts";
+import { keepResult } from "./results.ts";
+import type { Outcome, Scenario, Trial } from "./scenario.ts";
+import { scenarios } from "./scenarios.ts";
 
 const { values } = parseArgs({
-  options: { seeds: { type: "string", default: "1" }, only: { type: "string", default: "" } },
+  options: {
+    seed: { type: "string", default: "1" },
+    seeds: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+    long: { type: "boolean", default: false },
+    minutes: { type: "string" },
+    record: { type: "boolean", default: false },
+  },
 });
-const all = [
-  ...brokenEngines,
-  ...brokenServices,
-  ...brokenFiles,
-  ...emptiedRedis,
-  ...longOutage,
-  ...ownWrites,
-  ...switchedOff,
-  ...consumersSeeChangesOnce,
-];
-const chosen = all.filter(({ name }) => name.includes(values.only));
-const rounds = Array.from({ length: Number(values.seeds) }, () => chosen).flat();
+const wanted = values.only.split(",");
+const chosen = scenarios.filter(({ id, name }) =>
+  wanted.some((part) => id === part || name.includes(part)),
+);
+const seeds = Array.from({ length: Number(values.seeds) }, (_, n) => Number(values.seed) + n);
+const rounds = seeds.flatMap((seed) => chosen.map((scenario) => ({ seed, scenario })));
+const form = values.long ? "long" : "short";
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 
 /** The different findings of a scenario that are printed. */
 const MOST_KINDS = 20;
+const REPLICAS = { short: "portfolio=2", long: "portfolio=3,identity=2,profile=2" };
 
 /** A scenario that throws doesn't hold. */
-async function runOf({ run }: Scenario, product: ProductUnderFaults): Promise<Outcome> {
+async function runOf({ run }: Scenario, trial: Trial): Promise<Outcome> {
   try {
-    return await run(product);
+    return await run(trial);
   } catch (error) {
     const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { findings: [said], figures: "not measured" };
   }
 }
 
-async function holds(product: ProductUnderFaults, scenario: Scenario): Promise<boolean> {
-  const { name } = scenario;
-  const outcome = await runOf(scenario, product);
-  const findings = [...outcome.findings, ...(await publishedFindings(product.environment))];
-  const verified = product.verify();
-  if (!verified.holds) findings.push(verified.said);
-  console.log(`${findings.length === 0 ? "ok  " : "FAIL"} ${name}: ${outcome.figures}`);
+async function holds(product: BreakableProduct, seed: number, scenario: Scenario) {
+  const { id, name } = scenario;
+  const began = performance.now();
+  const trial = { product, random: createRandom(seed), form, minutes } as const;
+  const { findings: own, figures } = await runOf(scenario, trial);
+  const after = await findingsAfter(product);
+  const findings = [...own, ...after.findings];
+  const held = findings.length === 0;
+  const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+  console.log(
+    `${held ? "ok  " : "FAIL"} ${id} (seed ${seed}, ${seconds} s) ${name}: ${figures}; ${after.figures}`,
+  );
   const kinds = [...Map.groupBy(findings, (one) => one)];
-  for (const [finding, all] of kinds.slice(0, MOST_KINDS))
-    console.log(`     ${all.length} times: ${finding}`);
+  const texts = kinds.slice(0, MOST_KINDS).map(([text, all]) => `${all.length} times: ${text}`);
+  for (const line of texts) console.log(`     ${line}`);
   if (kinds.length > MOST_KINDS) console.log(`     and ${kinds.length - MOST_KINDS} more`);
-  return findings.length === 0;
+  const on = new Date().toISOString().slice(0, 10);
+  const result = { scenario: id, form, seed, held, figures, findings: texts, on } as const;
+  if (values.record) keepResult(result, scenarios);
+  return held;
 }
 
-const product = await startProductUnderFaults(join(runDir(), `faults-${process.pid}`));
+const folder = join(runDir(), `faults-${process.pid}`);
+const product = await startBreakableProduct(folder, REPLICAS[form]);
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 let held = 0;
 try {
-  for (const scenario of rounds) if (await holds(product, scenario)) held += 1;
+  for (const { seed, scenario } of rounds) if (await holds(product, seed, scenario)) held += 1;
 } finally {
   await product.stop();
 }

@@ -8,10 +8,8 @@ import {
 import { signIn, signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
-import type { ProductUnderFaults } from "./product.ts";
-import type { Outcome, Scenario } from "./scenario.ts";
+import { inForm, type Outcome, type Scenario, type Trial } from "./scenario.ts";
 
-const PAIRS = 10_000;
 const SIGN_IN_EVERY = 50;
 
 /** Writes and reads immediately after, and sometimes logs out and in between. Returns the faults that it found. */
@@ -56,14 +54,16 @@ async function remove(person: TestUser, id: string): Promise<Written> {
 const isAs = (list: string, standing: string | undefined) =>
   standing === undefined ? list === "[]" : list.includes(`"${standing}"`);
 
-async function pairsWhile(product: ProductUnderFaults, broker: BrokenBroker): Promise<Outcome> {
-  const { findings, seconds } = await workWhile(product, broker, (n) =>
-    pairsOf(product.url, `o${n}-${randomUUID().slice(0, 8)}`, PAIRS / PEOPLE),
+async function pairsWhile(trial: Trial, broker: BrokenBroker): Promise<Outcome> {
+  const pairs = inForm(trial, 480, 10_000);
+  const { findings, seconds } = await workWhile(trial, broker, (n) =>
+    pairsOf(trial.product.url, `o${n}-${randomUUID().slice(0, 8)}`, pairs / PEOPLE),
   );
-  return { findings, figures: `${PAIRS} writes, each read at once, in ${seconds} s` };
+  return { findings, figures: `${pairs} writes, each read at once, in ${seconds} s` };
 }
 
 export const ownWrites: readonly Scenario[] = brokenBrokers.map((broker) => ({
+  id: `own-writes-${broker.id}`,
   name: `own writes are read while ${broker.name}`,
-  run: (product) => pairsWhile(product, broker),
+  run: (trial) => pairsWhile(trial, broker),
 }));

@@ -1,6 +1,7 @@
 import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { History } from "./history.ts";
 
 const ANSWER_MS = 15_000;
 export const RETRY_MS = 200;
@@ -30,6 +31,8 @@ export interface PersonCaller {
   ): Promise<(Answer & { tries: number }) | undefined>;
   /** How many calls got a definite answer. */
   acknowledged(): number;
+  /** How many answers were 503. */
+  refused(): number;
   /** The longest time until an answer, in milliseconds. */
   slowest(): number;
   stopped(): boolean;
@@ -37,24 +40,29 @@ export interface PersonCaller {
   stop(): void;
 }
 
-export function createPersonCaller(): PersonCaller {
+export function createPersonCaller(history?: History): PersonCaller {
   const findings: string[] = [];
   let acknowledged = 0;
+  let refused = 0;
   let slowest = 0;
   let stopped = false;
 
   async function ask(person: TestUser, method: string, path: string, options = {}) {
     const started = performance.now();
+    const call = history?.invoke(person.username, method, path) ?? 0;
     const late = AbortSignal.timeout(ANSWER_MS);
     const lateAnswer = new Promise<undefined>((resolve) =>
       late.addEventListener("abort", () => resolve(undefined)),
     );
     try {
       const answer = await Promise.race([person.call(method, path, options), lateAnswer]);
+      if (answer?.status === 503) refused += 1;
       if (!answer) findings.push(`${method} ${path} was not answered within ${ANSWER_MS} ms`);
       const body: unknown = answer && answer.status !== 204 ? await answer.json() : undefined;
+      history?.end(call, endOf(answer?.status), answer?.status);
       return answer && { status: answer.status, body };
     } catch {
+      history?.end(call, "info", undefined);
       return undefined;
     } finally {
       slowest = Math.max(slowest, performance.now() - started);
@@ -81,10 +89,17 @@ export function createPersonCaller(): PersonCaller {
     ask,
     insist,
     acknowledged: () => acknowledged,
+    refused: () => refused,
     slowest: () => slowest,
     stopped: () => stopped,
     stop() {
       stopped = true;
     },
   };
+}
+
+/** A 4xx has no effect. After a 5xx, or without an answer, nobody knows. */
+function endOf(status: number | undefined): "ok" | "fail" | "info" {
+  if (status === undefined || status >= 500) return "info";
+  return status < 400 ? "ok" : "fail";
 }

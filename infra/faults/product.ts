@@ -6,9 +6,12 @@ import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { environmentOf, nativeEngines, startAll } from "../native/engines.ts";
 import type { Engine } from "../native/engine.ts";
 import { childrenOf } from "../processes/children.ts";
+
+export type EngineKind = "kafka" | "mongodb" | "redis" | "s3";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -17,27 +20,38 @@ export interface ProductUnderFaults {
   url: string;
   /** Everything that the run keeps. */
   folder: string;
-  engine(name: "kafka" | "mongodb" | "redis" | "s3"): Engine;
+  engine(name: EngineKind): Engine;
   /** The live processes of services and gateway, or of only one of them. */
   processes(of?: Issuer): number[];
   /** The output of `npm run verify`, and whether all checks passed. */
-  verify(): { holds: boolean; said: string };
+  verify(): Promise<{ holds: boolean; said: string }>;
   environment: Readonly<Record<string, string>>;
   /** Replaces each process of each service. Resolves when all are new. */
   roll(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** Variables that only the product's processes get, chosen once the engines run. */
+export type Between = (
+  engine: ProductUnderFaults["engine"],
+) => Promise<Readonly<Record<string, string>>>;
+
 /** Starts engines and product with all their data below `folder`, which is emptied first. */
 export async function startProductUnderFaults(
   folder: string,
   replicas = "portfolio=3,identity=2,profile=2",
+  between: Between = async () => ({}),
 ): Promise<ProductUnderFaults> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = ["mongodb", "kafka", "redis", "s3"] as const;
   const engines = nativeEngines(names, "4.3.1", join(folder, "engines"));
   await startAll(engines, () => undefined);
+  const engine = (name: EngineKind) => {
+    const found = engines.find((engine) => engine.name.startsWith(name));
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
   const port = await freePort();
   const environment = {
     PATH: process.env.PATH ?? "",
@@ -53,7 +67,7 @@ export async function startProductUnderFaults(
   const args = ["infra/processes/main.ts", "--replicas", replicas];
   const product = spawn(process.execPath, args, {
     cwd: root,
-    env: environment,
+    env: { ...environment, ...(await between(engine)) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   product.stderr.pipe(createWriteStream(join(folder, "product.log")));
@@ -62,11 +76,7 @@ export async function startProductUnderFaults(
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
-    engine(name) {
-      const found = engines.find((engine) => engine.name.startsWith(name));
-      if (!found) throw new Error(`there is no ${name}`);
-      return found;
-    },
+    engine,
     processes: (of) =>
       childrenOf(product.pid ?? 0).filter(
         (pid) => !of || commandOf(pid).includes(`services/${of}/`),
@@ -122,16 +132,24 @@ function run(script: string, env: Record<string, string>): void {
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
 }
 
+/** As long as verify waits for an answer: minutes on a busy machine. */
+const VERIFY_MS = 600_000;
+
 /** Runs `npm run verify` against a running product with this environment. */
-export function verified(env: Record<string, string>): { holds: boolean; said: string } {
-  const script = ["scripts/verify.ts"];
-  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
+export async function verified(
+  env: Record<string, string>,
+): Promise<{ holds: boolean; said: string }> {
+  const child = spawn(process.execPath, ["scripts/verify.ts"], {
     cwd: root,
     env,
-    encoding: "utf8",
-    // As long as verify waits for an answer: minutes on a busy machine.
-    timeout: 600_000,
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: VERIFY_MS,
   });
-  const said = stdout + stderr;
-  return { holds: status === 0, said: said === "" ? "verify did not end in ten minutes" : said };
+  const [out, wrong, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  const said = out + wrong;
+  return { holds: code === 0, said: said === "" ? "verify did not end in ten minutes" : said };
 }

@@ -9,10 +9,7 @@ import {
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import { type BrokenBroker, brokenBrokers, PEOPLE, workWhile } from "./broken-broker.ts";
-import type { ProductUnderFaults } from "./product.ts";
-import type { Outcome, Scenario } from "./scenario.ts";
-
-const SWITCHES = 2_000;
+import { inForm, type Outcome, type Scenario, type Trial } from "./scenario.ts";
 
 /** All the ways in which a visitor can see a profile. */
 const VISITS = [
@@ -72,11 +69,12 @@ function visits(url: string, slug: string): Promise<[path: string, status: numbe
   );
 }
 
-async function switchesWhile(product: ProductUnderFaults, broker: BrokenBroker): Promise<Outcome> {
-  const { findings, seconds } = await workWhile(product, broker, (n) =>
-    switchesOf(product.url, `p${n}-${randomUUID().slice(0, 8)}`, SWITCHES / PEOPLE),
+async function switchesWhile(trial: Trial, broker: BrokenBroker): Promise<Outcome> {
+  const switches = inForm(trial, 80, 2_000);
+  const { findings, seconds } = await workWhile(trial, broker, (n) =>
+    switchesOf(trial.product.url, `p${n}-${randomUUID().slice(0, 8)}`, switches / PEOPLE),
   );
-  return { findings, figures: `${SWITCHES} times on and off, visited each time, in ${seconds} s` };
+  return { findings, figures: `${switches} times on and off, visited each time, in ${seconds} s` };
 }
 
 /**
@@ -84,6 +82,7 @@ async function switchesWhile(product: ProductUnderFaults, broker: BrokenBroker):
  * HTTP).
  */
 export const switchedOff: readonly Scenario[] = brokenBrokers.map((broker) => ({
+  id: `switched-off-${broker.id}`,
   name: `a profile that was switched off is gone for everybody while ${broker.name}`,
-  run: (product) => switchesWhile(product, broker),
+  run: (trial) => switchesWhile(trial, broker),
 }));

@@ -1,18 +1,26 @@
 import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { add, read, remove, rename, type Life } from "./credential-steps.ts";
+import { add, addWrongly, read, remove, rename, type Life } from "./credential-steps.ts";
+import { openHistory } from "./history.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { Trial } from "./scenario.ts";
 import { createPersonCaller, RETRY_MS, type PersonCaller } from "./person-caller.ts";
 import { compare, credentialList, newWitness } from "./credential-witness.ts";
 
 const THINK_MS = 40;
+/** People choose from seeds of their own, so that the faults don't depend on how often they choose. */
+const SEEDS = 2 ** 31;
 
 /** People who add, rename, delete and read, and retry with the same key until they get a definite answer. */
 export interface Workload {
   /** What went wrong during the run: a stale list, an invalid answer. */
   findings: string[];
   acknowledged(): number;
+  /** How many answers were 503. */
+  refused(): number;
   /** The longest time until an answer, in milliseconds. */
   slowest(): number;
   /** Stops the workload. Resolves when all calls have ended. */
@@ -23,15 +31,17 @@ export interface Workload {
   untilServed(): Promise<number>;
 }
 
-export async function startWorkload(url: string, people: number): Promise<Workload> {
+export async function startWorkload(trial: Trial, people: number): Promise<Workload> {
+  const { random, product } = trial;
   const names = Array.from({ length: people }, (_, n) => `w${n}-${randomUUID().slice(0, 8)}`);
-  const persons = await Promise.all(names.map((name) => signUp(url, name)));
-  const caller = createPersonCaller();
+  const persons = await Promise.all(names.map((name) => signUp(product.url, name)));
+  const caller = createPersonCaller(openHistory(join(product.folder, "history.ndjson")));
   const lives = persons.map((person): Life => ({ caller, person, witness: newWitness() }));
-  const running = lives.map(live);
+  const running = lives.map((life) => live(life, createRandom(random.below(SEEDS))));
   return {
     findings: caller.findings,
     acknowledged: caller.acknowledged,
+    refused: caller.refused,
     slowest: caller.slowest,
     async stop() {
       caller.stop();
@@ -46,20 +56,20 @@ export async function startWorkload(url: string, people: number): Promise<Worklo
   };
 }
 
-async function live(life: Life): Promise<void> {
+async function live(life: Life, random: Random): Promise<void> {
   while (!life.caller.stopped()) {
-    await takeStep(life);
+    await takeStep(life, random);
     await read(life);
     await pause(THINK_MS);
   }
 }
 
-/** Adds in six of ten cases, renames in two and removes in two. */
-async function takeStep(life: Life): Promise<void> {
-  const ids = [...life.witness.standing.keys()];
-  const id = ids[randomInt(Math.max(1, ids.length))];
-  const dice = Math.random();
-  if (id === undefined || dice < 0.6) await add(life);
+/** Adds in most cases, sometimes renames or removes, and now and then sends what must be refused. */
+async function takeStep(life: Life, random: Random): Promise<void> {
+  const id = random.pick([...life.witness.standing.keys()]);
+  const dice = random.fraction();
+  if (dice < 0.05) await addWrongly(life);
+  else if (id === undefined || dice < 0.6) await add(life);
   else if (dice < 0.8) await rename(life, id);
   else await remove(life, id);
 }

@@ -53,6 +53,7 @@ async function newState(recipe: Recipe): Promise<EngineState> {
 async function refuseTakenPorts(recipe: Recipe, folder: string, { ports }: EngineState) {
   for (const name of recipe.ports) {
     const port = ports[name];
+    if (recipe.othersListen?.includes(name)) continue;
     if (port !== undefined && !(await isFree(port)))
       throw new InfraError(
         `${recipe.name}: its port ${port} is in use by another program. Stop that program, or delete ${folder}`,

@@ -38,6 +38,7 @@ export function kafka(version: KafkaVersion): Recipe {
   return {
     name: `kafka-${version}`,
     ports: ["client", "controller", "proxy", "behind-proxy"],
+    othersListen: ["proxy"],
     install: (say) =>
       cached(`kafka-${version}`, async (draft) => {
         await fetchJars(version, draft, say);

@@ -2,6 +2,7 @@ import { SERVICES } from "@laurel/contracts/services";
 import { openFileObjectReader } from "@laurel/adapters-embedded/object-store/file-object-reader";
 import { copyAtOneMoment } from "@laurel/adapters-embedded/moving/sqlite-moment";
 import { ConfigError } from "@laurel/hosting/process/config";
+import { RESTORE_MARK } from "@laurel/standalone/data-folder";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DATABASES, databaseFile, openDatabases } from "./embedded-moment.ts";
@@ -10,6 +11,10 @@ import type { BackupSource } from "./write-backup.ts";
 /** The installation in a data folder, whether it runs or not. Throws ConfigError if the folder has no installation. */
 export function embeddedSource(dataFolder: string): BackupSource {
   const root = resolve(dataFolder);
+  if (existsSync(join(root, RESTORE_MARK)))
+    throw new ConfigError(
+      `DATA_DIR: a restore of ${root} was interrupted. Run the same npm run restore again`,
+    );
   requireInstallation(root);
   return {
     from: "embedded",

@@ -6,6 +6,7 @@ import { documentsFile, documentSchema, type Kind } from "./format.ts";
 import { readLines, writeLines } from "./hashed-file.ts";
 import { mergeDocuments } from "./merge-documents.ts";
 import type { OpenMoment, ServiceMoment } from "./moment.ts";
+import { openScratchHeads, type ScratchHeads } from "./scratch-heads.ts";
 import type { BackupSource } from "./write-backup.ts";
 
 /** Readers before those whose events they read, so that none is ahead of its source. */
@@ -19,8 +20,6 @@ const ORDER: readonly ServiceName[] = [
 ];
 /** How often the records are read again because accounts were changed meanwhile. */
 const PASSES = 5;
-
-type Heads = ReadonlyMap<string, number>;
 
 /**
  * Services on engines, running or not. There is no snapshot of several collections, so the moment is a position per
@@ -39,11 +38,13 @@ export function engineSource({ mongo, objects }: Engines): BackupSource {
       const before = new Map((await erasedPeople(services)).map((one) => [one.userId, one]));
       const files = scratchFiles(scratch);
       for (const service of services) await files.copy(service, "reactions", "first");
-      const heads = await fixHeads(services, files);
+      const heads = openScratchHeads(join(scratch, "heads.db"));
+      const changedAccounts = await fixHeads(services, files, heads);
       const fixed = services.map((service) => fixedMoment(service, heads, files));
       const moment: OpenMoment = {
         at: new Date(),
         services: fixed.toReversed(),
+        changedAccounts,
         async erased() {
           const now = await erasedPeople(services);
           return now.map(({ userId }) => ({
@@ -51,7 +52,7 @@ export function engineSource({ mongo, objects }: Engines): BackupSource {
             settled: before.get(userId)?.settled ?? false,
           }));
         },
-        close: async () => {},
+        close: async () => heads.close(),
       };
       return moment;
     },
@@ -60,45 +61,36 @@ export function engineSource({ mongo, objects }: Engines): BackupSource {
 
 /**
  * Reads the records before and after the positions. A record that an event before its position names was there in one
- * of the two, unless it was made and removed in between; so it's repeated until no account changed in between.
+ * of the two, unless it was made and removed in between; so it's repeated until no account changed in between. Returns
+ * how many accounts did in the last of five times.
  */
 async function fixHeads(
   services: readonly ServiceMoment[],
   files: ScratchFiles,
-): Promise<Map<ServiceName, Heads>> {
-  const heads = new Map<ServiceName, Heads>();
+  heads: ScratchHeads,
+): Promise<number> {
   for (const service of services) await files.copy(service, "records", "first");
   for (let pass = 1; ; pass += 1) {
-    for (const service of services) heads.set(service.name, await readHeads(service));
+    for (const service of services) await heads.keep(service.name, service.heads());
     for (const service of services) await files.copy(service, "records", "second");
     const identity = services.find(({ name }) => name === "identity");
-    const after = identity ? await readHeads(identity) : new Map<string, number>();
-    if (areEqual(heads.get("identity"), after) || pass === PASSES) return heads;
+    const changed = identity ? await heads.differences("identity", identity.heads()) : 0;
+    if (changed === 0 || pass === PASSES) return changed;
     for (const service of services) await files.copy(service, "records", "first");
   }
 }
 
-async function readHeads(service: ServiceMoment): Promise<Heads> {
-  const heads = new Map<string, number>();
-  for await (const { stream, version } of service.heads()) heads.set(stream, version);
-  return heads;
-}
-
-const areEqual = (one: Heads | undefined, other: Heads) =>
-  one?.size === other.size && [...other].every(([stream, version]) => one.get(stream) === version);
-
 function fixedMoment(
   service: ServiceMoment,
-  allHeads: ReadonlyMap<ServiceName, Heads>,
+  heads: ScratchHeads,
   files: ScratchFiles,
 ): ServiceMoment {
-  const heads: Heads = allHeads.get(service.name) ?? new Map();
   return {
     ...service,
     async *heads() {
-      for (const [stream, version] of heads) yield { stream, version };
+      yield* heads.of(service.name);
     },
-    head: async (stream) => heads.get(stream) ?? 0,
+    head: async (stream) => heads.position(service.name, stream),
     documents: (kind) => files.read(service, kind),
   };
 }

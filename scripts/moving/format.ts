@@ -67,6 +67,8 @@ export const manifestSchema = z.object({
   services: z.partialRecord(z.enum(SERVICES), serviceSchema),
   files: z.array(fileSchema),
   objects: z.object({ count, bytes: count }),
+  /** Accounts that changed while the records were read. Older backups don't say it. */
+  changedAccounts: count.optional(),
   /** Documents whose bytes were missing before the backup. */
   missing: z.array(z.string()),
 });

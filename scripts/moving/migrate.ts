@@ -1,7 +1,8 @@
 import type { Environment } from "@laurel/hosting/process/config";
+import { isWhole, KEY_FILES } from "@laurel/hosting/keys/key-folder";
 import { ConfigError } from "@laurel/hosting/process/config";
 import { existsSync, statSync } from "node:fs";
-import { cp, readdir, rm } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { readManifest } from "./backup-folder.ts";
 import { checkBackup, type CheckedBackup } from "./check-backup.ts";
@@ -12,6 +13,8 @@ import { restore } from "./restore.ts";
 import type { Restored } from "./restore-embedded.ts";
 import { openStoppedSource } from "./stopped-source.ts";
 import { writeBackup } from "./write-backup.ts";
+
+const UNFINISHED_KEYS = "copying";
 
 export interface MigrateRequest {
   from: string;
@@ -48,13 +51,42 @@ export async function migrate({
   }
 }
 
-/** Links in mails, access tokens and the secrets of webhooks keep working only with the same keys. */
-async function copyKeys(root: string, { KEYS_DIR }: Environment): Promise<void> {
-  if (KEYS_DIR === undefined) return;
-  const keys = join(root, "keys");
-  const there = existsSync(KEYS_DIR) ? await readdir(KEYS_DIR) : [];
-  if (there.length > 0 || !existsSync(keys)) return;
-  await cp(keys, resolve(KEYS_DIR), { recursive: true, preserveTimestamps: true });
+/**
+ * Links in mails, access tokens and the secrets of webhooks keep working only with the same keys. Throws ConfigError when
+ * other keys are there. An interrupted copy is begun again.
+ */
+export async function copyKeys(root: string, { KEYS_DIR = "" }: Environment): Promise<void> {
+  const [from, to] = [join(root, "keys"), resolve(KEYS_DIR)];
+  if (!isWhole(from))
+    throw new ConfigError(`--from: ${from} contains no keys, so this isn't a whole installation`);
+  const there = existsSync(to) ? await readdir(to) : [];
+  if (there.length === 0 || there.includes(UNFINISHED_KEYS)) {
+    const draft = join(to, UNFINISHED_KEYS);
+    // The draft goes last: it says that the others are from an interrupted copy.
+    for (const name of there.filter((one) => one !== UNFINISHED_KEYS))
+      await rm(join(to, name), { recursive: true });
+    await rm(draft, { recursive: true, force: true });
+    await cp(from, draft, { recursive: true, preserveTimestamps: true });
+    for (const name of await inOrder(draft)) await rename(join(draft, name), join(to, name));
+    await rm(draft, { recursive: true });
+    return;
+  }
+  const privateKey = KEY_FILES.privateKey("gateway");
+  const [ours, theirs] = await Promise.all(
+    [from, to].map((folder) => readFile(join(folder, privateKey)).catch(() => undefined)),
+  );
+  if (!isWhole(to) || !ours || !theirs?.equals(ours))
+    throw new ConfigError(
+      `KEYS_DIR: ${to} isn't empty, and its keys aren't those of ${root}. Webhooks and links in emails would stop working. Empty it, or name another folder`,
+    );
+}
+
+/** The file that says that keys are complete comes last. */
+async function inOrder(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.toSorted(
+    (a, b) => Number(a === KEY_FILES.complete) - Number(b === KEY_FILES.complete),
+  );
 }
 
 /** Somebody may have used the installation between two runs. */

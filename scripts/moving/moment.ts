@@ -25,6 +25,8 @@ export interface ServiceMoment {
 export interface OpenMoment {
   at: Date;
   services: readonly ServiceMoment[];
+  /** Accounts that changed while the records were read, so that a record of theirs may be missing. */
+  changedAccounts?: number;
   /** Everybody whose erasure has begun by now, which may be after the moment. */
   erased(): Promise<ErasedPerson[]>;
   close(): Promise<void>;

@@ -5,7 +5,13 @@ import { digits } from "./progress.ts";
 import type { Restored } from "./restore-embedded.ts";
 
 /** A line per service, and one for the documents. */
-export function contentLines({ files, services, objects, missing }: Manifest): string[] {
+export function contentLines({
+  files,
+  services,
+  objects,
+  missing,
+  changedAccounts = 0,
+}: Manifest): string[] {
   const linesOf = (name: string) => files.find((file) => file.name === name)?.lines ?? 0;
   const perService = Object.entries(services).map(([name, { streams }]) => {
     const commits = digits(linesOf(`${name}/commits.ndjson`));
@@ -17,7 +23,18 @@ export function contentLines({ files, services, objects, missing }: Manifest): s
     missing.length === 0
       ? []
       : [`  ${missing.length} documents had no bytes already: ${missing.join(", ")}`];
-  return [...perService, `  documents: ${digits(objects.count)} files, ${bytes}`, ...lost];
+  const restless =
+    changedAccounts === 0
+      ? []
+      : [
+          `  ${digits(changedAccounts)} accounts changed each time that the records were read: the newest password or link of some may be missing. A backup at a quieter time has them`,
+        ];
+  return [
+    ...perService,
+    `  documents: ${digits(objects.count)} files, ${bytes}`,
+    ...lost,
+    ...restless,
+  ];
 }
 
 export function backupReport(folder: string, manifest: Manifest, ms: number): string[] {

@@ -22,13 +22,12 @@ export async function restoreEngines(request: RestoreRequest): Promise<Restored>
   try {
     const mark = openRestoreMark(engines.mongo);
     steps.begin("Looking at the engines");
-    await refuseRunningServices(engines.mongo);
     const { at } = backup.manifest;
-    const begun = await mark.backup();
-    const erasing = `erasing for ${at}`;
+    const { clearing, erasing, settling } = statesOf(at);
+    const begun = await claim(engines, request);
+    if (begun === settling || begun === "done") return { compared: [], erasures: 0, published: 0 };
     if (begun !== at && begun !== erasing) {
-      const clearing = `clearing for ${at}`;
-      if (begun !== clearing) await mark.set(clearing, await erasedHere(engines, request));
+      if (begun !== clearing) await mark.set(clearing, await lookAt(engines, request));
       steps.begin("Removing what the engines hold");
       await clear(engines);
       await mark.set(at, []);
@@ -45,9 +44,59 @@ export async function restoreEngines(request: RestoreRequest): Promise<Restored>
     const erased = await mark.erased();
     const erasures = identity ? await beginErasures(identity, records, backup, erased) : 0;
     if (environment.REDIS_URL !== undefined) await clearRedis({ url: environment.REDIS_URL });
-    const published = await seedBus(environment, backup, handled, steps);
-    await mark.remove();
+    const published = await seedBus(
+      environment,
+      backup,
+      { handled, erased: new Set(erased) },
+      steps,
+    );
+    await mark.set(settling, []);
     return { compared, erasures, published };
+  } finally {
+    await engines.close();
+  }
+}
+
+/** How far a restore of a backup has come, as the mark says it. While it's being filled, that's the moment itself. */
+const LOOKING = "looking at ";
+const statesOf = (at: string) => ({
+  looking: `${LOOKING}${at}`,
+  clearing: `clearing for ${at}`,
+  erasing: `erasing for ${at}`,
+  settling: `settling ${at}`,
+});
+
+/**
+ * From now on, no service starts on these engines. Then those that had started before are noticed. Returns how far this
+ * restore has come before; undefined when it hadn't begun.
+ */
+async function claim(engines: Engines, { backup }: RestoreRequest): Promise<string | undefined> {
+  const mark = openRestoreMark(engines.mongo);
+  const { at } = backup.manifest;
+  if ((await mark.finished()) === at) return "done";
+  const begun = await mark.backup();
+  if (begun !== undefined && !begun.startsWith(LOOKING)) return begun;
+  await mark.set(statesOf(at).looking, []);
+  return undefined;
+}
+
+/** The people who were erased here. After a refusal, everything is as it was. */
+async function lookAt(engines: Engines, request: RestoreRequest): Promise<string[]> {
+  try {
+    await refuseRunningServices(engines.mongo);
+    return await erasedHere(engines, request);
+  } catch (error) {
+    const mark = openRestoreMark(engines.mongo);
+    if ((await mark.backup())?.startsWith(LOOKING)) await mark.remove();
+    throw error;
+  }
+}
+
+/** Lets services start on the engines, once everything has settled. */
+export async function finishRestore({ environment, backup }: RestoreRequest): Promise<void> {
+  const engines = await openEngines(environment);
+  try {
+    await openRestoreMark(engines.mongo).finish(backup.manifest.at);
   } finally {
     await engines.close();
   }
@@ -60,7 +109,8 @@ async function erasedHere(
 ): Promise<string[]> {
   const collections = await collectionsOf(engines);
   if (collections.length === 0 && (await isEmpty(engines))) return [...erased];
-  const isRestoring = (await openRestoreMark(engines.mongo).backup()) !== undefined;
+  const marked = await openRestoreMark(engines.mongo).backup();
+  const isRestoring = marked !== undefined && !marked.startsWith(LOOKING);
   for (const service of SERVICES) await provisionMongoEventStore(engines.mongo, service);
   const { services, erased: read } = await openEngineTarget(engines).read();
   let streams = 0;

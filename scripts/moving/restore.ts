@@ -4,16 +4,18 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { restoreEmbedded, type Restored, type RestoreRequest } from "./restore-embedded.ts";
 import { settle } from "./settle.ts";
+import { isOnEngines, requireEngineEnvironment } from "./target-environment.ts";
 
 /** Restores a backup into the installation that the environment selects. */
 export async function restore(request: RestoreRequest): Promise<Restored> {
   const { environment, steps } = request;
-  if (environment.MONGODB_URL === undefined) {
+  if (!isOnEngines(environment)) {
     const restored = await restoreEmbedded(request);
     await settle(environment, steps);
     return restored;
   }
-  const { restoreEngines } = await import("./restore-engines.ts");
+  requireEngineEnvironment(environment);
+  const { finishRestore, restoreEngines } = await import("./restore-engines.ts");
   const restored = await restoreEngines(request);
   // The services of this process need a folder for their sockets. The data folder may belong to another installation.
   const folder = await mkdtemp(join(tmpdir(), "laurel-restore-"));
@@ -23,5 +25,6 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  await finishRestore(request);
   return restored;
 }

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
-import { commitTopicOf } from "@laurel/contracts/topics";
+import { commitTopicOf, userOf } from "@laurel/contracts/topics";
 import { topicsSchema, type TopicDefinition } from "@laurel/adapters-kafka/kafka-topics";
 import { resetTopics } from "@laurel/adapters-kafka/moving/kafka-reset-topics";
 import { createKafkaSeed, type KafkaSeed } from "@laurel/adapters-kafka/moving/kafka-seed";
@@ -17,6 +17,14 @@ import type { Steps } from "./progress.ts";
 
 const TOPICS = join(import.meta.dirname, "../../infra/kafka/topics.json");
 
+/** What isn't published by a seed. */
+export interface LeftOut {
+  /** Commits after these positions: a reaction waits for them, and the relay publishes them. */
+  handled: HandledPositions;
+  /** People who are being erased. Nobody is told again what they had. */
+  erased: ReadonlySet<string>;
+}
+
 /**
  * Begins anew on Kafka: empties the topics, then writes the state of everything, and the events and commits that the
  * topics would still keep. Commits that a reaction still waits for are left to the relay. Returns the number of records.
@@ -24,7 +32,7 @@ const TOPICS = join(import.meta.dirname, "../../infra/kafka/topics.json");
 export async function seedBus(
   environment: Environment,
   backup: CheckedBackup,
-  handled: HandledPositions,
+  left: LeftOut,
   steps: Steps,
 ): Promise<number> {
   const { KAFKA_BROKERS: brokers } = environment;
@@ -43,7 +51,7 @@ export async function seedBus(
       topic: commitTopicOf(service),
       retentionOf: retentionIn(topics),
     });
-    for await (const commits of publishedStreams(backup, service, handled)) {
+    for await (const commits of publishedStreams(backup, service, left)) {
       const added = await addStream(seed, service, commits);
       records += added;
       steps.done(added);
@@ -79,7 +87,7 @@ function retentionIn(topics: readonly TopicDefinition[]) {
 async function* publishedStreams(
   { folder, manifest }: CheckedBackup,
   service: ServiceName,
-  handled: HandledPositions,
+  { handled, erased }: LeftOut,
 ): AsyncGenerator<Commit[]> {
   if (manifest.services[service] === undefined) return;
   let commits: Commit[] = [];
@@ -90,7 +98,7 @@ async function* publishedStreams(
       commits = [];
       position = await handled.of(commit.stream);
     }
-    if (commit.last <= position) commits.push(commit);
+    if (commit.last <= position && !erased.has(userOf(commit.stream))) commits.push(commit);
   }
   if (commits.length > 0) yield commits;
 }

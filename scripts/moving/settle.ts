@@ -1,16 +1,17 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { publicUrlOf, type Environment } from "@laurel/hosting/process/config";
 import type { Subscription } from "@laurel/event-sourcing/ports/event-bus";
 import type { Adapters } from "@laurel/standalone/adapters";
 import { startLaurel } from "@laurel/standalone/laurel";
 import { openBusOf } from "@laurel/standalone/open-bus";
 import type { Steps } from "./progress.ts";
+import { untilSettled } from "./until-settled.ts";
 
-const LOOK_MS = 200;
+/** So many are counted, to notice progress. */
+const COUNTED = 1_000;
 
 /**
  * Runs the services, unreachable for people, until projections are rebuilt, erased people are erased again and nothing
- * waits to be published or handled. After an interruption, the next start of the product does the rest.
+ * waits to be published or handled. Throws ConfigError when there is no progress any more.
  */
 export async function settle(environment: Environment, steps: Steps): Promise<void> {
   steps.begin("Rebuilding the projections");
@@ -26,6 +27,7 @@ export async function settle(environment: Environment, steps: Steps): Promise<vo
       LOG_LEVEL: "error",
     },
     webFolder: undefined,
+    settlesRestore: true,
     print: () => {},
     async openBus(service, adapters, logger) {
       opened = adapters;
@@ -44,24 +46,30 @@ export async function settle(environment: Environment, steps: Steps): Promise<vo
     steps.begin("Finishing erasures and events that nobody had handled");
     // On Kafka, consumers read what they know already, and needn't have done so when people come back.
     const awaited = environment.KAFKA_BROKERS === undefined ? subscriptions : [];
-    while (opened && !(await isSettled(opened, awaited))) await pause(LOOK_MS);
+    await untilSettled(async () => opened && waitedFor(opened, awaited));
   } finally {
     await laurel.close();
   }
 }
 
 /** Asks for unpublished commits before the lag: what is published meanwhile then counts. */
-async function isSettled(
+async function waitedFor(
   { stores }: Adapters,
   subscriptions: readonly Subscription[],
-): Promise<boolean> {
+): Promise<string | undefined> {
   const erasures = await stores.identity.recordStore.collection({
     name: "erasures",
     indexes: [["dueAt"]],
   });
-  if ((await erasures.scan({ after: "", limit: 1 })).length > 0) return false;
-  for (const { eventStore } of Object.values(stores))
-    if ((await eventStore.pendingStreams(1)).length > 0) return false;
-  for (const subscription of subscriptions) if ((await subscription.lag()) > 0) return false;
-  return true;
+  const { length: erasing } = await erasures.scan({ after: "", limit: COUNTED });
+  if (erasing > 0) return `${erasing} people are being erased`;
+  for (const [service, { eventStore }] of Object.entries(stores)) {
+    const { length: waiting } = await eventStore.pendingStreams(COUNTED);
+    if (waiting > 0) return `${waiting} streams of ${service} wait to be published`;
+  }
+  for (const subscription of subscriptions) {
+    const lag = await subscription.lag();
+    if (lag > 0) return `${lag} commits wait to be handled`;
+  }
+  return undefined;
 }

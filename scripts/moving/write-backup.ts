@@ -1,5 +1,6 @@
 import { createFileObjectStore } from "@laurel/adapters-embedded/object-store/file-object-store";
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { finishFolder, prepareFolder, scratchOf } from "./backup-folder.ts";
 import { copyNamed, copyObjects, listNamed, type ObjectReader } from "./copy-objects.ts";
@@ -39,7 +40,9 @@ export async function writeBackup(
   steps: Steps,
 ): Promise<Manifest> {
   await prepareFolder(folder);
-  const copy = await createFileObjectStore({ directory: join(folder, OBJECT_FOLDER) });
+  const objectFolder = join(folder, OBJECT_FOLDER);
+  await mkdir(objectFolder, { recursive: true, mode: 0o700 });
+  const copy = await createFileObjectStore({ directory: objectFolder });
   const { moment, missing } = await chooseMoment(folder, source, copy, steps);
   try {
     steps.begin("Writing the events and records");
@@ -61,7 +64,9 @@ export async function writeBackup(
     files.push(await writeLines(folder, OBJECTS, listed));
     const { from } = source;
     const at = moment.at.toISOString();
-    const manifest: Manifest = { format: FORMAT, at, from, services, files, objects, missing };
+    const { changedAccounts = 0 } = moment;
+    const found = { services, files, objects, changedAccounts, missing };
+    const manifest: Manifest = { format: FORMAT, at, from, ...found };
     await finishFolder(folder, manifest);
     return manifest;
   } finally {

@@ -1,10 +1,9 @@
 import { healthSchema } from "@laurel/contracts/routes/system";
-import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProductUnderFaults } from "../product.ts";
+import { killAt } from "../processes.ts";
+import { inForm, type Trial } from "../scenario.ts";
 
 const RECOVERY_MS = 60_000;
-const TURNS = 3;
 const SERVICES = ["portfolio", "notifications"] as const;
 type Target = "broker" | (typeof SERVICES)[number];
 
@@ -17,36 +16,32 @@ export interface Kills {
  * Kills broker, portfolio and notifications with SIGKILL in random order, every few seconds, and lets them come back.
  * The last turn kills all three at once.
  */
-export async function killInTurn(product: ProductUnderFaults): Promise<Kills> {
+export async function killInTurn(trial: Trial): Promise<Kills> {
+  const { product, random } = trial;
   const kills: Kills = { killed: { broker: 0, portfolio: 0, notifications: 0 }, findings: [] };
   const targets: Target[] = ["broker", ...SERVICES];
-  for (let turn = 0; turn < TURNS; turn += 1)
-    for (const target of shuffled(targets)) {
-      await killOne(product, target, kills);
+  for (let turn = 0; turn < inForm(trial, 1, 3); turn += 1)
+    for (const target of random.shuffled(targets)) {
+      await killOne(trial, target, kills);
       kills.findings.push(...(await untilHealthy(product.url)));
-      await pause(1_000 + randomInt(3_000));
+      await pause(1_000 + random.below(inForm(trial, 1, 3_000)));
     }
-  await Promise.all(targets.map((target) => killOne(product, target, kills)));
+  await Promise.all(targets.map((target) => killOne(trial, target, kills)));
   kills.findings.push(...(await untilHealthy(product.url)));
   return kills;
 }
 
-async function killOne(product: ProductUnderFaults, target: Target, kills: Kills): Promise<void> {
+async function killOne(trial: Trial, target: Target, kills: Kills): Promise<void> {
+  const { product, random } = trial;
   kills.killed[target] += 1;
   if (target === "broker") {
     const broker = product.engine("kafka");
     await broker.kill();
-    await pause(randomInt(8_000));
+    await pause(random.below(inForm(trial, 2_000, 8_000)));
     return broker.start();
   }
-  for (const pid of product.processes(target)) process.kill(pid, "SIGKILL");
+  for (const pid of product.processes(target)) killAt(pid);
 }
-
-const shuffled = <Value>(values: readonly Value[]): Value[] =>
-  values
-    .map((value) => ({ value, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ value }) => value);
 
 /** Resolves once every service is ready, or with a finding after a minute. */
 export async function untilHealthy(url: string): Promise<string[]> {

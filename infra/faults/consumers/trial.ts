@@ -3,7 +3,7 @@ import { signUp } from "@laurel/standalone/testing/test-user";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createPersonCaller, type PersonCaller } from "../person-caller.ts";
-import type { Outcome } from "../scenario.ts";
+import { inForm, type Outcome, type Trial } from "../scenario.ts";
 import type { Change } from "./change.ts";
 import { dedupe, differences, type Consumer } from "./consumer.ts";
 import { delaysOf } from "./delays.ts";
@@ -16,10 +16,10 @@ import { writeUntil, type Writer } from "./writer.ts";
 const PEOPLE = 6;
 /** Concurrent writers of one person. */
 const LANES = 2;
-const CALM_MS = 6_000;
 const COMPLETE_MS = 120_000;
 
 export interface TrialOptions {
+  trial: Pick<Trial, "form">;
   url: string;
   folder: string;
   /** Consumers besides the feed and the webhooks. */
@@ -44,7 +44,7 @@ export async function tryConsumers(options: TrialOptions): Promise<Outcome> {
   const hooks = await receiveWebhooks(writers);
   const consumers: Consumer[] = [...others, await followFeeds(url, writers, folder), hooks];
   try {
-    const calm = () => pause(CALM_MS);
+    const calm = () => pause(inForm(options.trial, 2_000, 6_000));
     await writeDuring(writers, calm, consumers);
     const before = delaysOf(writers, hooks);
     hooks.misbehave();

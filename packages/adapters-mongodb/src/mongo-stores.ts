@@ -15,13 +15,14 @@ export interface MongoStores {
 
 /**
  * Throws ProvisionDiffers when the event store differs from what `npm run infra:provision` creates, and while a restore
- * of the database hasn't ended.
+ * of the database hasn't ended, unless they are opened to end it.
  */
 export async function openMongoStores(
   connection: MongoConnection,
   service: ServiceName,
+  { settlesRestore = false } = {},
 ): Promise<MongoStores> {
-  await refuseUnfinishedRestore(connection);
+  if (!settlesRestore) await refuseUnfinishedRestore(connection);
   return {
     eventStore: await openMongoEventStore({ connection, service }),
     projectionStore: createMongoDocumentStore({ connection, service, kind: "documents" }),

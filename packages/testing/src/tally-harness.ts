@@ -42,15 +42,23 @@ export function useTallyHarness() {
 
 function createReplica(store: EventStore, domain: typeof tallyDomain) {
   const committed: Commit[] = [];
+  const refusedAt: number[] = [];
   const handler = createCommandHandler({
     store,
     domain,
     clock: systemClock,
     logger: createLogger("tally", "silent"),
     onCommitted: async (commit) => void committed.push(commit),
+    onRefused: async ({ version }) => void refusedAt.push(version),
   });
   const add = (commitId: string, amount = 1) =>
     handler.handle(TALLY_STREAM, commitId, { type: "Add", amount });
   const clear = (commitId: string) => handler.handle(TALLY_STREAM, commitId, { type: "Clear" });
-  return { add, clear, committed, sum: async () => (await handler.load(TALLY_STREAM)).state.sum };
+  return {
+    add,
+    clear,
+    committed,
+    refusedAt,
+    sum: async () => (await handler.load(TALLY_STREAM)).state.sum,
+  };
 }

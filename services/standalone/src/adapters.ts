@@ -44,6 +44,8 @@ export interface AdaptersOptions {
   folder: DataFolder;
   clock: Clock;
   logger: Logger;
+  /** Ends a restore: the stores are opened although it hasn't ended. */
+  settlesRestore?: boolean | undefined;
   print(line: string): void;
 }
 
@@ -51,8 +53,8 @@ type OpenStores = (service: ServiceName) => Promise<ServiceStores>;
 
 /** Adapters are loaded only when their variable is set, for a fast start and low memory use. */
 export async function openAdapters(options: AdaptersOptions): Promise<Adapters> {
-  const { environment, folder, clock, print } = options;
-  const { open, disconnect } = await storesFor(environment, folder);
+  const { environment, clock, print } = options;
+  const { open, disconnect } = await storesFor(options);
   const entries = SERVICES.map(async (service) => [service, await open(service)] as const);
   const stores = Object.fromEntries(await Promise.all(entries)) as Record<
     ServiceName,
@@ -60,7 +62,7 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
   >;
   const keyValues = await openKeyValues(options);
   const mailer = await openMailer(environment, clock, print);
-  const objects = await openObjects(environment, folder);
+  const objects = await openObjects(environment, options.folder);
   const model = await openModel(environment);
   return {
     stores,
@@ -82,10 +84,11 @@ export async function openAdapters(options: AdaptersOptions): Promise<Adapters> 
   };
 }
 
-async function storesFor(
-  { MONGODB_URL }: Environment,
-  folder: DataFolder,
-): Promise<{ open: OpenStores; disconnect(): Promise<void> }> {
+async function storesFor({
+  environment: { MONGODB_URL },
+  folder,
+  settlesRestore = false,
+}: AdaptersOptions): Promise<{ open: OpenStores; disconnect(): Promise<void> }> {
   if (MONGODB_URL === undefined)
     return { open: async (service) => openFiles(service, folder), disconnect: async () => {} };
   const [{ connectMongo }, { openMongoStores }, { reached }] = await Promise.all([
@@ -96,7 +99,7 @@ async function storesFor(
   const connection = await reached("MONGODB_URL", connectMongo({ url: MONGODB_URL }));
   return {
     async open(service) {
-      const stores = await openMongoStores(connection, service);
+      const stores = await openMongoStores(connection, service, { settlesRestore });
       const published = await openCollectionPublishedCommits(stores.recordStore, stores.eventStore);
       return { ...stores, published };
     },

@@ -1,7 +1,12 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { systemClock } from "@laurel/event-sourcing/kernel/clock";
 import { openPool, type Address } from "@laurel/hosting/peers/addresses";
-import { keysFolderOf, readEnvironment, type Environment } from "@laurel/hosting/process/config";
+import {
+  ConfigError,
+  keysFolderOf,
+  readEnvironment,
+  type Environment,
+} from "@laurel/hosting/process/config";
 import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { readProcessKeys } from "@laurel/hosting/keys/keys";
 import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
@@ -22,6 +27,7 @@ export async function askServices(method: "GET" | "POST", path: string): Promise
   const environment = readEnvironment(process.env);
   const running = await tryAsk(environment, method, path);
   if (running) return running;
+  if (environment.MONGODB_URL !== undefined) await refuseSecondProduct(environment.MONGODB_URL);
   const laurel = await startLaurel({
     environment: { ...environment, PORT: 0, HOST: "127.0.0.1" },
     webFolder: undefined,
@@ -33,6 +39,25 @@ export async function askServices(method: "GET" | "POST", path: string): Promise
     return answers;
   } finally {
     await laurel.close();
+  }
+}
+
+/** Throws ConfigError when services run elsewhere on the same database: a second product would do their work again. */
+async function refuseSecondProduct(url: string): Promise<void> {
+  const [{ connectMongo }, { renewedLease }] = await Promise.all([
+    import("@laurel/adapters-mongodb/mongo-connection"),
+    import("@laurel/adapters-mongodb/moving/mongo-running-services"),
+  ]);
+  const connection = await connectMongo({ url });
+  try {
+    const lease = await renewedLease(connection);
+    if (lease !== undefined)
+      throw new ConfigError(
+        `MONGODB_URL: services use this database (${lease} was renewed just now), but don't listen at the known addresses. ` +
+          "Set IDENTITY_URL, PORTFOLIO_URL and so on to their addresses, or run the command where they run",
+      );
+  } finally {
+    await connection.close();
   }
 }
 

@@ -19,7 +19,9 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import { createLogger, type Logger } from "@laurel/hosting/process/logger";
 import type { Service } from "@laurel/hosting/service/service";
 import type { AddressesOf } from "@laurel/hosting/peers/addresses";
-import { openAdapters } from "./adapters.ts";
+import { createLease } from "@laurel/event-sourcing/work/lease";
+import { randomUUID } from "node:crypto";
+import { openAdapters, type Adapters } from "./adapters.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { enginesOf } from "./engines.ts";
 import { writeAddresses } from "./service-addresses.ts";
@@ -42,6 +44,8 @@ export interface LaurelOptions {
   clock?: Clock;
   /** Another bus between the services than the embedded one. */
   openBus?: OpenBus;
+  /** Ends a restore of the engines, on which nobody else may start meanwhile. */
+  settlesRestore?: boolean;
   print(line: string): void;
 }
 
@@ -50,6 +54,7 @@ export async function startLaurel({
   webFolder,
   clock = systemClock,
   openBus = openBusOf(environment),
+  settlesRestore,
   print,
 }: LaurelOptions) {
   const logger = createLogger("laurel", environment.LOG_LEVEL);
@@ -61,8 +66,10 @@ export async function startLaurel({
   try {
     const keys = await loadKeys(environment.KEYS_DIR ?? folder.path("keys"));
     const publicUrl = publicUrlOf(environment);
-    const adapters = await openAdapters({ environment, folder, clock, logger, print });
+    const options = { environment, folder, clock, logger, settlesRestore, print };
+    const adapters = await openAdapters(options);
     closers.push(() => adapters.close());
+    closers.push(showPresence(environment, adapters, logger));
 
     const addresses = new Map<ServiceName, Address>();
     const addressOf = (service: ServiceName) =>
@@ -103,6 +110,24 @@ export async function startLaurel({
     await close();
     throw error;
   }
+}
+
+/**
+ * Renews a lease on engines, where the lock of the data folder says nothing to commands on other machines: they refuse to
+ * replace data that is in use. Returns what ends it.
+ */
+function showPresence(
+  { MONGODB_URL }: Environment,
+  { stores }: Adapters,
+  logger: Logger,
+): () => Promise<void> {
+  if (MONGODB_URL === undefined) return async () => {};
+  const { recordStore } = stores.identity;
+  const onTaken = () => {};
+  const owner = randomUUID();
+  const lease = createLease({ recordStore, name: "standalone", owner, logger, onTaken });
+  lease.start();
+  return () => lease.stop();
 }
 
 interface GatewayParts extends Pick<LaurelOptions, "environment" | "webFolder"> {

@@ -5,6 +5,7 @@ import type { MongoConnection } from "../mongo-connection.ts";
 const COLLECTION = "restore";
 const MARK = "mark";
 const PERSON = "erased:";
+const FINISHED = "finished ";
 
 interface StoredMark {
   _id: string;
@@ -24,6 +25,10 @@ export interface RestoreMark {
   set(backup: string, erased: Iterable<string>): Promise<void>;
   erased(): Promise<string[]>;
   remove(): Promise<void>;
+  /** The database is in use again. Only the moment of the backup is remembered. */
+  finish(backup: string): Promise<void>;
+  /** The moment of the backup that the last restore has put here completely. */
+  finished(): Promise<string | undefined>;
 }
 
 export function openRestoreMark(connection: MongoConnection): RestoreMark {
@@ -43,6 +48,14 @@ export function openRestoreMark(connection: MongoConnection): RestoreMark {
         .map(({ _id }) => _id.slice(PERSON.length));
     },
     remove: () => connection.drop(COLLECTION),
+    async finish(backup) {
+      await store({ _id: MARK, backup: `${FINISHED}${backup}` });
+      await connection.run(() => marks.deleteMany({ _id: { $ne: MARK } }));
+    },
+    async finished() {
+      const stored = await storedIn(connection);
+      return stored?.startsWith(FINISHED) ? stored.slice(FINISHED.length) : undefined;
+    },
   };
 }
 
@@ -56,6 +69,11 @@ export async function refuseUnfinishedRestore(connection: MongoConnection): Prom
 }
 
 async function markIn(connection: MongoConnection): Promise<string | undefined> {
+  const stored = await storedIn(connection);
+  return stored?.startsWith(FINISHED) ? undefined : stored;
+}
+
+async function storedIn(connection: MongoConnection): Promise<string | undefined> {
   const marks = connection.model(COLLECTION, schema);
   const found = await connection.run(() => marks.findOne({ _id: MARK }).lean());
   return found?.backup;

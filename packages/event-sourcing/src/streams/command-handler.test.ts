@@ -31,6 +31,13 @@ it("decides again when another process has closed the stream", async () => {
   await expect(late.clear("too late for all")).rejects.toThrow(StreamClosed);
 });
 
+it("tells from which state a refusal follows, so that readers see nothing older", async () => {
+  const here = replica();
+  await replica().add("by another process", FULL);
+  expect(await here.add("too much")).toEqual({ ok: false, refusal: "Full" });
+  expect(here.refusedAt).toEqual([1]);
+});
+
 describe("an append whose outcome is unknown", () => {
   const faults: AppendFault[] = ["never arrives", "answer lost", "arrives late"];
   it.each(faults)("is retried with the same document (%s)", async (fault) => {

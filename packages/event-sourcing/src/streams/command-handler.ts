@@ -49,6 +49,11 @@ export interface CommandHandlerOptions<State, Command, Event extends DomainEvent
   metrics?: Metrics | undefined;
   /** Applies the commit to the service's own projections and wakes the relay. May be called twice for a commit. */
   onCommitted(commit: Commit): Promise<void>;
+  /**
+   * Called before a refusal is returned, with the state that it follows from. Another process may have stored that state
+   * and died before it showed it, so the caller lets readers see nothing older.
+   */
+  onRefused?(head: StreamHead): Promise<void>;
 }
 
 export function createCommandHandler<State, Command, Event extends DomainEvent, Refusal>(
@@ -69,7 +74,10 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     for (let attempt = 1; ; attempt += 1) {
       const decision = domain.decider.decide(command, folded.state);
       if (!decision.ok || decision.value.length === 0) {
-        if (upToDate && !decision.ok) return decision;
+        if (upToDate && !decision.ok) {
+          await showRefused(options, { stream, version: folded.version });
+          return decision;
+        }
         if (upToDate) return nothingDone({ stream, version: folded.version }, clock());
         const earlier = await store.find(commitId);
         if (earlier) return committed(earlier);
@@ -111,6 +119,22 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       queue.run(stream, () => decideAndAppend(stream, commitId, command)),
     load: (stream) => streams.load(stream),
   };
+}
+
+/** Readers pull what couldn't be shown. */
+async function showRefused(
+  {
+    onRefused,
+    logger,
+  }: Pick<CommandHandlerOptions<never, never, never, never>, "onRefused" | "logger">,
+  head: StreamHead,
+): Promise<void> {
+  await onRefused?.(head).catch((error: unknown) => {
+    logger.error(
+      { err: error, stream: head.stream },
+      "what a refusal follows from couldn't be applied to the service's own projections",
+    );
+  });
 }
 
 const nothingDone = (head: StreamHead, now: Date) =>

@@ -12,6 +12,10 @@ export interface Replica {
   readonly name: string;
   readonly pool: Pool;
   out: boolean;
+  /** It didn't answer at all when it was last asked. */
+  silent: boolean;
+  /** Called when it has been silent for long. A process that stands still keeps its connections open. */
+  readonly whenSilent: Set<() => void>;
   /** What it reports as behind. */
   late: readonly string[];
 }
@@ -35,6 +39,8 @@ export function createReplicas(addressesOf: AddressesOf, timeoutMs: number): Rep
       name: `${service} at ${formatAddress(address)}`,
       pool: openPool(address, timeoutMs),
       out: false,
+      silent: false,
+      whenSilent: new Set<() => void>(),
       late: [],
     }));
     opened.set(service, replicas);
@@ -67,8 +73,10 @@ export async function askReady(replica: Replica): Promise<boolean> {
     const body = readySchema.safeParse(await answer.body.json());
     replica.late = body.data?.late ?? [];
     replica.out = answer.statusCode !== 200;
+    replica.silent = false;
   } catch {
     replica.out = true;
+    replica.silent = true;
   }
   return !replica.out;
 }

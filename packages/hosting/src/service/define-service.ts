@@ -87,6 +87,9 @@ function openStream<State, Command, Event extends DomainEvent, Refusal>(
       deps.keyValues.nudge(streamChannel(commit.stream));
       await Promise.all(own.map((projection) => projection.apply([commit])));
     },
+    async onRefused({ stream, version }) {
+      if (version > 0) await Promise.all(own.map((one) => one.catchUp(stream, version)));
+    },
   });
   return { commands, relay };
 }

@@ -15,16 +15,24 @@ export interface Answer {
 
 /**
  * Sends one request. Resolves with the whole answer when it is short, otherwise when its body begins. Uses `dispatch`,
- * because `request` of undici makes a stream for every answer.
+ * because `request` of undici makes a stream for every answer. Until it resolves, `signal` ends it with its reason.
  */
-export function exchange(pool: Dispatcher, options: Dispatcher.DispatchOptions): Promise<Answer> {
+export function exchange(
+  pool: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 0;
     let headers: Answer["headers"] = {};
     let stream: Readable | undefined;
     pool.dispatch(options, {
-      onRequestStart: () => undefined,
+      onRequestStart(controller) {
+        const end = () => controller.abort(reasonOf(signal));
+        if (signal.aborted) end();
+        else signal.addEventListener("abort", end, { once: true });
+      },
       onResponseStart(controller, statusCode, received) {
         if (statusCode < 200) return;
         status = statusCode;
@@ -48,6 +56,10 @@ export function exchange(pool: Dispatcher, options: Dispatcher.DispatchOptions):
       },
     });
   });
+}
+
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error("The call was ended");
 }
 
 function wholeOf(chunks: Buffer[], type: string | string[] | undefined): string | Buffer {

@@ -2,6 +2,7 @@ import { READY_PATH } from "@laurel/contracts/internal";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { fastify } from "fastify";
+import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakeService, type Asked, type Said } from "../testing/fake-services.ts";
@@ -70,6 +71,33 @@ async function withPortfolio(...addresses: Address[]) {
   return async (method: string, options: CallOptions = {}) =>
     app.inject(requestOf(method, "/api/credentials", { cookie, ...options }));
 }
+
+/** Says nothing from the first call on, like a process that is suspended. */
+async function startSilent(name: string): Promise<{ address: Address; taken: () => number }> {
+  let taken = 0;
+  const server = createServer((connection: Socket) => {
+    connection.on("error", () => undefined);
+    connection.on("data", (data) => {
+      if (!String(data).startsWith(`GET ${READY_PATH} `)) taken += 1;
+      else if (taken === 0) connection.write(okWith('{"late":[]}'));
+    });
+  });
+  const address = socket(name);
+  if ("socketPath" in address) server.listen(address.socketPath);
+  await once(server, "listening");
+  closers.push(() => void server.close());
+  return { address, taken: () => taken };
+}
+
+it("a call that a suspended replica has taken is repeated on another", async () => {
+  const silent = await startSilent("silent");
+  const other = await startReplica("other");
+  const send = await withPortfolio(silent.address, other.address);
+  const answers = await Promise.all([send("GET"), send("GET")]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(silent.taken()).toBe(1);
+  expect(other.asked.filter(({ method }) => method === "GET")).toHaveLength(2);
+}, 30_000);
 
 describe("a call whose connection breaks", () => {
   it("is repeated once under the same command, and then 503", async () => {

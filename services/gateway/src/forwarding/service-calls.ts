@@ -37,8 +37,8 @@ interface Parts {
 }
 
 /**
- * Calls services with an internal token and the versions that the person has seen. After a connection error the call
- * is repeated once, on another replica if there is one: commands carry an id that makes a repeat harmless. The versions
+ * Calls services with an internal token and the versions that the person has seen. After a connection error, or when
+ * the replica stands still, the call is repeated once, on another replica if there is one: commands carry an id that makes a repeat harmless. The versions
  * that an answer touched are stored before it is passed on.
  */
 export function createCallService(parts: Parts): CallService {
@@ -79,7 +79,7 @@ async function sendCall(
     if (!replica) break;
     tried = replica;
     try {
-      const answer = await exchange(replica.pool, { method, path, headers, body: body ?? null });
+      const answer = await answerOf(replica, { method, path, headers, body: body ?? null });
       if (!isStopping(answer) || attempt === attempts) {
         const touched = answer.headers[INTERNAL_HEADERS.versions];
         if (touched !== undefined) await seen.store(parseVersions(touched));
@@ -96,6 +96,22 @@ async function sendCall(
     }
   }
   throw unavailable();
+}
+
+/** The answer of a replica. Rejects as after a connection error when the replica has been silent for long. */
+async function answerOf(
+  replica: Replica,
+  request: Parameters<typeof exchange>[1],
+): Promise<ServiceAnswer> {
+  const silence = new AbortController();
+  const giveUp = () =>
+    silence.abort(Object.assign(new Error(`${replica.name} is silent`), { code: "ETIMEDOUT" }));
+  replica.whenSilent.add(giveUp);
+  try {
+    return await exchange(replica.pool, request, silence.signal);
+  } finally {
+    replica.whenSilent.delete(giveUp);
+  }
 }
 
 /** A server that is stopping refuses new requests and closes their connections. Another replica takes them. */
