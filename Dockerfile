@@ -14,11 +14,13 @@ COPY packages/adapters-mongodb/package.json packages/adapters-mongodb/
 COPY packages/adapters-redis/package.json packages/adapters-redis/
 COPY packages/adapters-s3/package.json packages/adapters-s3/
 COPY packages/adapters-smtp/package.json packages/adapters-smtp/
+COPY packages/badges/package.json packages/badges/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/event-sourcing/package.json packages/event-sourcing/
 COPY packages/events/package.json packages/events/
 COPY packages/hosting/package.json packages/hosting/
 COPY packages/mail/package.json packages/mail/
+COPY packages/outbound/package.json packages/outbound/
 COPY packages/service-process/package.json packages/service-process/
 COPY packages/telemetry/package.json packages/telemetry/
 COPY packages/testing/package.json packages/testing/

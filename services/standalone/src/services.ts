@@ -2,7 +2,7 @@ import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import type { ThirdParty } from "@laurel/identity/google/third-party";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyRing } from "@laurel/hosting/keys/keys";
-import type { OutboundOptions } from "@laurel/notifications/outbound/destination";
+import type { OutboundOptions } from "@laurel/outbound/destination";
 import type { Logger } from "@laurel/hosting/process/logger";
 import { alwaysHeld } from "@laurel/event-sourcing/work/lease";
 import type { Service } from "@laurel/hosting/service/service";

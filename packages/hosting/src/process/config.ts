@@ -134,7 +134,7 @@ export const outboundOf = (environment: Environment) => ({
 /** The line that announces networks besides the internet at the start; undefined without any. */
 export function outboundNotice({ OUTBOUND_ALLOWED_NETWORKS }: Environment): string | undefined {
   if (OUTBOUND_ALLOWED_NETWORKS.length === 0) return undefined;
-  return `OUTBOUND_ALLOWED_NETWORKS: webhooks may also reach ${OUTBOUND_ALLOWED_NETWORKS.join(", ")}, without https.`;
+  return `OUTBOUND_ALLOWED_NETWORKS: webhooks and badge checks may also reach ${OUTBOUND_ALLOWED_NETWORKS.join(", ")}, without https.`;
 }
 
 /** The folder of the keys (contract, KEYS_DIR). */

@@ -1,5 +1,5 @@
 import type { Delivery } from "@laurel/contracts/routes/webhooks";
-import type { PostOutcome } from "../outbound/post.ts";
+import type { PostOutcome } from "@laurel/outbound/post";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -2,7 +2,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { Webhook } from "../domain/notifications.ts";
 import type { Feed, FeedPage } from "../feed.ts";
-import { hostOf } from "../outbound/post.ts";
+import { hostOf } from "@laurel/outbound/post";
 import type { NotificationsCommands } from "../stream.ts";
 import { newDelivery } from "./delivery.ts";
 import { eventDeliveryId, type DeliveryStore } from "./delivery-store.ts";

@@ -1,5 +1,5 @@
 import type { Webhook } from "../domain/notifications.ts";
-import type { PostOutcome } from "../outbound/post.ts";
+import type { PostOutcome } from "@laurel/outbound/post";
 import { isAway, isSuccess, PATIENCE_MS } from "./delivery.ts";
 
 /** What is known about the receiver of a webhook, and when the worker looks at its deliveries next. */

@@ -2,7 +2,7 @@ import { WEBHOOK_TEST } from "@laurel/contracts/routes/webhooks";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { createHmac } from "node:crypto";
 import type { Feed } from "../feed.ts";
-import type { OutgoingPost } from "../outbound/post.ts";
+import type { OutgoingPost } from "@laurel/outbound/post";
 import type { StoredDelivery } from "./delivery.ts";
 
 /** The event as JSON text; undefined when the feed doesn't have it. Throws EngineUnavailable. */

@@ -5,7 +5,7 @@ import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { DisableWebhook } from "../domain/decide.ts";
 import { webhookOf, type NotificationsEvent, type Webhook } from "../domain/notifications.ts";
 import type { Feed } from "../feed.ts";
-import type { Post, PostOutcome } from "../outbound/post.ts";
+import type { Post, PostOutcome } from "@laurel/outbound/post";
 import type { SecretOf } from "../secrets.ts";
 import type { NotificationsCommands } from "../stream.ts";
 import { afterAttempt, hasEnded, type StoredDelivery } from "./delivery.ts";

@@ -8,7 +8,7 @@ import {
   type CallOptions,
   type ServiceHarness,
 } from "@laurel/testing/service-harness";
-import type { OutboundOptions } from "../outbound/destination.ts";
+import type { OutboundOptions } from "@laurel/outbound/destination";
 import { notificationsService, type NotificationsDeps } from "../service.ts";
 import { startFakeAccounts, type FakeAccounts } from "./fake-accounts.ts";
 import { createFakeBus, type FakeBus } from "./fake-bus.ts";

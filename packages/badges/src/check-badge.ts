@@ -1,0 +1,77 @@
+import { CHECKS } from "@laurel/contracts/routes/badges";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import { createHash } from "node:crypto";
+import { isCompactJws } from "./files/read-badge.ts";
+import { algorithmOf, parseToken, type Token } from "./jws.ts";
+import type { BadgeRefusal, CheckedBadge, CheckTools } from "./model.ts";
+import { ob2InObject } from "./ob2/assertion.ts";
+import { checkOb2 } from "./ob2/check-ob2.ts";
+import { proofKindOf } from "./ob3/data-integrity.ts";
+import { checkOb3 } from "./ob3/check-ob3.ts";
+import { envelopedToken, ob3InObject, ob3InToken } from "./ob3/credential.ts";
+import type { BadgeReport } from "./report.ts";
+import { parseObject, type JsonObject } from "./values.ts";
+import { verificationStatusOf } from "./verification-status.ts";
+
+type Outcome = Result<CheckedBadge, BadgeRefusal>;
+
+/**
+ * Checks a badge, JSON or a compact JWS as `readBadge` has found it. A forged badge is a result, too; refused is only
+ * what can't be read as a badge of 2.0 or 3.0. It never throws because of what the badge contains.
+ */
+export async function checkBadge(text: string, tools: CheckTools): Promise<Outcome> {
+  if (isCompactJws(text)) return checkToken(text, tools);
+  const value = parseObject(text);
+  if (!value) return refuse(text.startsWith("{") && isJson(text) ? "UnsupportedBadge" : "NoBadge");
+  const enveloped = envelopedToken(value);
+  return enveloped === undefined ? checkObject(value, tools) : checkToken(enveloped, tools);
+}
+
+async function checkToken(text: string, tools: CheckTools): Promise<Outcome> {
+  const token = parseToken(text);
+  if (!token) return refuse("NoBadge");
+  const ob3 = ob3InToken(token);
+  const ob2 = ob2InObject(token.payload, token);
+  if ((!ob3 && !ob2) || isForeign(token)) return refuse("UnsupportedBadge");
+  if (ob3) return judged(await checkOb3(ob3, tools), text);
+  return ob2 ? judged(await checkOb2(ob2, tools), text) : refuse("UnsupportedBadge");
+}
+
+const isForeign = (token: Token): boolean => algorithmOf(token) === "unsupported";
+
+async function checkObject(value: JsonObject, tools: CheckTools): Promise<Outcome> {
+  const ob3 = ob3InObject(value);
+  if (ob3 && proofKindOf(value) === "unsupported") return refuse("UnsupportedBadge");
+  if (ob3) return judged(await checkOb3(ob3, tools), JSON.stringify(value));
+  const ob2 = ob2InObject(value);
+  return ob2
+    ? judged(await checkOb2(ob2, tools), JSON.stringify(value))
+    : refuse("UnsupportedBadge");
+}
+
+/** A credential needs a name. A badge without an id is the same as its copies. */
+function judged({ findings, badgeId, ...report }: BadgeReport, text: string): Outcome {
+  if (report.claims.name.length < 2 || report.claims.organization.length < 2)
+    return refuse("UnsupportedBadge");
+  const checks = CHECKS.map((check) => ({ check, ...findings[check] }));
+  const { structure, signature, issuer, recipient, expiry, revocation } = findings;
+  const status = verificationStatusOf({
+    structure: structure.outcome,
+    signature: signature.outcome,
+    issuer: issuer.outcome,
+    recipient: recipient.outcome,
+    expiry: expiry.outcome,
+    revocation: revocation.outcome,
+  });
+  const id = badgeId || `sha256:${createHash("sha256").update(text).digest("hex")}`;
+  return accept({ ...report, badgeId: id, checks, status });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

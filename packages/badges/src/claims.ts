@@ -1,0 +1,53 @@
+import {
+  LIST_ITEM_MAX_LENGTH,
+  LIST_MAX_ITEMS,
+  LONG_TEXT_MAX_LENGTH,
+  TEXT_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from "@laurel/contracts/constants";
+import { isCalendarDate, isHttpUrl } from "@laurel/contracts/fields";
+import { textOf } from "./values.ts";
+
+/** One line without control characters, cut to what a credential's field holds. */
+export function lineOf(text: string, longest = TEXT_MAX_LENGTH): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  return Array.from(clean).slice(0, longest).join("").trim();
+}
+
+/** A text with several lines, likewise. */
+export function longTextOf(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\r\t]+/gu, " ")
+    .trim();
+  return Array.from(clean).slice(0, LONG_TEXT_MAX_LENGTH).join("");
+}
+
+/** The day of a date or time, as it is written; empty if it is none. */
+export function dayOf(value: unknown): string {
+  const day = textOf(value).slice(0, 10);
+  return isCalendarDate(day) && isTime(value) ? day : "";
+}
+
+export const isTime = (value: unknown): boolean => !Number.isNaN(Date.parse(textOf(value)));
+
+/** The first of the values that can be a credential's link; empty if none can. */
+export const linkOf = (...values: unknown[]): string =>
+  values.map(textOf).find((url) => isHttpUrl(url) && url.length <= URL_MAX_LENGTH) ?? "";
+
+/** Skills without repetitions. */
+export function skillsOf(values: readonly unknown[]): string[] {
+  const skills = values.map((one) => lineOf(textOf(one), LIST_ITEM_MAX_LENGTH));
+  return [...new Set(skills)].filter((skill) => skill !== "").slice(0, LIST_MAX_ITEMS);
+}
+
+/** Expiry never before completion: a credential can't hold that, and the structure of the badge has failed for it. */
+export function inOrder<Dates extends { completedDate: string; expirationDate: string }>(
+  dates: Dates,
+): Dates {
+  const isInOrder = dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
+  return isInOrder ? dates : { ...dates, expirationDate: dates.completedDate };
+}

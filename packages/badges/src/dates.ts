@@ -1,0 +1,33 @@
+import { isTime } from "./claims.ts";
+import { failed, passed, type Finding } from "./model.ts";
+import { textOf } from "./values.ts";
+
+/** Clocks differ a little. */
+const TOLERANCE_MS = 10 * 60_000;
+
+/** Whether the badge still holds. `ends` are its own words for the end; empty or absent ones don't end it. */
+export function checkExpiry(ends: readonly unknown[], now: Date): Finding {
+  const times = ends.filter((end) => end !== undefined).map(endOf);
+  if (times.some((time) => Number.isNaN(time))) return failed("The expiry date is not a date");
+  const [first] = times.toSorted((one, other) => one - other);
+  if (first === undefined) return passed("The badge doesn't expire");
+  const day = new Date(first).toISOString().slice(0, 10);
+  return first <= now.getTime()
+    ? failed(`The badge expired on ${day}`)
+    : passed(`The badge is valid until ${day}`);
+}
+
+/** A day without a time counts to its end. */
+function endOf(value: unknown): number {
+  const text = textOf(value);
+  const time = Date.parse(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? time + 86_400_000 - 1 : time;
+}
+
+/** What is wrong with the dates of issue; undefined if nothing is. */
+export function issuedTooLate(values: readonly unknown[], now: Date): string | undefined {
+  const given = values.filter((value) => value !== undefined);
+  if (given.some((value) => !isTime(value))) return "Its date of issue is not a date";
+  const latest = Math.max(...given.map((value) => Date.parse(textOf(value))));
+  return latest > now.getTime() + TOLERANCE_MS ? "It is dated in the future" : undefined;
+}

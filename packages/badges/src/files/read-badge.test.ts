@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { crc32, deflateSync } from "node:zlib";
+import { readBadge } from "./read-badge.ts";
+
+const JSON_TEXT = '{"name":"Prüfung"}';
+const JWS = "eyJhbGciOiJFZERTQSJ9.e30.AAAA";
+
+function chunk(type: string, data: Buffer, checksum?: number): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(checksum ?? crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+const png = (...chunks: Buffer[]) =>
+  Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", Buffer.alloc(13)),
+    ...chunks,
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+const iTXt = (
+  keyword: string,
+  text: string | Buffer,
+  { zipped = false, checksum = undefined as number | undefined } = {},
+) =>
+  chunk(
+    "iTXt",
+    Buffer.concat([
+      Buffer.from(`${keyword}\0${zipped ? "\x01" : "\0"}\0en\0key\0`),
+      zipped ? deflateSync(text) : Buffer.from(text),
+    ]),
+    checksum,
+  );
+const tEXt = (keyword: string, text: string) => chunk("tEXt", Buffer.from(`${keyword}\0${text}`));
+const svg = (inside: string, attributes = "") =>
+  Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"
+    xmlns:openbadges="http://openbadges.org" xmlns:ob="https://purl.imsglobal.org/ob/v3p0">
+    <openbadges:assertion ${attributes}>${inside}</openbadges:assertion><path d="M0 0"/></svg>`);
+
+const found = (text: string) => ({ ok: true, value: { kind: "badge", text } });
+const nothing = { ok: false, refusal: "NoBadge" };
+
+describe("a badge", () => {
+  it.each([
+    ["iTXt of 2.0", png(iTXt("openbadges", JSON_TEXT)), JSON_TEXT],
+    ["iTXt of 3.0", png(iTXt("openbadgecredential", JWS)), JWS],
+    ["compressed iTXt", png(iTXt("openbadgecredential", JSON_TEXT, { zipped: true })), JSON_TEXT],
+    ["tEXt", png(tEXt("openbadges", JWS)), JWS],
+    [
+      "3.0 before 2.0",
+      png(iTXt("openbadges", "{}"), iTXt("openbadgecredential", JSON_TEXT)),
+      JSON_TEXT,
+    ],
+    ["SVG, as JSON", svg(`<![CDATA[ ${JSON_TEXT} ]]>`), JSON_TEXT],
+    ["SVG, as JWS", svg("", `verify="${JWS}"`), JWS],
+    ["JSON", Buffer.from(`\uFEFF\n${JSON_TEXT}\n`), JSON_TEXT],
+    ["JWS", Buffer.from(`${JWS}\n`), JWS],
+  ])("is found in %s", (_where, bytes, text) => {
+    expect(readBadge(bytes)).toEqual(found(text));
+  });
+
+  it("may be no more than an address", () => {
+    const url = "https://school.example/assertions/1";
+    expect(readBadge(png(tEXt("openbadges", url)))).toEqual({
+      ok: true,
+      value: { kind: "address", url },
+    });
+  });
+
+  it.each([
+    ["a picture without one", png()],
+    ["another text", png(tEXt("comment", JSON_TEXT))],
+    ["a chunk with a wrong checksum", png(iTXt("openbadges", JSON_TEXT, { checksum: 1 }))],
+    ["a chunk that is cut off", png(iTXt("openbadges", JSON_TEXT)).subarray(0, 60)],
+    [
+      "a chunk that is longer than the file",
+      Buffer.concat([png().subarray(0, 8), Buffer.from("ffffffff69545874", "hex")]),
+    ],
+    ["a bomb", png(iTXt("openbadges", Buffer.alloc(64 * 1024 * 1024, 32), { zipped: true }))],
+    ["nonsense for zlib", png(chunk("iTXt", Buffer.from("openbadges\0\x01\0\0\0nonsense")))],
+    ["an SVG without one", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+    [
+      "an SVG with the badge in another namespace",
+      Buffer.from(`<svg><assertion>${JSON_TEXT}</assertion></svg>`),
+    ],
+    ["a web page", Buffer.from("<!doctype html><p>Hello")],
+    ["nothing", Buffer.alloc(0)],
+    ["anything else", Buffer.from([0xff, 0xd8, 0xff, 0])],
+  ])("isn't found in %s", (_what, bytes) => {
+    expect(readBadge(bytes)).toEqual(nothing);
+  });
+
+  it("expands no entities of an SVG", () => {
+    const laughs = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>`;
+    const text = `${laughs}<svg xmlns:openbadges="http://openbadges.org"><openbadges:assertion>{&b;&file;}</openbadges:assertion></svg>`;
+    expect(JSON.stringify(readBadge(Buffer.from(text)))).not.toMatch(/aaaa|root:/);
+  });
+});

@@ -1,0 +1,47 @@
+import { SaxesParser } from "saxes";
+
+const NAMESPACES = [
+  "https://purl.imsglobal.org/ob/v3p0",
+  "http://purl.imsglobal.org/ob/v3p0",
+  "http://openbadges.org",
+  "https://openbadges.org",
+];
+
+/** The first megabyte of a file that might be SVG starts like XML. */
+export const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
+
+/**
+ * The badge in an SVG (Open Badges Baking Specification): the text of its element, or its `verify` attribute. The parser
+ * reads no document type, so that no entity is expanded. Undefined when there is none.
+ */
+export function unbakeSvg(text: string): string | undefined {
+  const parser = new SaxesParser({ xmlns: true });
+  const found: string[] = [];
+  let inside = false;
+  let content = "";
+  let attribute = "";
+  parser.on("opentag", ({ uri, local, attributes }) => {
+    if (!NAMESPACES.includes(uri) || (local !== "assertion" && local !== "credential")) return;
+    inside = true;
+    content = "";
+    attribute = attributes["verify"]?.value ?? "";
+  });
+  const take = (piece: string) => {
+    if (inside) content += piece;
+  };
+  parser.on("text", take);
+  parser.on("cdata", take);
+  parser.on("closetag", ({ uri, local }) => {
+    if (!inside || !NAMESPACES.includes(uri) || (local !== "assertion" && local !== "credential"))
+      return;
+    inside = false;
+    found.push(content.trim() === "" ? attribute.trim() : content.trim());
+  });
+  parser.on("error", () => {});
+  try {
+    parser.write(text).close();
+  } catch {
+    return undefined;
+  }
+  return found.find((one) => one !== "");
+}

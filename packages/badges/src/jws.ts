@@ -1,0 +1,45 @@
+import { compactVerify, decodeProtectedHeader } from "jose";
+import type { KeyObject } from "node:crypto";
+import { parseObject, textOf, type JsonObject } from "./values.ts";
+
+/** The algorithms that badges are signed with. `none` and HMAC, whose key everybody would know, are not among them. */
+const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
+
+/** A token's header and content, before anything is known about its signature. */
+export interface Token {
+  text: string;
+  header: JsonObject;
+  payload: JsonObject;
+}
+
+/** Undefined when the text is no token around a JSON object. */
+export function parseToken(text: string): Token | undefined {
+  const [, body = ""] = text.split(".");
+  try {
+    const header = { ...decodeProtectedHeader(text) };
+    const payload = parseObject(Buffer.from(body, "base64url").toString("utf8"));
+    return payload && { text, header, payload };
+  } catch {
+    return undefined;
+  }
+}
+
+/** `refused` for algorithms that prove nothing, `unsupported` for other good ones. */
+export function algorithmOf({ header }: Token): "supported" | "refused" | "unsupported" {
+  if (header["crit"] !== undefined) return "unsupported";
+  const algorithm = textOf(header["alg"]);
+  if (ALGORITHMS.includes(algorithm)) return "supported";
+  return algorithm === "" || algorithm === "none" || algorithm.startsWith("HS")
+    ? "refused"
+    : "unsupported";
+}
+
+/** Whether this key made the token's signature. */
+export async function isSignedBy(token: Token, key: KeyObject): Promise<boolean> {
+  try {
+    await compactVerify(token.text, key, { algorithms: ALGORITHMS });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import type {
+  BadgeCheck,
+  BadgeFormat,
+  CheckName,
+  CheckOutcome,
+} from "@laurel/contracts/routes/badges";
+import type { VerificationStatus } from "./verification-status.ts";
+
+/** What one check found: an outcome, and why in plain words. */
+export interface Finding {
+  outcome: CheckOutcome;
+  detail: string;
+}
+
+export const passed = (detail: string): Finding => ({ outcome: "passed", detail });
+export const failed = (detail: string): Finding => ({ outcome: "failed", detail });
+export const warning = (detail: string): Finding => ({ outcome: "warning", detail });
+export const couldNotCheck = (detail: string): Finding => ({ outcome: "could_not_check", detail });
+
+export type Findings = Readonly<Record<CheckName, Finding>>;
+
+/** Why a file is no badge that can be kept: there is none in it, or it's of a kind that we can't read. */
+export type BadgeRefusal = "NoBadge" | "UnsupportedBadge";
+
+/** What a badge says about the achievement, in the terms of a credential. Dates are `YYYY-MM-DD`, or empty. */
+export interface BadgeClaims {
+  name: string;
+  organization: string;
+  completedDate: string;
+  expirationDate: string;
+  description: string;
+  skills: string[];
+  credentialId: string;
+  credentialUrl: string;
+}
+
+/** A badge with the results of all checks. */
+export interface CheckedBadge {
+  format: BadgeFormat;
+  /** The badge's own id, the same in every file that contains it. */
+  badgeId: string;
+  issuer: { name: string; url: string };
+  /** The recipient as text. */
+  subject: string;
+  checks: BadgeCheck[];
+  status: VerificationStatus;
+  claims: BadgeClaims;
+}
+
+/** The answer to a question on the network. `unreachable` says that nobody answered: nothing is proven by it. */
+export type Fetched =
+  | { kind: "answered"; status: number; contentType: string; text: string }
+  | { kind: "unreachable"; reason: string };
+
+/** Gets a document of an issuer. It always resolves in time, and never throws. */
+export interface Fetcher {
+  /** `fresh` asks for what is there now instead of a remembered answer. */
+  get(url: string, options?: { accept?: string; fresh?: boolean }): Promise<Fetched>;
+}
+
+/**
+ * The canonical N-Quads of JSON-LD documents (RDFC-1.0), or why there are none. Contexts come with the package; a
+ * document that names another one is refused as `unknownContext`.
+ */
+export type Canonize = (documents: readonly object[]) => Promise<CanonizeOutcome>;
+export type CanonizeOutcome =
+  | { kind: "canonical"; texts: string[] }
+  | { kind: "invalid"; reason: string }
+  | { kind: "unknownContext"; url: string }
+  | { kind: "tooSlow" };
+
+/** What the checks need from outside. */
+export interface CheckTools {
+  fetcher: Fetcher;
+  canonize: Canonize;
+  now: Date;
+  /** The person's verified email addresses. */
+  addresses: readonly string[];
+}

@@ -1,0 +1,67 @@
+import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf } from "../claims.ts";
+import { checkExpiry } from "../dates.ts";
+import type { BadgeClaims, CheckTools, Findings } from "../model.ts";
+import { checkRecipient, recipientsOfAssertion } from "../recipient.ts";
+import type { BadgeReport } from "../report.ts";
+import { listOf, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
+import { verificationOf, type Ob2Badge } from "./assertion.ts";
+import { findHosted, proveHosted, revocationOfHosted } from "./hosted.ts";
+import { hostOf, loadParts, type Parts } from "./parts.ts";
+import { proveSigned, revocationOfSigned } from "./signed.ts";
+import { checkOb2Structure } from "./structure.ts";
+
+/** Checks a badge of Open Badges 2.0, hosted or signed. */
+export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<BadgeReport> {
+  const { assertion } = badge;
+  const { now, addresses } = tools;
+  const parts = await loadParts(assertion, tools);
+  const recipient = checkRecipient(recipientsOfAssertion(assertion), addresses);
+  const findings: Findings = {
+    structure: checkOb2Structure(assertion, parts, now),
+    ...(await prove(badge, parts, tools)),
+    recipient: recipient.finding,
+    expiry: checkExpiry([assertion["expires"]], now),
+  };
+  return {
+    format: "ob2",
+    badgeId: textOf(assertion["id"]) || textOf(assertion["uid"]),
+    issuer: issuerOf(parts),
+    subject: recipient.subject,
+    findings,
+    claims: claimsOf(assertion, parts, now.toISOString().slice(0, 10)),
+  };
+}
+
+async function prove({ assertion, token }: Ob2Badge, { issuer }: Parts, tools: CheckTools) {
+  if (!token && verificationOf(assertion) === "hosted") {
+    const hosted = await findHosted(assertion, tools);
+    const proven = await proveHosted(assertion, hosted, issuer, tools);
+    return { ...proven, revocation: revocationOfHosted(hosted) };
+  }
+  const proven = await proveSigned(assertion, token, issuer, tools);
+  return { ...proven, revocation: await revocationOfSigned(assertion, issuer, tools) };
+}
+
+function issuerOf(parts: Parts): { name: string; url: string } {
+  const { issuer } = parts;
+  const profile = issuer.kind === "found" ? issuer.document : {};
+  const name = lineOf(wordsOf(profile["name"])) || hostOf(parts);
+  return { name, url: linkOf(profile["url"], issuer.id) };
+}
+
+function claimsOf(assertion: JsonObject, parts: Parts, today: string): BadgeClaims {
+  const badge = parts.badge.kind === "found" ? parts.badge.document : {};
+  // Until the issuer can be asked what the badge is for.
+  const name = parts.badge.kind === "unreachable" ? `Badge from ${hostOf(parts)}` : "";
+  const alignments = listOf(badge["alignment"]).map((one) => wordsOf(objectOf(one)["targetName"]));
+  return inOrder({
+    name: lineOf(wordsOf(badge["name"])) || lineOf(name),
+    organization: issuerOf(parts).name,
+    completedDate: dayOf(assertion["issuedOn"]) || today,
+    expirationDate: dayOf(assertion["expires"]),
+    description: longTextOf(wordsOf(badge["description"])),
+    skills: skillsOf([...listOf(badge["tags"]), ...alignments]),
+    credentialId: lineOf(textOf(assertion["uid"])),
+    credentialUrl: linkOf(assertion["id"], parts.badge.id),
+  });
+}

@@ -1,0 +1,71 @@
+import { findDocument, hostOfIssuer, isWebAddress, type Found } from "../keys/issuer-keys.ts";
+import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
+import { unproven, type Proven } from "../ob3/proven.ts";
+import { idOf, listOf, objectOf, textOf, type JsonObject } from "../values.ts";
+import type { Part } from "./parts.ts";
+import { saysTheSame } from "./same.ts";
+
+/** What is at the badge's own address now. */
+export async function findHosted(assertion: JsonObject, tools: CheckTools): Promise<Found> {
+  const id = textOf(assertion["id"]);
+  return isWebAddress(id) ? findDocument(id, tools, true) : { kind: "absent", status: 0 };
+}
+
+/** A hosted badge counts as signed when what is at its address, on the issuer's host, says the same. */
+export async function proveHosted(
+  assertion: JsonObject,
+  hosted: Found,
+  issuer: Part,
+  tools: CheckTools,
+): Promise<Proven> {
+  if (hosted.kind === "unreachable")
+    return unproven(couldNotCheck(`The badge's address couldn't be reached: ${hosted.reason}`));
+  if (isGone(hosted)) return unproven(couldNotCheck("The badge is gone from its address"));
+  if (hosted.kind === "absent") return unproven(failed("There is no such badge at its address"));
+  if (!saysTheSame(assertion, hosted.document))
+    return unproven(failed("What is at the badge's address says something else"));
+  if (issuer.id === "" && issuer.kind === "unreachable")
+    return unproven(couldNotCheck(`The issuer couldn't be found out: ${issuer.reason}`));
+  const id = textOf(assertion["id"]);
+  if (hostOfIssuer(issuer.id) !== new URL(id).host)
+    return unproven(failed("The badge's address is not on its issuer's host"));
+  const signature = passed("The issuer's host says the same as the badge");
+  return { signature, issuer: await checkProfile(id, issuer.id, tools) };
+}
+
+/** Says that the badge was revoked: `revoked` in it, or that it is gone (410). */
+export function revocationOfHosted(hosted: Found): Finding {
+  if (hosted.kind === "unreachable")
+    return couldNotCheck(`The badge's address couldn't be reached: ${hosted.reason}`);
+  if (isGone(hosted))
+    return failed("The issuer has revoked the badge: it is gone from its address");
+  if (hosted.kind === "absent") return couldNotCheck("There is no badge at its address");
+  const { revoked, revocationReason } = hosted.document;
+  if (revoked === undefined || revoked === false)
+    return passed("The issuer hasn't revoked the badge");
+  const reason = textOf(revocationReason).slice(0, 200);
+  return failed(
+    reason === ""
+      ? "The issuer has revoked the badge"
+      : `The issuer has revoked the badge: ${reason}`,
+  );
+}
+
+const isGone = (found: Found): boolean => found.kind === "absent" && found.status === 410;
+
+/** The issuer's profile may say where its badges are (Open Badges 2.0, VerificationObject). */
+async function checkProfile(id: string, issuerId: string, tools: CheckTools): Promise<Finding> {
+  const found = await findDocument(issuerId, tools);
+  if (found.kind !== "found") return passed("The badge was found on its issuer's host");
+  const { id: profileId, verification } = found.document;
+  if (idOf(profileId) !== "" && profileId !== issuerId)
+    return failed("The profile at the issuer's address is of another issuer");
+  const { startsWith, allowedOrigins } = objectOf(verification);
+  const starts = listOf(startsWith).map(textOf);
+  if (starts.length > 0 && !starts.some((start) => start !== "" && id.startsWith(start)))
+    return failed("The issuer says that its badges are at other addresses");
+  const origins = listOf(allowedOrigins).map(textOf);
+  if (origins.length > 0 && !origins.includes(new URL(id).host))
+    return failed("The issuer says that its badges are on other hosts");
+  return passed("The badge was found at its issuer");
+}

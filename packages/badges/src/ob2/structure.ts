@@ -1,0 +1,33 @@
+import { issuedTooLate } from "../dates.ts";
+import { failed, passed, type Finding } from "../model.ts";
+import { hasType, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
+import { verificationOf } from "./assertion.ts";
+import type { Parts } from "./parts.ts";
+
+/** Whether the badge has what Open Badges 2.0 requires. What couldn't be fetched is not its fault. */
+export function checkOb2Structure(assertion: JsonObject, parts: Parts, now: Date): Finding {
+  const fault =
+    assertionFault(assertion) ?? partsFault(parts) ?? issuedTooLate([assertion["issuedOn"]], now);
+  return fault === undefined
+    ? passed("The badge is complete, as Open Badges 2.0 requires it")
+    : failed(`The badge is not a valid Open Badge 2.0: ${fault.replace(/^I/, "i")}`);
+}
+
+function assertionFault(assertion: JsonObject): string | undefined {
+  const { type, identity } = objectOf(assertion["recipient"]);
+  if (textOf(assertion["id"]) === "") return "it has no id";
+  if (type === undefined || textOf(identity) === "") return "it names no recipient";
+  if (verificationOf(assertion) === "unknown") return "it doesn't say how it can be verified";
+  return assertion["issuedOn"] === undefined ? "it has no date of issue" : undefined;
+}
+
+function partsFault({ badge, issuer }: Parts): string | undefined {
+  if (badge.kind === "absent") return "what it was issued for doesn't exist";
+  if (badge.kind === "found" && !hasType(badge.document, "BadgeClass"))
+    return "what it was issued for is no badge class";
+  if (badge.kind === "found" && wordsOf(badge.document["name"]) === "") return "it has no name";
+  if (issuer.kind === "absent") return "its issuer doesn't exist";
+  if (issuer.kind === "found" && wordsOf(issuer.document["name"]) === "")
+    return "its issuer has no name";
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { dayOf, inOrder, lineOf, linkOf, longTextOf, skillsOf } from "../claims.ts";
+import { hostOfIssuer } from "../keys/issuer-keys.ts";
+import type { BadgeClaims } from "../model.ts";
+import { firstObject, idOf, listOf, objectOf, wordsOf, type JsonObject } from "../values.ts";
+
+/** What a 3.0 badge says, as a credential. `today` stands for a date of issue that is none. */
+export function claimsOfOb3(credential: JsonObject, today: string): BadgeClaims {
+  const subject = firstObject(credential["credentialSubject"]);
+  const achievement = firstObject(subject["achievement"]);
+  const issued = [subject["awardedDate"], credential["validFrom"], credential["issuanceDate"]];
+  const alignments = listOf(achievement["alignment"]).map((one) =>
+    wordsOf(objectOf(one)["targetName"]),
+  );
+  return inOrder({
+    name: lineOf(wordsOf(achievement["name"]) || wordsOf(credential["name"])),
+    organization: issuerOfOb3(credential).name,
+    completedDate: issued.map(dayOf).find((day) => day !== "") ?? today,
+    expirationDate: dayOf(credential["validUntil"] ?? credential["expirationDate"]),
+    description: longTextOf(
+      wordsOf(achievement["description"]) || wordsOf(credential["description"]),
+    ),
+    skills: skillsOf([...listOf(achievement["tag"]), ...alignments]),
+    credentialId: lineOf(wordsOf(subject["licenseNumber"])),
+    credentialUrl: linkOf(
+      credential["id"],
+      achievement["id"],
+      objectOf(achievement["criteria"])["id"],
+    ),
+  });
+}
+
+/** The issuer's name as the badge has it, else its host or id. */
+export function issuerOfOb3(credential: JsonObject): { name: string; url: string } {
+  const id = idOf(credential["issuer"]);
+  const profile = firstObject(credential["issuer"]);
+  const name = lineOf(wordsOf(profile["name"])) || hostOfIssuer(id) || lineOf(id);
+  return { name, url: linkOf(profile["url"], id) };
+}

@@ -1,0 +1,115 @@
+import { base58 } from "@scure/base";
+import { createHash, verify, type KeyObject } from "node:crypto";
+import { checkOwner } from "../keys/ownership.ts";
+import { findNamedKey } from "../keys/named-key.ts";
+import { CONTEXT_ADDRESSES } from "../linked-data/context-addresses.ts";
+import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
+import { isObject, listOf, textOf, type JsonObject } from "../values.ts";
+import { unproven, type Proven } from "./proven.ts";
+
+const SUITES = ["eddsa-rdfc-2022", "eddsa-2022"];
+
+/** A kind of proof that we can check. All of them sign the same data: RDFC-1.0 and SHA-256, with Ed25519. */
+function isSupported({ type, cryptosuite }: JsonObject): boolean {
+  if (type === "Ed25519Signature2020") return true;
+  return type === "DataIntegrityProof" && SUITES.includes(textOf(cryptosuite));
+}
+
+export type ProofKind = "none" | "unsupported" | "supported";
+
+export function proofKindOf(credential: JsonObject): ProofKind {
+  const proofs = listOf(credential["proof"]);
+  if (proofs.length === 0) return "none";
+  return proofs.some((proof) => isObject(proof) && isSupported(proof))
+    ? "supported"
+    : "unsupported";
+}
+
+/** Verifies the embedded proof of a credential (W3C Data Integrity EdDSA Cryptosuites, 3.2). */
+export async function verifyProof(
+  credential: JsonObject,
+  issuerId: string,
+  tools: CheckTools,
+): Promise<Proven> {
+  const proof = listOf(credential["proof"]).find((one) => isObject(one) && isSupported(one));
+  if (!isObject(proof)) return unproven(failed("Nobody signed the badge"));
+  const { proof: _proof, ...unsecured } = credential;
+  const refusal = refusesProof(proof, tools.now) ?? refusesTerms(unsecured);
+  if (refusal) return unproven(refusal);
+  const reference = textOf(proof["verificationMethod"]);
+  const found = await findNamedKey(reference, tools);
+  if (found.kind === "unreachable")
+    return unproven(couldNotCheck(`The key of the signature couldn't be fetched: ${found.reason}`));
+  if (found.kind === "absent")
+    return unproven(failed("The key that the signature names doesn't exist"));
+  const signature = await verifyData(unsecured, proof, found.key, tools);
+  if (signature.outcome !== "passed") return unproven(signature);
+  return { signature, issuer: await checkOwner({ ...found, reference }, issuerId, tools) };
+}
+
+function refusesProof(proof: JsonObject, now: Date): Finding | undefined {
+  if (proof["proofPurpose"] !== "assertionMethod")
+    return failed("The signature was made for another purpose than issuing");
+  if (proof["previousProof"] !== undefined || proof["@context"] !== undefined)
+    return couldNotCheck("The signature depends on others, which can't be checked");
+  if (Date.parse(textOf(proof["expires"])) <= now.getTime())
+    return failed("The signature has expired");
+  return undefined;
+}
+
+/**
+ * People read the badge's plain fields, so these must mean what was signed: only contexts that come with the product,
+ * and none of JSON-LD's other ways to say the same.
+ */
+function refusesTerms(credential: JsonObject): Finding | undefined {
+  for (const context of listOf(credential["@context"])) {
+    if (typeof context !== "string")
+      return couldNotCheck("The badge defines terms of its own, which can't be checked");
+    if (!CONTEXT_ADDRESSES.includes(context))
+      return couldNotCheck(`The badge uses terms of ${context}, which this product doesn't know`);
+  }
+  const { "@context": _context, ...rest } = credential;
+  return usesKeyword(rest) ? failed("The badge is not written as Open Badges are") : undefined;
+}
+
+const VALUE_KEYWORDS = ["@value", "@language", "@direction"];
+
+function usesKeyword(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((one) => usesKeyword(one));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(
+    ([key, nested]) =>
+      (key.startsWith("@") && !VALUE_KEYWORDS.includes(key)) || usesKeyword(nested),
+  );
+}
+
+async function verifyData(
+  unsecured: JsonObject,
+  { proofValue, ...options }: JsonObject,
+  key: KeyObject,
+  { canonize }: CheckTools,
+): Promise<Finding> {
+  const bytes = signatureBytes(textOf(proofValue));
+  if (!bytes || key.asymmetricKeyType !== "ed25519")
+    return failed("The signature is not of the kind that it says");
+  const canonical = await canonize([{ "@context": unsecured["@context"], ...options }, unsecured]);
+  if (canonical.kind === "tooSlow") return failed("The badge is too complicated to be checked");
+  if (canonical.kind === "unknownContext")
+    return couldNotCheck(
+      `The badge uses terms of ${canonical.url}, which this product doesn't know`,
+    );
+  if (canonical.kind === "invalid")
+    return failed("The badge contains fields that its signature can't cover");
+  const data = Buffer.concat(
+    canonical.texts.map((text) => createHash("sha256").update(text, "utf8").digest()),
+  );
+  return verify(null, data, key, bytes)
+    ? passed("Nothing has been changed since the badge was signed")
+    : failed("The badge was changed after it was signed, or signed with another key");
+}
+
+function signatureBytes(proofValue: string): Uint8Array | undefined {
+  if (!/^z[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(proofValue)) return undefined;
+  const bytes = base58.decode(proofValue.slice(1));
+  return bytes.length === 64 ? bytes : undefined;
+}

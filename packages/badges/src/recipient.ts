@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { failed, passed, type Finding } from "./model.ts";
+import { listOf, objectOf, textOf, type JsonObject } from "./values.ts";
+
+/** Whom a badge was issued to, as it says: an address, or the hash of one. */
+export interface Recipient {
+  identity: string;
+  hashed: boolean;
+  salt: string;
+}
+
+export interface RecipientFinding {
+  finding: Finding;
+  /** The recipient as text. */
+  subject: string;
+}
+
+/** Whether one of the recipients is one of the person's verified addresses. */
+export function checkRecipient(
+  recipients: readonly Recipient[],
+  addresses: readonly string[],
+): RecipientFinding {
+  const [first] = recipients;
+  if (!first)
+    return { finding: failed("The badge doesn't name a recipient by email address"), subject: "" };
+  for (const recipient of recipients) {
+    const own = addresses.find((address) => isFor(recipient, address));
+    if (own !== undefined)
+      return { finding: passed("The badge was issued to your email address"), subject: own };
+  }
+  const finding = failed(
+    "The badge was issued to an email address that isn't yours, or that you haven't verified",
+  );
+  return { finding, subject: first.identity };
+}
+
+/** People write addresses in capitals and in small letters; an issuer has hashed one of these spellings. */
+function isFor({ identity, hashed, salt }: Recipient, address: string): boolean {
+  if (!hashed) return withoutScheme(identity).toLowerCase() === address.toLowerCase();
+  const hash = /^sha256\$([0-9a-f]{64})$/i.exec(identity)?.[1]?.toLowerCase();
+  if (hash === undefined) return false;
+  const spellings = [address, address.toLowerCase()];
+  return spellings.some(
+    (one) =>
+      createHash("sha256")
+        .update(one + salt, "utf8")
+        .digest("hex") === hash,
+  );
+}
+
+const withoutScheme = (identity: string) => identity.replace(/^mailto:/i, "");
+
+/** The recipient of a 2.0 assertion. Other kinds than email (a URL, a phone number) name nobody that we know. */
+export function recipientsOfAssertion({ recipient }: JsonObject): Recipient[] {
+  const { type, identity, hashed, salt } = objectOf(recipient);
+  if (!listOf(type).includes("email") || textOf(identity) === "") return [];
+  return [{ identity: textOf(identity), hashed: hashed === true, salt: textOf(salt) }];
+}
+
+/** The recipient of a 3.0 credential: identity objects of emails, and a subject whose id is a `mailto:` address. */
+export function recipientsOfSubject(subject: JsonObject): Recipient[] {
+  const named = listOf(subject["identifier"]).flatMap((value) => {
+    const { identityType, identityHash, hashed, salt } = objectOf(value);
+    const isEmail = identityType === "emailAddress" || identityType === "email";
+    if (!isEmail || textOf(identityHash) === "") return [];
+    return [{ identity: textOf(identityHash), hashed: hashed === true, salt: textOf(salt) }];
+  });
+  const id = textOf(subject["id"]);
+  if (!/^mailto:/i.test(id)) return named;
+  return [...named, { identity: withoutScheme(id), hashed: false, salt: "" }];
+}

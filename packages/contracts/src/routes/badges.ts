@@ -1,0 +1,92 @@
+import { problemSchema } from "../problem.ts";
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+import { credentialSchema } from "./credentials.ts";
+
+export const CHECKS = [
+  "structure",
+  "signature",
+  "issuer",
+  "recipient",
+  "expiry",
+  "revocation",
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+export const CHECK_OUTCOMES = ["passed", "failed", "warning", "could_not_check"] as const;
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+
+export const BADGE_FORMATS = ["ob2", "ob3"] as const;
+export type BadgeFormat = (typeof BADGE_FORMATS)[number];
+
+export const badgeCheckSchema = z.object({
+  check: z.enum(CHECKS),
+  outcome: z.enum(CHECK_OUTCOMES),
+  detail: z.string().describe("Why, in plain words"),
+});
+export type BadgeCheck = z.infer<typeof badgeCheckSchema>;
+
+export const badgeSchema = z.object({
+  format: z.enum(BADGE_FORMATS).describe("Open Badges 2.0 or 3.0"),
+  issuer: z.object({ name: z.string(), url: z.string() }),
+  subject: z.string().describe("The recipient as text"),
+  checks: z.array(badgeCheckSchema),
+  checkedAt: z.iso.datetime(),
+});
+export type Badge = z.infer<typeof badgeSchema>;
+
+/** The part of the form that contains the file. */
+export const BADGE_FILE_PART = "file";
+export const MAX_BADGE_BYTES = 5 * 1024 * 1024;
+export const MAX_CHECKS_PER_HOUR = 10;
+
+export const NO_BADGE = "There is no badge in this file";
+export const UNSUPPORTED_BADGE = "This badge is of a kind that can't be read";
+export const BADGE_TOO_LARGE = "Badges can be up to 5 MB";
+
+export const addBadge = defineRoute({
+  method: "POST",
+  path: "/api/badges",
+  owner: "portfolio",
+  access: "signed-in",
+  scope: "credentials:write",
+  summary:
+    "Adds the credential of a badge, from a `file` (PNG, SVG, JSON, compact JWS) or a JSON body with a `url`, and checks it",
+  multipart: true,
+  answers: {
+    201: z.object({ credential: credentialSchema, badge: badgeSchema }),
+    400: problemSchema,
+    401: problemSchema,
+    409: problemSchema.extend({ credentialId: z.string().optional() }),
+    413: problemSchema,
+    503: problemSchema,
+  },
+});
+
+export const getBadge = defineRoute({
+  method: "GET",
+  path: "/api/credentials/:id/badge",
+  owner: "portfolio",
+  access: "signed-in",
+  scope: "credentials:read",
+  summary: "The badge of a credential, with what was checked",
+  answers: { 200: badgeSchema, 401: problemSchema, 404: problemSchema },
+});
+
+export const checkBadge = defineRoute({
+  method: "POST",
+  path: "/api/credentials/:id/badge/check",
+  owner: "portfolio",
+  access: "signed-in",
+  scope: "credentials:write",
+  summary: "Checks the badge of a credential again, up to 10 times in an hour",
+  answers: {
+    200: badgeSchema,
+    401: problemSchema,
+    404: problemSchema,
+    429: problemSchema,
+    503: problemSchema,
+  },
+});
+
+export const badgeRoutes = [addBadge, getBadge, checkBadge];
