@@ -37,7 +37,7 @@ export function RowsPart({ rows, onChange, onChooseAll }: Props) {
         <ChooseAll rows={rows} onChooseAll={onChooseAll} />
         {lookable > 0 && (
           <FormControlLabel
-            label={`Only what to look at (${lookable.toLocaleString("en")})`}
+            label={`Only rows to check (${lookable.toLocaleString("en")})`}
             control={
               <Checkbox
                 checked={isNarrowed}
