@@ -15,12 +15,19 @@ it("the largest batch is one record for our services, and one per credential for
   const list = await ada.call("GET", "/api/credentials");
   expect(list.json()).toHaveLength(500);
 
+  // A record may be sent again, with the same key and content.
   const recordsOn = async (topic: string) => {
     const messages = await readTopic(topic);
-    return messages.filter(({ key }) => key?.toString().startsWith(ada.me.id)).length;
+    const own = messages.filter(({ key }) => String(key).startsWith(ada.me.id));
+    return new Set(own.map(({ key, value }) => `${String(key)} ${String(value)}`)).size;
   };
   await expect.poll(() => recordsOn(commitTopicOf("portfolio"))).toBe(1);
   await expect.poll(() => recordsOn(CREDENTIAL_EVENTS_TOPIC)).toBe(500);
+  const keysOn = async (topic: string) => {
+    const messages = await readTopic(topic);
+    const keys = messages.map(({ key }) => String(key));
+    return new Set(keys.filter((key) => key.startsWith(ada.me.id))).size;
+  };
   // And the person's own record, with the number of the last event.
-  await expect.poll(() => recordsOn(CREDENTIAL_STATE_TOPIC)).toBe(501);
+  await expect.poll(() => keysOn(CREDENTIAL_STATE_TOPIC)).toBe(501);
 });

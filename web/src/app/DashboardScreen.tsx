@@ -1,13 +1,17 @@
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
+import { ImportButton } from "../features/import/ImportButton.tsx";
 import type { EarnedCourse } from "../features/recommendations/CompletedPath.tsx";
 import { Recommendations } from "../features/recommendations/Recommendations.tsx";
 import { ownToday } from "../lib/days.ts";
 
-/** The dashboard with the recommendations below it: two features that don't import each other. */
+/** One element, so that the heading isn't rendered again. */
+const ACTIONS = <ImportButton />;
+
+/** The dashboard with the recommendations below it: features that don't import each other. */
 export function DashboardScreen() {
   return (
-    <DashboardPage>
+    <DashboardPage actions={ACTIONS}>
       <RecommendationsWithForm />
     </DashboardPage>
   );

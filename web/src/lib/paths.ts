@@ -33,6 +33,8 @@ export const paths = {
   ofType: (type: CredentialType) => TYPE_PATHS[type],
   /** The dashboard with the form to add one open. */
   addCredential: "/dashboard?add=certification",
+  /** The dashboard with the import of credentials open. */
+  importCredentials: "/dashboard?form=import",
   /** The list of its type with the form of one credential open. */
   editCredential: ({ type, id }: { type: CredentialType; id: string }) =>
     `${TYPE_PATHS[type]}?edit=${encodeURIComponent(id)}`,

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { promisify } from "node:util";
-import { fromBuffer, type Entry, type ZipFile } from "yauzl";
+import { buffer } from "node:stream/consumers";
+import { fromBufferPromise, type Entry } from "yauzl";
 
 /** More than the entries of our own largest export. */
 const MAX_ENTRIES = 3_000;
@@ -15,8 +14,6 @@ export class UnreadableZip extends Error {
   override readonly name = "UnreadableZip";
 }
 
-const open = promisify<Buffer, object, ZipFile>(fromBuffer);
-
 /**
  * The contents of the wanted files of a zip, by the name that `wants` gives them. Nothing is written anywhere. Throws
  * UnreadableZip for a damaged zip, for names that point outside of it, and for one that expands too far.
@@ -28,20 +25,15 @@ export async function zipTexts(
   const found = new Map<string, Buffer>();
   try {
     // yauzl checks names and sizes, and fails for an entry that is larger than it says.
-    const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
+    const zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
     if (zip.entryCount > MAX_ENTRIES) throw new UnreadableZip("too many entries");
-    const opened = promisify(zip.openReadStream.bind(zip)) as (
-      entry: Entry,
-    ) => Promise<AsyncIterable<Buffer>>;
     let left = MAX_BYTES;
-    for await (const entry of entriesOf(zip)) {
+    for await (const entry of zip.eachEntry()) {
       const name = wants(entry.fileName);
       if (name === undefined || found.has(name)) continue;
       left -= entry.uncompressedSize;
       if (left < 0 || isBomb(entry)) throw new UnreadableZip("it expands too far");
-      const chunks: Buffer[] = [];
-      for await (const chunk of await opened(entry)) chunks.push(chunk);
-      found.set(name, Buffer.concat(chunks));
+      found.set(name, await buffer(await zip.openReadStreamPromise(entry)));
     }
   } catch (error) {
     if (error instanceof UnreadableZip) throw error;
@@ -52,15 +44,3 @@ export async function zipTexts(
 
 const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
   uncompressedSize > SMALL_BYTES && uncompressedSize > MAX_RATIO * compressedSize;
-
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  const ended = Promise.withResolvers<undefined>();
-  zip.once("end", () => ended.resolve(undefined));
-  for (;;) {
-    const next = once(zip, "entry");
-    zip.readEntry();
-    const entry: Entry[] | undefined = await Promise.race([next, ended.promise]);
-    if (!entry?.[0]) return;
-    yield entry[0];
-  }
-}

@@ -33,6 +33,7 @@ test("without a search text, it lists pages and actions", () => {
     "Expiring credentials",
     "Expiry reminders",
     "Add credential",
+    "Import credentials",
     "Upload a document",
   ]);
 });

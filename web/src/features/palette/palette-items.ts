@@ -36,6 +36,13 @@ const PAGES: readonly PaletteItem[] = [
 ];
 const ACTIONS: readonly PaletteItem[] = [
   { id: "add", group: "Actions", label: "Add credential", detail: "New", to: paths.addCredential },
+  {
+    id: "import",
+    group: "Actions",
+    label: "Import credentials",
+    detail: "CSV, LinkedIn, JSON Resume, own export",
+    to: paths.importCredentials,
+  },
   { id: "upload", group: "Actions", label: "Upload a document", detail: "New", to: paths.upload },
 ];
 

@@ -34,6 +34,8 @@ interface Props {
   action: ReactNode;
   /** A secondary action. */
   otherAction?: ReactNode;
+  /** The name of the button that closes the dialog. */
+  cancelLabel?: string;
   /** The form has changes, so closing it asks first. */
   dirty: boolean;
   /** Changes are kept as a draft, so leaving through a dialog notice doesn't ask. */
@@ -55,6 +57,7 @@ export function FormDialog({
   wide = false,
   action,
   otherAction,
+  cancelLabel = "Cancel",
   dirty,
   keepsDraft = false,
   busy,
@@ -92,7 +95,7 @@ export function FormDialog({
             {notice && <Box sx={{ mb: 5 }}>{notice}</Box>}
             {children}
           </DialogContent>
-          <Actions action={action} otherAction={otherAction} onCancel={leave} />
+          <Actions {...{ action, otherAction, cancelLabel }} onCancel={leave} />
         </Form>
       </Dialog>
       {(open || guarded) && (
@@ -180,11 +183,11 @@ function TitleBar({ id, title, onClose }: { id: string; title: string; onClose: 
   );
 }
 
-interface ActionsProps extends Pick<Props, "action" | "otherAction"> {
+interface ActionsProps extends Pick<Props, "action" | "otherAction" | "cancelLabel"> {
   onCancel: () => void;
 }
 
-function Actions({ action, otherAction, onCancel }: ActionsProps) {
+function Actions({ action, otherAction, cancelLabel, onCancel }: ActionsProps) {
   return (
     <DialogActions
       disableSpacing
@@ -192,7 +195,7 @@ function Actions({ action, otherAction, onCancel }: ActionsProps) {
     >
       <Box sx={{ mr: "auto" }}>{otherAction}</Box>
       <Button variant="outlined" color="inherit" onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
       {action}
     </DialogActions>

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { expectAccessible, expectAccessibleInEveryView } from "./accessible.ts";
+import { addCredential, expect, test } from "./fixtures.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Import credentials" });
+const fixture = (name: string) =>
+  new URL(`../../services/portfolio/src/imports/fixtures/${name}`, import.meta.url);
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const buffer = Buffer.from(content);
+  const file = { name, mimeType: "application/octet-stream", buffer };
+  await dialog(page).getByLabel("Choose a file").setInputFiles(file);
+}
+
+const total = (page: Page) =>
+  page.getByText("Total Credentials", { exact: true }).locator("xpath=following-sibling::*[1]");
+
+const ROWS = `Name,Organization,Completed,Type
+Algebra,Acme,2020-01-01,course
+Owned,Acme,2021-01-01,
+Ambiguous,Acme,03/04/2022,workshop
+Year only,Acme,2019,
+Algebra,Acme,2020-01-01,course
+`;
+
+test("a file is looked at, mended, imported, and removed again", async ({ page, person }) => {
+  const owned = { name: "Owned", organization: "Acme", completedDate: "2021-01-01" };
+  await addCredential(person, owned);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expectAccessibleInEveryView(page, "the file field");
+  await choose(page, "courses.csv", ROWS);
+
+  const form = dialog(page);
+  await expect(form.getByText("courses.csv: a table with 5 rows")).toBeFocused();
+  const algebra = form.getByRole("checkbox", { name: "Import Algebra" });
+  await expect(algebra.first()).toBeChecked();
+  await expect(algebra.last()).not.toBeChecked();
+  await expect(form.getByRole("checkbox", { name: "Import Owned" })).not.toBeChecked();
+  await expect(form.getByText("You have this credential already")).toBeVisible();
+  await expect(form.getByText(/Only the year 2019 is given/)).toBeVisible();
+  await expect(form.getByRole("checkbox", { name: "Import Ambiguous" })).toBeDisabled();
+  await expectAccessibleInEveryView(page, "the rows of a file");
+
+  await form.getByRole("button", { name: "Edit Ambiguous" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(form.getByText("In the file: 03/04/2022")).toBeVisible();
+  await form.getByLabel("Completion date").fill("2022-04-03");
+  await expectAccessible(page, "a row that is edited");
+  await form.getByLabel("Completion date").press("Enter");
+  await expect(form.getByRole("button", { name: "Edit Ambiguous" })).toBeFocused();
+  await expect(form.getByRole("checkbox", { name: "Import Ambiguous" })).toBeChecked();
+
+  await form.getByRole("button", { name: "Import 3 credentials" }).click();
+  await expect(form.getByText("3 credentials imported", { exact: true })).toBeFocused();
+  await expectAccessibleInEveryView(page, "the end of an import");
+  await expect(total(page)).toHaveText("4");
+
+  await form.getByRole("button", { name: "Remove the 3 that were imported" }).click();
+  await page.getByRole("button", { name: "Remove 3 credentials", exact: true }).click();
+  await expect(form.getByText("5 rows of the file are not imported.")).toBeVisible();
+  await expect(total(page)).toHaveText("1");
+  await form.getByRole("button", { name: "Done" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeFocused();
+});
+
+test("LinkedIn's export is imported from the command palette", async ({ page, person }) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("linkedin");
+  await page.getByRole("option", { name: /Import credentials/ }).click();
+  await choose(page, "export.zip", readFileSync(fixture("linkedin-export.zip")));
+  await expect(dialog(page).getByText(/a LinkedIn export with 5 rows/)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Import 4 credentials" }).click();
+  await expect(dialog(page).getByText("4 credentials imported", { exact: true })).toBeVisible();
+  const list = await (await person.call("GET", "/api/credentials?type=degree")).json();
+  expect(list).toHaveLength(2);
+});
+
+test("columns with unknown names are assigned by hand", async ({ page, person: _person }) => {
+  await page.goto("/dashboard?form=import");
+  await choose(page, "kurse.csv", "Kurs;Anbieter;Datum\nAlgebra;Acme;05.03.2020\n");
+  const form = dialog(page);
+  await expect(
+    form.getByText(/Choose the ones for: Name, Organization, Completion date/),
+  ).toBeVisible();
+  await form.getByLabel("Kurs").selectOption("Name");
+  await form.getByLabel("Anbieter").selectOption("Organization");
+  await expectAccessibleInEveryView(page, "columns to assign");
+  await form.getByLabel("Datum").selectOption("Completion date");
+  await form.getByRole("button", { name: "Import 1 credential", exact: true }).click();
+  await expect(form.getByText("1 credential imported", { exact: true })).toBeVisible();
+});
+
+test("a file that can't be read, an empty one and a failed import say so", async ({
+  page,
+  person: _person,
+}) => {
+  await page.goto("/dashboard?form=import");
+  const form = dialog(page);
+  await choose(page, "picture.png", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"));
+  await expect(form.getByText(/No credentials found in this file/)).toBeVisible();
+  await choose(page, "empty.csv", "Name,Organization,Completed\n");
+  await expect(form.getByText("This file has no rows. Choose another one.")).toBeVisible();
+  await expectAccessible(page, "an empty file");
+  await form.getByRole("button", { name: "Choose another file" }).click();
+  await choose(page, "one.csv", "Name,Organization,Completed\nAlgebra,Acme,2020-01-01\n");
+  await form.getByRole("checkbox", { name: "Import Algebra" }).uncheck();
+  await form.getByRole("button", { name: "Import 0 credentials" }).click();
+  await expect(form.getByText("Choose at least one row that can be imported.")).toBeVisible();
+});
+
+test("5,000 rows stay quick to look at and to import", async ({ page, person: _person }) => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => `Course ${index},Acme,2020-01-01`);
+  await page.goto("/dashboard?form=import");
+  await choose(page, "many.csv", `Name,Organization,Completed\n${rows.join("\n")}\n`);
+  const form = dialog(page);
+  await expect(form.getByText("Page 1 of 200, 5,000 rows")).toBeVisible();
+  await form.getByRole("button", { name: "Go to page 200" }).click();
+  await expect(form.getByText("Course 4999")).toBeVisible();
+  await form.getByRole("button", { name: "Import 5,000 credentials" }).click();
+  await expect(form.getByRole("progressbar")).toBeVisible();
+  await expect(form.getByText("5,000 credentials imported", { exact: true })).toBeVisible();
+});

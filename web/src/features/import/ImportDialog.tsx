@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { ColumnsPart } from "./ColumnsPart.tsx";
+import { DonePart } from "./DonePart.tsx";
+import { counted, SOURCE_NAMES } from "./field-names.ts";
+import { FileField } from "./FileField.tsx";
+import { ProgressPart } from "./ProgressPart.tsx";
+import { isReady } from "./rows.ts";
+import { RowsPart } from "./RowsPart.tsx";
+import { useImport, type Import } from "./use-import.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Imports credentials from a file: choose it, look at its rows, import them, and undo that. */
+export function ImportDialog({ open, onClose }: Props) {
+  const state = useImport();
+  const { read, rows, problem, isDone, isReading, importProgress, removeProgress } = state;
+  const isWorking = importProgress !== undefined || removeProgress !== undefined;
+  const ready = rows.filter(isReady).length;
+  const canImport = read !== undefined && rows.length > 0 && !isDone;
+  return (
+    <FormDialog
+      open={open}
+      title="Import credentials"
+      wide
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={isWorking || (canImport && state.isEdited)}
+      busy={isWorking || isReading}
+      cancelLabel={isDone ? "Done" : "Cancel"}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canImport && !isWorking && !isReading) void state.importChosen();
+      }}
+      action={
+        canImport && (
+          <SubmitButton busy={isWorking} busyText="Importing">
+            Import {counted(importProgress?.of ?? ready, "credential")}
+          </SubmitButton>
+        )
+      }
+    >
+      <Content state={state} />
+    </FormDialog>
+  );
+}
+
+function Content({ state }: { state: Import }) {
+  const { read, isReading, isDone, importProgress, removeProgress } = state;
+  if (importProgress) return <ProgressPart verb="Imported" progress={importProgress} />;
+  if (removeProgress)
+    return (
+      <>
+        <ProgressPart verb="Removed" progress={removeProgress} />
+        <Button variant="outlined" color="inherit" onClick={state.stopRemoving}>
+          Stop
+        </Button>
+      </>
+    );
+  if (isReading) return <Spinner text="Reading the file…" />;
+  if (isDone) return <DonePart state={state} />;
+  return read ? <Look state={state} /> : <FileField onFile={(file) => state.readFile(file)} />;
+}
+
+/** What the file holds. */
+function Look({ state }: { state: Import }) {
+  const { read, rows, readFile, startOver, change, chooseAll } = state;
+  const summary = useInitialFocus<HTMLParagraphElement>();
+  if (!read) return null;
+  const { file, preview } = read;
+  return (
+    <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
+        <Typography
+          ref={summary}
+          tabIndex={-1}
+          sx={{ flex: "1 1 16em", minWidth: 0, overflowWrap: "anywhere" }}
+        >
+          <strong>{file.name}</strong>: {SOURCE_NAMES[preview.source]} with{" "}
+          {counted(rows.length, "row")}
+        </Typography>
+        <Button variant="outlined" color="inherit" size="small" onClick={startOver}>
+          Choose another file
+        </Button>
+      </Box>
+      {rows.length === 0 ? (
+        <EmptyState motif="archive">This file has no rows. Choose another one.</EmptyState>
+      ) : (
+        <>
+          {preview.columns && preview.columns.length > 0 && (
+            <ColumnsPart
+              columns={preview.columns}
+              onAssign={(columns) => readFile(file, columns)}
+            />
+          )}
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            Imported credentials are private, unless the file says otherwise.
+          </Typography>
+          <RowsPart rows={rows} onChange={change} onChooseAll={chooseAll} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId } from "react";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import type { Progress } from "./use-importing.ts";
+
+interface Props {
+  /** "Imported" or "Removed". */
+  verb: string;
+  progress: Progress;
+}
+
+/** How far an import or a removal is. Every quarter is announced. */
+export function ProgressPart({ verb, progress: { done, of } }: Props) {
+  const id = useId();
+  const announce = useAnnounce();
+  const quarter = Math.floor((done / Math.max(of, 1)) * 4);
+  const text = `${verb} ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+  useEffect(() => {
+    announce(text);
+    // Only once per quarter: screen readers would fall behind.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [quarter]);
+  return (
+    <Box sx={{ display: "grid", gap: 3, py: 6 }}>
+      <Typography id={id}>{text}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(done / Math.max(of, 1)) * 100}
+        aria-labelledby={id}
+      />
+    </Box>
+  );
+}

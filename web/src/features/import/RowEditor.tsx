@@ -1,0 +1,115 @@
+import { CREDENTIAL_TYPES, MAX_DATE } from "@laurel/contracts/constants";
+import type { ImportIssue } from "@laurel/contracts/routes/imports";
+import Button from "@mui/material/Button";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { type KeyboardEvent, useState } from "react";
+import { typeName } from "../../entities/credential/type-names.ts";
+import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
+import { FIELD_NAMES } from "./field-names.ts";
+import {
+  mend,
+  MENDED_FIELDS,
+  mendedValues,
+  type DraftRow,
+  type Mended,
+  type MendedField,
+} from "./rows.ts";
+import { EditorSheet } from "./rows-sheet.ts";
+
+interface Props {
+  row: DraftRow;
+  onMended: (row: DraftRow) => void;
+  onCancel: () => void;
+}
+
+/** Edits a row in its place. The first field has the focus; Enter applies the changes, Escape drops them. */
+export function RowEditor({ row, onMended, onCancel }: Props) {
+  const [values, setValues] = useState(() => mendedValues(row));
+  const [issues, setIssues] = useState<readonly ImportIssue[]>(
+    row.credential ? [] : row.issues.filter(({ path }) => path !== ""),
+  );
+  const apply = () => {
+    const result = mend(row, values);
+    if ("row" in result) onMended(result.row);
+    else setIssues(result.issues);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement;
+    if (event.key !== "Escape" && !(event.key === "Enter" && isField)) return;
+    // Otherwise Enter would import, and Escape close the dialog.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Enter") apply();
+    else onCancel();
+  };
+  return (
+    <EditorSheet aria-label={`Row ${row.row}`} onKeyDown={onKeyDown}>
+      {MENDED_FIELDS.map((field, index) => (
+        <Field
+          key={field}
+          field={field}
+          isFirst={index === 0}
+          value={values[field]}
+          original={row.values[field]}
+          errors={issues.filter(({ path }) => path === field).map(({ message }) => message)}
+          onChange={(text) => setValues((before: Mended) => ({ ...before, [field]: text }))}
+        />
+      ))}
+      <div className="actions">
+        <Button variant="outlined" color="inherit" onClick={apply}>
+          Apply
+        </Button>
+        <Button color="inherit" onClick={onCancel}>
+          Don’t change
+        </Button>
+      </div>
+    </EditorSheet>
+  );
+}
+
+interface FieldProps {
+  field: MendedField;
+  isFirst: boolean;
+  value: string;
+  /** What the file says, where a date couldn't be read. */
+  original: string | undefined;
+  errors: readonly string[];
+  onChange: (text: string) => void;
+}
+
+function Field({ field, isFirst, value, original, errors, onChange }: FieldProps) {
+  const first = useInitialFocus<HTMLInputElement>();
+  const isDate = field === "completedDate" || field === "expirationDate";
+  const help = isDate && value === "" && original ? `In the file: ${original}` : undefined;
+  return (
+    <FieldShell label={FIELD_NAMES[field]} help={help} errors={errors}>
+      {({ id, ...aria }) =>
+        field === "type" ? (
+          <NativeSelect
+            value={value}
+            input={<OutlinedInput />}
+            inputProps={{ id, ...aria }}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {CREDENTIAL_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {typeName(type)}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : (
+          <OutlinedInput
+            id={id}
+            type={isDate ? "date" : "text"}
+            value={value}
+            inputRef={isFirst ? first : undefined}
+            slotProps={{ input: { ...aria, ...(isDate ? { max: MAX_DATE } : {}) } }}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </FieldShell>
+  );
+}

@@ -1,0 +1,95 @@
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import { memo, useRef, useState } from "react";
+import { typeName } from "../../entities/credential/type-names.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import { RowEditor } from "./RowEditor.tsx";
+import { nameOf, type DraftRow } from "./rows.ts";
+import { IssueList } from "./rows-sheet.ts";
+
+interface Props {
+  row: DraftRow;
+  onChange: (row: DraftRow) => void;
+}
+
+/** A row of the file and, below it while it's edited, its fields. */
+export const RowLines = memo(function RowLines({ row, onChange }: Props) {
+  const [isEdited, setEdited] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = nameOf(row);
+  const close = () => {
+    setEdited(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <tr>
+        <td className="choice">
+          <Checkbox
+            checked={row.chosen}
+            disabled={row.credential === null || row.created !== undefined}
+            onChange={(_event, chosen) => onChange({ ...row, chosen })}
+            slotProps={{ input: { "aria-label": `Import ${name}` } }}
+          />
+        </td>
+        <td className="name">
+          <strong>{name}</strong>
+          <div>{row.credential?.organization ?? row.values.organization}</div>
+          <State row={row} />
+        </td>
+        <td className="type">{row.credential && typeName(row.credential.type)}</td>
+        <td className="day">{row.credential?.completedDate ?? row.values.completedDate}</td>
+        <td className="action">
+          {row.created === undefined && (
+            <Button
+              ref={button}
+              size="small"
+              color="inherit"
+              variant="outlined"
+              aria-label={`Edit ${name}`}
+              aria-expanded={isEdited}
+              onClick={() => setEdited(!isEdited)}
+            >
+              Edit
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isEdited && (
+        <tr className="editor">
+          <td colSpan={5}>
+            <RowEditor
+              row={row}
+              onCancel={close}
+              onMended={(mended) => {
+                onChange(mended);
+                close();
+              }}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+const DUPLICATES = {
+  own: "You have this credential already",
+  file: "Repeats an earlier row of this file",
+};
+
+function State({ row: { credential, issues, duplicate, created } }: Pick<Props, "row">) {
+  if (created !== undefined) return <Pill tone="success">Imported</Pill>;
+  return (
+    <>
+      {duplicate !== "none" && <Pill tone="warning">{DUPLICATES[duplicate]}</Pill>}
+      {issues.length > 0 && (
+        <IssueList data-blocked={credential === null || undefined}>
+          {issues.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{message}</li>
+          ))}
+        </IssueList>
+      )}
+    </>
+  );
+}

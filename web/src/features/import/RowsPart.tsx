@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Typography from "@mui/material/Typography";
+import { useMemo, useRef, useState } from "react";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
+import { Pager } from "../../ui/layout/Pager.tsx";
+import { counted } from "./field-names.ts";
+import { RowLines } from "./RowLines.tsx";
+import { isReady, needsLook, type DraftRow } from "./rows.ts";
+import { RowsSheet } from "./rows-sheet.ts";
+
+/** So many that a page stays quick to draw. */
+const ROWS_PER_PAGE = 25;
+
+interface Props {
+  rows: readonly DraftRow[];
+  onChange: (row: DraftRow) => void;
+  onChooseAll: (chosen: boolean) => void;
+}
+
+/** The rows of the file, a page at a time. */
+export function RowsPart({ rows, onChange, onChooseAll }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const [isNarrowed, setNarrowed] = useState(false);
+  const [wanted, setWanted] = useState(1);
+  // Which rows are shown doesn't change while they are mended.
+  const [toLookAt, setToLookAt] = useState<ReadonlySet<number>>(new Set());
+  const lookable = useMemo(() => rows.filter(needsLook).length, [rows]);
+  const shown = isNarrowed ? rows.filter(({ row }) => toLookAt.has(row)) : rows;
+  const pages = Math.max(1, Math.ceil(shown.length / ROWS_PER_PAGE));
+  const page = Math.min(wanted, pages);
+  const visible = shown.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+  return (
+    <div>
+      <Box ref={top} sx={{ display: "flex", flexWrap: "wrap", columnGap: 6, alignItems: "center" }}>
+        <ChooseAll rows={rows} onChooseAll={onChooseAll} />
+        {lookable > 0 && (
+          <FormControlLabel
+            label={`Only rows to check (${lookable.toLocaleString("en")})`}
+            control={
+              <Checkbox
+                checked={isNarrowed}
+                onChange={(_event, checked) => {
+                  setToLookAt(new Set(rows.filter(needsLook).map(({ row }) => row)));
+                  setNarrowed(checked);
+                  setWanted(1);
+                }}
+              />
+            }
+          />
+        )}
+      </Box>
+      <RowsSheet>
+        {HEAD}
+        <tbody>
+          {visible.map((row) => (
+            <RowLines key={row.row} row={row} onChange={onChange} />
+          ))}
+        </tbody>
+      </RowsSheet>
+      <Pager
+        page={page}
+        pages={pages}
+        label="Pages of rows"
+        onChange={(next) => {
+          setWanted(next);
+          top.current?.scrollIntoView({ block: "nearest" });
+        }}
+      />
+      {pages > 1 && (
+        <Typography variant="body2" sx={{ textAlign: "center", color: "text.secondary", mt: 2 }}>
+          Page {page} of {pages}, {counted(shown.length, "row")}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+const HEAD = (
+  <thead>
+    <tr>
+      <th className="choice">
+        <VisuallyHidden>Import</VisuallyHidden>
+      </th>
+      <th>Name and organization</th>
+      <th>Type</th>
+      <th>Completed</th>
+      <th>
+        <VisuallyHidden>Edit</VisuallyHidden>
+      </th>
+    </tr>
+  </thead>
+);
+
+function ChooseAll({ rows, onChooseAll }: Pick<Props, "rows" | "onChooseAll">) {
+  const possible = rows.filter(
+    ({ credential, created }) => credential !== null && created === undefined,
+  );
+  const chosen = rows.filter(isReady).length;
+  const isAll = chosen === possible.length && chosen > 0;
+  return (
+    <FormControlLabel
+      label="Choose all"
+      control={
+        <Checkbox
+          checked={isAll}
+          indeterminate={chosen > 0 && !isAll}
+          onChange={() => onChooseAll(!isAll)}
+        />
+      }
+    />
+  );
+}

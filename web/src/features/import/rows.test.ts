@@ -1,0 +1,121 @@
+import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import { createCredentialBody } from "@laurel/contracts/routes/credentials";
+import type { ImportRow } from "@laurel/contracts/routes/imports";
+import { describe, expect, it } from "vitest";
+import { batchesOf } from "./batches.ts";
+import { draftRows, isReady, mend, mendedValues, nameOf, type DraftRow } from "./rows.ts";
+
+const credential = (fields: Partial<CredentialFields> = {}) =>
+  createCredentialBody.parse({
+    name: "Algebra",
+    organization: "Acme",
+    completedDate: "2020-01-01",
+    ...fields,
+  });
+const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  row: number,
+  credential: credential(),
+  issues: [],
+  duplicateOf: "",
+  values: {},
+  ...more,
+});
+const only = (given: ImportRow): DraftRow => {
+  const [first] = draftRows([given]);
+  if (!first) throw new Error("There is no row");
+  return first;
+};
+
+describe("the rows of a file", () => {
+  it("are chosen, except duplicates and rows that can't be created", () => {
+    const rows = draftRows([
+      row(1),
+      row(2, { duplicateOf: "7", credential: credential({ name: "Owned" }) }),
+      row(3, { credential: credential({ name: "ALGEBRA" }) }),
+      row(4, { credential: null, issues: [{ path: "name", message: "Required" }] }),
+      row(5, { credential: credential({ completedDate: "2021-01-01" }) }),
+    ]);
+    expect(rows.map(({ duplicate }) => duplicate)).toEqual(["none", "own", "file", "none", "none"]);
+    expect(rows.filter(isReady).map((one) => one.row)).toEqual([1, 5]);
+  });
+
+  it("have a name even if the file has none", () => {
+    expect(nameOf(only(row(3, { credential: null })))).toBe("Row 3");
+    expect(nameOf(only(row(3, { credential: null, values: { name: "Geometry" } })))).toBe(
+      "Geometry",
+    );
+  });
+});
+
+describe("mending a row", () => {
+  const broken = only(
+    row(1, {
+      credential: null,
+      issues: [{ path: "completedDate", message: "x" }],
+      values: {
+        name: "Algebra",
+        organization: "Acme",
+        completedDate: "03/04/2020",
+        type: "Course",
+        skills: "a; b",
+        hours: "many",
+      },
+    }),
+  );
+
+  it("starts with what the file says, without dates that are none", () =>
+    expect(mendedValues(broken)).toMatchObject({
+      name: "Algebra",
+      type: "course",
+      completedDate: "",
+      hours: "many",
+    }));
+
+  it("tells what is still wrong", () => {
+    const result = mend(broken, mendedValues(broken));
+    expect("issues" in result && result.issues.map(({ path }) => path)).toEqual([
+      "completedDate",
+      "hours",
+    ]);
+  });
+
+  it("makes a row that can be imported, with the fields that weren't shown", () => {
+    const values = { ...mendedValues(broken), completedDate: "2020-04-03", hours: "12" };
+    const result = mend(broken, values);
+    expect(result).toMatchObject({
+      row: {
+        chosen: true,
+        issues: [],
+        credential: { completedDate: "2020-04-03", hours: 12, skills: ["a", "b"], isPublic: false },
+      },
+    });
+  });
+
+  it("refuses an expiration date before the completion", () => {
+    const sound = only(row(1));
+    const result = mend(sound, { ...mendedValues(sound), expirationDate: "2019-12-31" });
+    expect(result).toMatchObject({ issues: [{ path: "expirationDate" }] });
+  });
+});
+
+describe("batches", () => {
+  const many = (count: number, description = "") =>
+    draftRows(
+      Array.from({ length: count }, (_, index) =>
+        row(index + 1, { credential: credential({ name: `Course ${index}`, description }) }),
+      ),
+    );
+
+  it("have up to 500 rows, in order", () => {
+    const batches = batchesOf(many(1_001));
+    expect(batches.map(({ length }) => length)).toEqual([500, 500, 1]);
+    expect(batches.flat().map((one) => one.row)).toEqual(many(1_001).map((one) => one.row));
+  });
+
+  it("stay below the size limit of the call, whatever the alphabet", () => {
+    for (const batch of batchesOf(many(500, "ż".repeat(4_000)))) {
+      const credentials = batch.map((one) => one.credential);
+      expect(Buffer.byteLength(JSON.stringify({ credentials }))).toBeLessThan(1024 * 1024);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import type { ImportColumns, ImportPreview } from "@laurel/contracts/routes/imports";
+import { useState } from "react";
+import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import { counted } from "./field-names.ts";
+import { draftRows, isReady } from "./rows.ts";
+import { useImporting } from "./use-importing.ts";
+import { usePreview } from "./use-preview.ts";
+import { useRemoving } from "./use-removing.ts";
+import { useRows } from "./use-rows.ts";
+
+interface ReadFile {
+  file: File;
+  preview: Pick<ImportPreview, "source" | "columns">;
+}
+
+/** The import from the file to the undo. An ended session shows itself in the dialog, so it is no problem here. */
+export function useImport() {
+  const announce = useAnnounce();
+  const [read, setRead] = useState<ReadFile>();
+  const [problem, setProblem] = useState("");
+  const [isDone, setDone] = useState(false);
+  const { show, replace, forget, ...shown } = useRows();
+  const { rows } = shown;
+  const tell = (error: unknown) => setProblem(isSessionEnded(error) ? "" : messageOf(error));
+
+  const preview = usePreview(({ rows: found, ...others }, { file }) => {
+    setRead({ file, preview: others });
+    show(draftRows(found));
+    announce(`${counted(found.length, "row")} found`);
+  });
+  const importing = useImporting(replace);
+  const removing = useRemoving(forget);
+
+  return {
+    ...shown,
+    read,
+    problem,
+    isDone,
+    isReading: preview.isPending,
+    importProgress: importing.progress,
+    removeProgress: removing.progress,
+    readFile(file: File, columns: ImportColumns = {}) {
+      setProblem("");
+      preview.mutate({ file, columns }, { onError: tell });
+    },
+    startOver() {
+      setRead(undefined);
+      show([]);
+      setProblem("");
+    },
+    async importChosen() {
+      if (!rows.some(isReady)) return setProblem("Choose at least one row that can be imported.");
+      setProblem("");
+      const error = await importing.run(rows);
+      if (error === undefined) setDone(true);
+      else tell(error);
+    },
+    backToRows: () => setDone(false),
+    async remove() {
+      setProblem("");
+      const error = await removing.run(rows.flatMap(({ created }) => created ?? []));
+      if (error !== undefined) tell(error);
+    },
+    stopRemoving: removing.stop,
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,58 @@
+import { createCredentials } from "@laurel/contracts/calls.generated";
+import { createCredentials as contract } from "@laurel/contracts/routes/imports";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { batchesOf } from "./batches.ts";
+import { isReady, type DraftRow } from "./rows.ts";
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+const answerSchema = contract.answers[200];
+
+/**
+ * Imports the chosen rows in batches. `onRows` gets the rows of each batch with what became of them. After a failure,
+ * calling it again goes on with the rest: the failed batch has the same idempotency key.
+ */
+export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
+  const client = useQueryClient();
+  const { send } = useSend(createCredentials);
+  const [progress, setProgress] = useState<Progress>();
+
+  async function run(rows: readonly DraftRow[]): Promise<unknown> {
+    const ready = rows.filter(isReady);
+    let done = 0;
+    setProgress({ done, of: ready.length });
+    try {
+      for (const batch of batchesOf(ready)) {
+        const credentials = batch.flatMap(({ credential }) => (credential ? [credential] : []));
+        const outcome = await send({ credentials });
+        if (!outcome) return undefined;
+        if (!outcome.sent) return outcome.error;
+        const { results } = answerSchema.parse(await outcome.response.json());
+        onRows(batch.map((row, index) => withResult(row, results[index])));
+        done += batch.length;
+        setProgress({ done, of: ready.length });
+      }
+    } catch (error) {
+      return error;
+    } finally {
+      setProgress(undefined);
+      if (done > 0) await refreshCredentials(client);
+    }
+    return undefined;
+  }
+
+  return { progress, run };
+}
+
+type Result = ReturnType<typeof answerSchema.parse>["results"][number];
+
+function withResult(row: DraftRow, result: Result | undefined): DraftRow {
+  if (result?.status === "created") return { ...row, created: result.id, chosen: false };
+  return { ...row, issues: result?.issues ?? row.issues, chosen: false };
+}

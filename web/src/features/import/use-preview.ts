@@ -1,0 +1,33 @@
+import { previewImport } from "@laurel/contracts/calls.generated";
+import {
+  IMPORT_COLUMNS_PART,
+  IMPORT_FILE_PART,
+  importPreviewSchema,
+  type ImportColumns,
+  type ImportPreview,
+} from "@laurel/contracts/routes/imports";
+import { pathOf } from "@laurel/contracts/path";
+import { useMutation } from "@tanstack/react-query";
+import { useIntent } from "../../entities/sending/intent.ts";
+import type { ApiPath } from "../../lib/api.ts";
+
+export interface PreviewInput {
+  file: File;
+  columns: ImportColumns;
+}
+
+/** Asks the server what a file would create. A 401 is handled by the mutation cache (app/query-client.ts). */
+export function usePreview(onRead: (preview: ImportPreview, input: PreviewInput) => void) {
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: async ({ file, columns }: PreviewInput) => {
+      const form = new FormData();
+      form.append(IMPORT_COLUMNS_PART, JSON.stringify(columns));
+      form.append(IMPORT_FILE_PART, file);
+      const path = pathOf<ApiPath>(previewImport, {});
+      const response = await intent.send(path, { method: "POST", body: form });
+      return importPreviewSchema.parse(await response.json());
+    },
+    onSuccess: onRead,
+  });
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from "react";
+import type { DraftRow } from "./rows.ts";
+
+/** The rows on the screen. */
+export function useRows() {
+  const [rows, setRows] = useState<readonly DraftRow[]>([]);
+  const [isEdited, setEdited] = useState(false);
+  const replace = useCallback((changed: readonly DraftRow[]) => {
+    const byRow = new Map(changed.map((row) => [row.row, row]));
+    setRows((before) => before.map((row) => byRow.get(row.row) ?? row));
+  }, []);
+  return {
+    rows,
+    /** Whether closing would lose something. */
+    isEdited,
+    replace,
+    show: useCallback((shown: readonly DraftRow[]) => {
+      setRows(shown);
+      setEdited(false);
+    }, []),
+    change: useCallback(
+      (row: DraftRow) => {
+        setEdited(true);
+        replace([row]);
+      },
+      [replace],
+    ),
+    chooseAll: useCallback(
+      (chosen: boolean) =>
+        setRows((before) => before.map((row) => ({ ...row, chosen: chosen && canBeChosen(row) }))),
+      [],
+    ),
+    forget: useCallback(
+      (ids: ReadonlySet<string>) =>
+        setRows((before) =>
+          before.map((row) => (ids.has(row.created ?? "") ? withoutCreated(row) : row)),
+        ),
+      [],
+    ),
+  };
+}
+
+const canBeChosen = ({ credential, created }: DraftRow) =>
+  credential !== null && created === undefined;
+
+function withoutCreated({ created: _created, ...row }: DraftRow): DraftRow {
+  return row;
+}
