@@ -1,4 +1,3 @@
-import { SERVICES } from "@laurel/contracts/services";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -27,13 +26,14 @@ function memoryOf(product: ProductUnderFaults): number {
 const linesOf = (product: ProductUnderFaults) =>
   readFileSync(join(product.folder, "product.log"), "utf8").split("\n").length;
 
-/** In the long form every process, in the short one a process of each service. */
+/** In the long form every process is replaced, in the short one a writer and a reader are killed. */
 async function startedMeanwhile({ product, form, random }: Trial): Promise<string[]> {
   if (form === "long") {
     await product.roll();
     return [];
   }
-  for (const service of SERVICES) killAt(random.pick(product.processes(service)));
+  for (const service of ["portfolio", "profile"] as const)
+    killAt(random.pick(product.processes(service)));
   return untilHealthy(product.url);
 }
 

@@ -37,6 +37,8 @@ export function neededConnections(): string[] {
   needed.add("ingress-nginx -> gateway:3000").add("provision -> dns");
   for (const engine of ["mongodb:27017", "kafka:9092", "s3:9000"])
     needed.add(`provision -> engines/${engine}`);
+  needed.add("backup -> dns");
+  for (const engine of ["mongodb:27017", "s3:9000"]) needed.add(`backup -> engines/${engine}`);
   return [...needed].toSorted();
 }
 

@@ -1,7 +1,7 @@
 import { LIVE_PATH, READY_PATH } from "@laurel/contracts/internal";
 import { SERVICES } from "@laurel/contracts/services";
 import { z } from "zod";
-import { ofKind, podsOf, type Manifest, type Pod } from "./manifests.ts";
+import { isCommand, ofKind, podsOf, type Manifest, type Pod } from "./manifests.ts";
 
 const PARTS = [
   "Deployment",
@@ -58,11 +58,11 @@ function missingParts(manifests: readonly Manifest[]): string[] {
 
 function podProblems({ name, spec }: Pod): string[] {
   const [container] = spec.containers;
-  const image = name === "provision" ? "laurel" : `laurel-${name}`;
+  const image = isCommand(name) ? "laurel" : `laurel-${name}`;
   const checks = [
     hardenedPod.safeParse(spec),
     hardenedContainer.safeParse(container),
-    name === "provision" ? undefined : probed.safeParse(container),
+    isCommand(name) ? undefined : probed.safeParse(container),
   ];
   const issues = checks.flatMap((one) => one?.error?.issues ?? []);
   return [

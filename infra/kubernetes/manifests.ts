@@ -36,6 +36,7 @@ const podSchema = z.object({
   }),
 });
 const workloadSchema = z.object({ spec: z.object({ template: podSchema }) });
+const scheduledSchema = z.object({ spec: z.object({ jobTemplate: workloadSchema }) });
 const manifestSchema = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -43,7 +44,7 @@ const manifestSchema = z.looseObject({
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
-/** What runs as a pod, by the name of its label: a service, the gateway, or `provision`. */
+/** What runs as a pod, by the name of its label: a service, the gateway, `provision` or `backup`. */
 export type Pod = z.output<typeof podSchema> & { name: string };
 
 const builder = {
@@ -69,12 +70,17 @@ export async function buildManifests(folder: string, say: Say): Promise<Manifest
 export const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[] =>
   manifests.filter((manifest) => manifest.kind === kind);
 
+/** Pods that run a command and end. They use the engines, and have no keys. */
+export const isCommand = (name: string) => name === "provision" || name === "backup";
+
 /** The pods of all deployments and jobs. */
 export function podsOf(manifests: readonly Manifest[]): Pod[] {
-  return manifests
-    .filter(({ kind }) => kind === "Deployment" || kind === "Job")
-    .map((manifest) => {
-      const pod = workloadSchema.parse(manifest).spec.template;
-      return { ...pod, name: pod.metadata.labels["app.kubernetes.io/name"] ?? "" };
-    });
+  const repeated = ofKind(manifests, "CronJob").map(
+    (manifest) => scheduledSchema.parse(manifest).spec.jobTemplate,
+  );
+  const workloads = [...ofKind(manifests, "Deployment"), ...ofKind(manifests, "Job"), ...repeated];
+  return workloads.map((workload) => {
+    const pod = workloadSchema.parse(workload).spec.template;
+    return { ...pod, name: pod.metadata.labels["app.kubernetes.io/name"] ?? "" };
+  });
 }

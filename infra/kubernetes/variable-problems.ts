@@ -7,7 +7,7 @@ import {
 } from "@laurel/hosting/process/config";
 import { z } from "zod";
 import { SECRETS } from "../processes/environment.ts";
-import { ofKind, podsOf, type Manifest, type Pod } from "./manifests.ts";
+import { isCommand, ofKind, podsOf, type Manifest, type Pod } from "./manifests.ts";
 
 /** Variables whose value is a secret for every process, in addition to those of some processes. */
 const SECRETS_OF_ALL = ["REDIS_URL"];
@@ -42,6 +42,7 @@ const FILES = [
 
 /** What a process doesn't start without. */
 function requiredBy(name: string): readonly (keyof Environment)[] {
+  if (name === "backup") return [...STREAMS, ...FILES];
   if (name === "provision") return ["KAFKA_BROKERS", ...STREAMS, ...FILES];
   if (name === "gateway") return COMMON;
   // Without a mail server, emails would be written to the root file system, which is read-only.
@@ -97,10 +98,10 @@ function secretProblems({ name, spec }: Pod): string[] {
   const allowed = Object.keys(SECRETS).filter(
     (variable) =>
       SECRETS[variable]?.includes(name as Issuer) ||
-      (name === "provision" && requiredBy(name).some((needed) => needed === variable)),
+      (isCommand(name) && requiredBy(name).some((needed) => needed === variable)),
   );
   const given = env.map((one) => one.name).filter((variable) => variable in SECRETS);
-  const all = name === "provision" ? [] : SECRETS_OF_ALL;
+  const all = isCommand(name) ? [] : SECRETS_OF_ALL;
   return [
     ...written.map((one) => `${name}: ${one.name} belongs in laurel-settings or in a secret`),
     ...given.filter((one) => !allowed.includes(one)).map((one) => `${name} gets ${one}`),
@@ -113,7 +114,7 @@ function secretProblems({ name, spec }: Pod): string[] {
 /** A process gets its own keys and the public ones. */
 function keyProblems({ name, spec }: Pod): string[] {
   const folder = "/var/lib/laurel/keys";
-  const expected = name === "provision" ? [] : [name, "public"];
+  const expected = isCommand(name) ? [] : [name, "public"];
   const mounted = spec.containers[0].volumeMounts.flatMap(({ name: volume, mountPath }) => {
     const secret = spec.volumes.find((one) => one.name === volume)?.secret?.secretName;
     return secret === undefined ? [] : [`${secret} at ${mountPath}`];

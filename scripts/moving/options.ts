@@ -6,6 +6,8 @@ export const BACKUP_USAGE = `Usage: npm run backup -- <folder>
 export const RESTORE_USAGE = "Usage: npm run restore -- <folder> [--replace] [--erasures <file>]";
 export const MIGRATE_USAGE = "Usage: npm run migrate -- --from <data folder> --to <env file>";
 
+export const RESEED_USAGE = "Usage: npm run reseed [-- --replace]";
+
 export type BackupOptions = { kind: "backup"; folder: string } | { kind: "erasures"; file: string };
 
 export interface RestoreOptions {
@@ -37,6 +39,13 @@ export function readRestoreOptions(words: readonly string[]): RestoreOptions {
     replace: values.replace === true,
     erasures: typeof erasures === "string" ? erasures : undefined,
   };
+}
+
+/** Throws ConfigError with the usage. */
+export function readReseedOptions(words: readonly string[]): { replace: boolean } {
+  const { values, positionals } = parse(words, { replace: { type: "boolean" } }, RESEED_USAGE);
+  if (positionals.length > 0) throw new ConfigError(RESEED_USAGE);
+  return { replace: values.replace === true };
 }
 
 /** Throws ConfigError with the usage. */

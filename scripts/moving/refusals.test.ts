@@ -7,7 +7,12 @@ import { readTargetEnvironment } from "./target-environment.ts";
 import { toErase } from "./erased-people.ts";
 import { explain } from "./errors.ts";
 import { mergeDocuments } from "./merge-documents.ts";
-import { readBackupOptions, readMigrateOptions, readRestoreOptions } from "./options.ts";
+import {
+  readBackupOptions,
+  readMigrateOptions,
+  readReseedOptions,
+  readRestoreOptions,
+} from "./options.ts";
 import { quiet } from "./progress.ts";
 import { addDocument, startEmbedded } from "./testing/embedded-product.ts";
 import { embeddedSource } from "./embedded-source.ts";
@@ -102,6 +107,7 @@ it.each([
   () => readRestoreOptions([]),
   () => readRestoreOptions(["one", "--force"]),
   () => readMigrateOptions(["--from", "here"]),
+  () => readReseedOptions(["--yes"]),
 ])("wrong words are answered with the usage (%#)", (read) => {
   expect(read).toThrow("Usage: npm run");
 });

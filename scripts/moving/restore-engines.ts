@@ -10,7 +10,12 @@ import { openEngines, type Engines } from "./engines.ts";
 import { fill } from "./fill.ts";
 import type { Restored, RestoreRequest } from "./restore-embedded.ts";
 import { refuseRunningServices } from "./running-services.ts";
-import { seedBus } from "./seed-bus.ts";
+import { seedBus, type SeedSource } from "./seed-bus.ts";
+import type { CheckedBackup } from "./check-backup.ts";
+import { commitsFile, commitSchema } from "./format.ts";
+import type { HandledPositions } from "./handled-positions.ts";
+import { readLines } from "./hashed-file.ts";
+import { join } from "node:path";
 
 /**
  * Fills the engines. Until it has ended, services don't start on them; after an interruption, the same command goes on
@@ -44,17 +49,28 @@ export async function restoreEngines(request: RestoreRequest): Promise<Restored>
     const erased = await mark.erased();
     const erasures = identity ? await beginErasures(identity, records, backup, erased) : 0;
     if (environment.REDIS_URL !== undefined) await clearRedis({ url: environment.REDIS_URL });
-    const published = await seedBus(
-      environment,
-      backup,
-      { handled, erased: new Set(erased) },
-      steps,
-    );
+    const published = await seedBus(environment, seedOf(backup, handled, erased), steps);
     await mark.set(settling, []);
     return { compared, erasures, published };
   } finally {
     await engines.close();
   }
+}
+
+/** A reaction waits for the commits that it hasn't handled, and the relay publishes them. */
+function seedOf(
+  { folder, manifest }: CheckedBackup,
+  handled: HandledPositions,
+  erased: readonly string[],
+): SeedSource {
+  return {
+    async *commitsOf(service) {
+      if (manifest.services[service] === undefined) return;
+      yield* readLines(join(folder, commitsFile(service)), commitSchema);
+    },
+    published: handled,
+    erased: new Set(erased),
+  };
 }
 
 /** How far a restore of a backup has come, as the mark says it. While it's being filled, that's the moment itself. */

@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { commitTopicOf, userOf } from "@laurel/contracts/topics";
 import { topicsSchema, type TopicDefinition } from "@laurel/adapters-kafka/kafka-topics";
-import { resetTopics } from "@laurel/adapters-kafka/moving/kafka-reset-topics";
+import { holdRecords, resetTopics } from "@laurel/adapters-kafka/moving/kafka-reset-topics";
 import { createKafkaSeed, type KafkaSeed } from "@laurel/adapters-kafka/moving/kafka-seed";
 import type { Commit } from "@laurel/event-sourcing/ports/event-store";
 import { publicUrlOf, type Environment } from "@laurel/hosting/process/config";
@@ -9,36 +9,33 @@ import { createLogger } from "@laurel/hosting/process/logger";
 import { DEFINITIONS } from "@laurel/standalone/definitions";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CheckedBackup } from "./check-backup.ts";
-import { commitsFile, commitSchema } from "./format.ts";
-import type { HandledPositions } from "./handled-positions.ts";
-import { readLines } from "./hashed-file.ts";
 import type { Steps } from "./progress.ts";
 
 const TOPICS = join(import.meta.dirname, "../../infra/kafka/topics.json");
 
-/** What isn't published by a seed. */
-export interface LeftOut {
-  /** Commits after these positions: a reaction waits for them, and the relay publishes them. */
-  handled: HandledPositions;
+/** What the topics are filled from. */
+export interface SeedSource {
+  /** All commits of a service, one stream after another. */
+  commitsOf(service: ServiceName): AsyncIterable<Commit>;
+  /** Commits after these positions are left to the relay. */
+  published: { of(stream: string): Promise<number> };
   /** People who are being erased. Nobody is told again what they had. */
   erased: ReadonlySet<string>;
 }
 
 /**
  * Begins anew on Kafka: empties the topics, then writes the state of everything, and the events and commits that the
- * topics would still keep. Commits that a reaction still waits for are left to the relay. Returns the number of records.
+ * topics would still keep. Returns the number of records.
  */
 export async function seedBus(
   environment: Environment,
-  backup: CheckedBackup,
-  left: LeftOut,
+  source: SeedSource,
   steps: Steps,
 ): Promise<number> {
   const { KAFKA_BROKERS: brokers } = environment;
   if (brokers === undefined) return 0;
-  const topics = topicsSchema.parse(JSON.parse(await readFile(TOPICS, "utf8")));
-  const address = { brokers, clientId: "laurel-restore", logger: createLogger("restore", "fatal") };
+  const topics = await definedTopics();
+  const address = addressOf(brokers);
   steps.begin("Emptying the topics");
   await resetTopics(address, topics);
   steps.begin("Filling the topics");
@@ -51,7 +48,7 @@ export async function seedBus(
       topic: commitTopicOf(service),
       retentionOf: retentionIn(topics),
     });
-    for await (const commits of publishedStreams(backup, service, left)) {
+    for await (const commits of publishedStreams(service, source)) {
       const added = await addStream(seed, service, commits);
       records += added;
       steps.done(added);
@@ -60,6 +57,19 @@ export async function seedBus(
   }
   return records;
 }
+
+/** Whether Kafka holds any of our records. */
+export async function busHoldsRecords({ KAFKA_BROKERS = [] }: Environment): Promise<boolean> {
+  return holdRecords(addressOf(KAFKA_BROKERS), await definedTopics());
+}
+
+const definedTopics = async () => topicsSchema.parse(JSON.parse(await readFile(TOPICS, "utf8")));
+
+const addressOf = (brokers: readonly string[]) => ({
+  brokers,
+  clientId: "laurel-restore",
+  logger: createLogger("restore", "fatal"),
+});
 
 function addStream(
   seed: KafkaSeed,
@@ -85,18 +95,16 @@ function retentionIn(topics: readonly TopicDefinition[]) {
 
 /** The commits of one stream after another, without those that will be published by the relay. */
 async function* publishedStreams(
-  { folder, manifest }: CheckedBackup,
   service: ServiceName,
-  { handled, erased }: LeftOut,
+  { commitsOf, published, erased }: SeedSource,
 ): AsyncGenerator<Commit[]> {
-  if (manifest.services[service] === undefined) return;
   let commits: Commit[] = [];
   let position = 0;
-  for await (const commit of readLines(join(folder, commitsFile(service)), commitSchema)) {
+  for await (const commit of commitsOf(service)) {
     if (commits[0]?.stream !== commit.stream) {
       if (commits.length > 0) yield commits;
       commits = [];
-      position = await handled.of(commit.stream);
+      position = await published.of(commit.stream);
     }
     if (commit.last <= position && !erased.has(userOf(commit.stream))) commits.push(commit);
   }

@@ -12,7 +12,7 @@ const NEEDED = [...ENGINES, "SMTP_URL", "PUBLIC_URL", "KEYS_DIR"] as const;
 /** Reads the file with the variables of the new installation. Throws ConfigError that names what is missing. */
 export function readTargetEnvironment(file: string): Environment {
   const environment = readEnvironment({ ...parseEnv(contentOf(file)), DATA_DIR: undefined });
-  refuseMissing(environment, `${file} lacks `);
+  refuseMissing(environment, NEEDED, `${file} lacks `);
   s3SettingsOf(environment);
   return environment;
 }
@@ -32,7 +32,7 @@ export function isOnEngines(environment: Environment): boolean {
 
 /** Throws ConfigError unless the environment names everything that services on engines need, and keys exist. */
 export function requireEngineEnvironment(environment: Environment): void {
-  refuseMissing(environment, "To restore onto engines, these variables must be set, too: ");
+  refuseMissing(environment, NEEDED);
   s3SettingsOf(environment);
   const keys = resolve(environment.KEYS_DIR ?? "");
   moveFormerKeys(keys);
@@ -43,8 +43,13 @@ export function requireEngineEnvironment(environment: Environment): void {
     );
 }
 
-function refuseMissing(environment: Environment, text: string): void {
-  const missing = NEEDED.filter((name) => environment[name] === undefined);
+/** Throws ConfigError that names the variables without a value. */
+export function refuseMissing(
+  environment: Environment,
+  needed: readonly (keyof Environment)[],
+  text = "These variables must be set, too: ",
+): void {
+  const missing = needed.filter((name) => environment[name] === undefined);
   if (missing.length > 0) throw new ConfigError(`${text}${missing.join(", ")}`);
 }
 

@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { killAt } from "../processes.ts";
 import { inForm, type Trial } from "../scenario.ts";
 
-const RECOVERY_MS = 60_000;
+/** Starting processes takes seconds of processor time each, which a busy machine may not have within a minute. */
+const RECOVERY_MS = 120_000;
 const SERVICES = ["portfolio", "notifications"] as const;
 type Target = "broker" | (typeof SERVICES)[number];
 
@@ -43,7 +44,7 @@ async function killOne(trial: Trial, target: Target, kills: Kills): Promise<void
   for (const pid of product.processes(target)) killAt(pid);
 }
 
-/** Resolves once every service is ready, or with a finding after a minute. */
+/** Resolves once every service is ready, or with a finding after two minutes. */
 export async function untilHealthy(url: string): Promise<string[]> {
   const deadline = performance.now() + RECOVERY_MS;
   // The gateway asks twice a second: it may not know yet of a process that has just died.

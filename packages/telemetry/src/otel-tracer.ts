@@ -10,8 +10,9 @@ import {
 } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import { resourceOf } from "./resource.ts";
+import { samplerOf } from "./sampler.ts";
 
 const KINDS: Record<SpanOptions["kind"], SpanKind> = {
   server: SpanKind.SERVER,
@@ -25,7 +26,8 @@ const LAST_SENDING_MS = 1_000;
 /** Sends spans to the collector that the environment names (OTEL_EXPORTER_OTLP_*). */
 export function createOtelTracer(serviceName: string): Tracer {
   const provider = new TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ "service.name": serviceName })),
+    resource: resourceOf(serviceName),
+    sampler: samplerOf(process.env),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   trace.setGlobalTracerProvider(provider);

@@ -11,7 +11,7 @@ const data = { include: ["ioredis", "mongodb", "mongoose"] };
 register("@opentelemetry/instrumentation/hook.mjs", import.meta.url, { data });
 
 const [, service = "standalone"] = /services\/([a-z]+)\//.exec(process.argv[1] ?? "") ?? [];
-installTracer(createOtelTracer(process.env["OTEL_SERVICE_NAME"] ?? `laurel-${service}`));
+installTracer(createOtelTracer(`laurel-${service}`));
 registerInstrumentations({
   instrumentations: [
     new MongoDBInstrumentation({ requireParentSpan: true }),

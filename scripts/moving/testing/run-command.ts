@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-export type Command = "backup" | "restore" | "migrate" | "verify";
+export type Command = "backup" | "restore" | "migrate" | "reseed" | "verify";
 
 export interface RunOptions {
   environment: Readonly<Record<string, string>>;

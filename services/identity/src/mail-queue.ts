@@ -48,6 +48,8 @@ export interface MailQueue {
   /** Removes ended mails that were ordered before `olderThan`. */
   sweep(olderThan: Date): Promise<void>;
   waiting(): Promise<number>;
+  /** How long the oldest of some of them has waited; 0 when there is none. */
+  oldestSeconds(): Promise<number>;
   /** Removes an order and its contents. */
   remove(mail: Stored<QueuedMail>): Promise<void>;
   forgetOrdersOf(userId: string): Promise<void>;
@@ -55,6 +57,9 @@ export interface MailQueue {
   forgetOrdersBy(ordered: Pick<MailOrder, "by" | "name">, until: string): Promise<void>;
   onOrder(listener: () => void): void;
 }
+
+/** So many waiting mails are enough to notice that one is old. */
+const LOOKED_AT = 500;
 
 export async function createMailQueue(
   recordStore: DocumentStore,
@@ -87,8 +92,11 @@ export async function createMailQueue(
       const dueAt = new Date(clock().getTime() + ms).toISOString();
       await queue.replace(id, version, { ...document, dueAt, tries: document.tries + 1 });
     },
-    async waiting() {
-      return (await queue.find({ where: { state: "waiting" } })).length;
+    waiting: () => queue.count({ state: "waiting" }),
+    async oldestSeconds() {
+      const found = await queue.find({ where: { state: "waiting" }, limit: LOOKED_AT });
+      const times = found.map(({ document }) => Date.parse(document.askedAt));
+      return Math.max(0, ...times.map((time) => (clock().getTime() - time) / 1_000));
     },
     onOrder(listener) {
       ordered = listener;

@@ -35,6 +35,8 @@ export interface IdentityDeps extends ServiceDeps {
   thirdParty?: ThirdParty | undefined;
 }
 
+const OLDEST_MAIL = "How long the oldest mail has waited to be sent, 0 when there is none";
+
 /** Accounts: registration, verification, passwords and their mails. */
 export const identityService = defineService({
   name: "identity",
@@ -54,6 +56,7 @@ export const identityService = defineService({
     const steps = askEverybody(peers);
     metrics.gauge("laurel_password_queue", "Passwords waiting to be hashed", hasher.waiting);
     metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
+    metrics.gauge("laurel_mail_oldest_seconds", OLDEST_MAIL, mails.oldestSeconds);
     authRoutes(app, { commands, reservations, passwords, mails, unverified, tokens, clock });
     signInRoute(app, { commands, reservations, passwords });
     googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger });

@@ -10,7 +10,6 @@ import {
 import { createTokenSigner, type TokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { readProcessKeys } from "@laurel/hosting/keys/keys";
 import { serviceAddresses } from "@laurel/hosting/peers/service-urls";
-import { startLaurel } from "./laurel.ts";
 import { readAddresses } from "./service-addresses.ts";
 
 /** Verifying or rebuilding a large installation takes long. */
@@ -28,6 +27,8 @@ export async function askServices(method: "GET" | "POST", path: string): Promise
   const running = await tryAsk(environment, method, path);
   if (running) return running;
   if (environment.MONGODB_URL !== undefined) await refuseSecondProduct(environment.MONGODB_URL);
+  // Loaded only now, because a gateway's image doesn't have what the services need.
+  const { startLaurel } = await import("./laurel.ts");
   const laurel = await startLaurel({
     environment: { ...environment, PORT: 0, HOST: "127.0.0.1" },
     webFolder: undefined,

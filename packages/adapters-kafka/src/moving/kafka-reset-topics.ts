@@ -5,6 +5,20 @@ import { provisionTopics, withAdmin, type TopicDefinition } from "../kafka-topic
 
 const LONGEST_MS = 120_000;
 
+/** Whether any of these topics exists and has a record. */
+export async function holdRecords(
+  address: KafkaAddress,
+  topics: readonly TopicDefinition[],
+): Promise<boolean> {
+  return withAdmin(address, LONGEST_MS, async (admin) => {
+    const existing = new Set(await admin.listTopics());
+    for (const { topic } of topics.filter((one) => existing.has(one.topic)))
+      for (const { low, high } of await admin.fetchTopicOffsets(topic))
+        if (Number(high) > Number(low)) return true;
+    return false;
+  });
+}
+
 /**
  * Deletes the topics and creates them again, empty: what they hold is from a time that the restored data doesn't know.
  * The broker forgets the offsets of their consumers, which begin again.

@@ -64,7 +64,7 @@ export async function refuseUnfinishedRestore(connection: MongoConnection): Prom
   if ((await markIn(connection)) !== undefined)
     throw new EngineRefused(
       "MONGODB_URL",
-      "a restore of this database hasn't ended. Run the same npm run restore or migrate again",
+      "a restore, migration or reseed hasn't ended. Run the same command (npm run restore, migrate or reseed) again",
     );
 }
 

@@ -8,6 +8,7 @@ import { tellFailure } from "../work/failures.ts";
 import { inSpans } from "../work/spans.ts";
 import { createLeasedWorker } from "../work/leased-worker.ts";
 import type { OpenLease } from "../work/lease.ts";
+import { measureRelay } from "./measured-relay.ts";
 import { createParkedStreams, type ParkedStream } from "./parked-streams.ts";
 import type { Logger } from "../ports/logger.ts";
 import type { Metrics } from "../ports/metrics.ts";
@@ -93,6 +94,8 @@ export function createRelay(options: RelayOptions): Relay {
     telling: options,
     failure: "the relay couldn't read the pending commits",
   });
+
+  measureRelay(options, { held: () => worker.held(), isRefused: parked.isRefused });
 
   return {
     start() {

@@ -13,6 +13,8 @@ import { openOwedMails, type OwedMails } from "./owed-mails.ts";
 import { createRecipients } from "./recipients.ts";
 import { sendOwedMail } from "./send-owed-mail.ts";
 
+const OLDEST_MAIL = "How long the oldest mail has waited to be sent, 0 when there is none";
+
 export interface MailsDeps extends Telling, LettersDeps {
   peers: Pick<Peers, "streamsOf">;
   recordStore: DocumentStore;
@@ -42,6 +44,7 @@ export async function openMails(deps: MailsDeps): Promise<Mails> {
     writeLetter: createLetters(deps),
   };
   metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
+  metrics.gauge("laurel_mail_oldest_seconds", OLDEST_MAIL, mails.oldestSeconds);
   return {
     owe: (event, userId) => oweMail(event, userId, mails),
     order: mails.order,

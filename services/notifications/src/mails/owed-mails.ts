@@ -25,11 +25,19 @@ export type MailOrder = {
 };
 
 /** `dueAt` is the time of the next attempt, ISO 8601 UTC. */
-export type OwedMail = MailOrder & { state: "waiting" | "ended"; dueAt: string; tries: number };
+export type OwedMail = MailOrder & {
+  state: "waiting" | "ended";
+  dueAt: string;
+  tries: number;
+  /** When it was ordered, ISO 8601 UTC. Mails of earlier versions don't say it. */
+  askedAt?: string;
+};
 
 /** An attempt that takes longer than this is made again: its process has stopped. */
 const ATTEMPT_MS = 30_000;
 const SWEPT_AT_ONCE = 500;
+/** So many waiting mails are enough to notice that one is old. */
+const LOOKED_AT = 500;
 
 /** The durable queue of mails. All calls throw EngineUnavailable. */
 export interface OwedMails {
@@ -47,6 +55,8 @@ export interface OwedMails {
   /** Removes ended mails that can't be ordered again. */
   sweep(): Promise<void>;
   waiting(): Promise<number>;
+  /** How long the oldest of some of them has waited; 0 when there is none. */
+  oldestSeconds(): Promise<number>;
 }
 
 export async function openOwedMails(recordStore: DocumentStore, clock: Clock): Promise<OwedMails> {
@@ -60,7 +70,7 @@ export async function openOwedMails(recordStore: DocumentStore, clock: Clock): P
     async order(id, order) {
       const dueAt = inMs(0);
       if (order.until <= dueAt) return;
-      await mails.insert(id, { ...order, state: "waiting", dueAt, tries: 0 });
+      await mails.insert(id, { ...order, state: "waiting", dueAt, tries: 0, askedAt: dueAt });
     },
     due(limit) {
       const sort = { field: "dueAt", direction: "asc" } as const;
@@ -89,6 +99,11 @@ export async function openOwedMails(recordStore: DocumentStore, clock: Clock): P
       const query = { where: { state: "ended" }, sort, range, limit: SWEPT_AT_ONCE };
       for (const { id } of await mails.find(query)) await mails.remove(id);
     },
-    waiting: async () => (await mails.find({ where: { state: "waiting" } })).length,
+    waiting: () => mails.count({ state: "waiting" }),
+    async oldestSeconds() {
+      const found = await mails.find({ where: { state: "waiting" }, limit: LOOKED_AT });
+      const times = found.map(({ document: { askedAt, dueAt } }) => Date.parse(askedAt ?? dueAt));
+      return Math.max(0, ...times.map((time) => (clock().getTime() - time) / 1_000));
+    },
   };
 }
