@@ -22,8 +22,17 @@ export async function publicCredentialsOf(
   });
   const ids = new Set(found.map(({ document }) => document.id));
   return publicCredentialList.parse(
-    found.map(({ document }) =>
-      ids.has(document.renewedBy) ? { ...document, expirationDate: "" } : document,
-    ),
+    found.map(({ document }) => ({
+      ...document,
+      ...verifiedBy(document),
+      ...(ids.has(document.renewedBy) && { expirationDate: "" }),
+    })),
   );
+}
+
+/** Others see what was checked only of a badge that is verified, and that the credential still agrees with. */
+function verifiedBy({ verificationStatus, badge }: CredentialView) {
+  return verificationStatus === "verified" && badge
+    ? { verifiedBy: badge.issuer.name, checks: badge.checks }
+    : { verifiedBy: "", checks: [] };
 }

@@ -1,5 +1,6 @@
 import type { RouteContract } from "../route.ts";
 import { authRoutes } from "./auth.ts";
+import { badgeRoutes } from "./badges.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialRoutes } from "./credentials.ts";
@@ -19,6 +20,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...credentialRoutes,
+  ...badgeRoutes,
   ...continuingEducationRoutes,
   ...documentRoutes,
   ...eventRoutes,

@@ -23,7 +23,9 @@ const GRACE: PageData = {
       expirationDate: "",
       description: "",
       skills: [],
-      credentialUrl: "https://example.org/?a=1&b=2",
+      verifiedBy: "",
+      checks: [],
+    credentialUrl: "https://example.org/?a=1&b=2",
     },
   ],
 };
