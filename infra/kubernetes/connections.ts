@@ -18,6 +18,7 @@ const OUTSIDE: Partial<Record<Issuer, string>> = {
   identity: "internet:443",
   recommender: "internet:443",
   notifications: "internet:1-65535",
+  portfolio: "internet:1-65535",
 };
 
 export const PROCESSES: readonly Issuer[] = ["gateway", ...SERVICES];
@@ -62,7 +63,9 @@ function callersOfEverybody(): Issuer[] {
 
 /** Projections and reactions name the owner of the streams that they read. */
 const readsStreamsOf = (reader: Issuer, owner: Issuer) =>
-  sourcesOf(`services/${reader}`).some((text) => text.includes(`source: "${owner}"`));
+  sourcesOf(`services/${reader}`).some(
+    (text) => text.includes(`source: "${owner}"`) || text.includes(`streamsOf("${owner}")`),
+  );
 
 /** The engines whose packages a service imports. */
 function enginesOf(service: Issuer): string[] {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { canonizeInWorker } from "./linked-data/canonizer.ts";
+import { canonizeUntil } from "./linked-data/canonizer.ts";
 import {
   check,
   CONTEXTS_V2,
@@ -165,14 +165,20 @@ describe("a huge badge", () => {
     }));
     const badge = await withProof(ob3({ issuer }), keys);
     const began = performance.now();
-    const verdict = await judge({ ...badge, evidence }, {}, { canonize: canonizeInWorker });
+    const verdict = await judge(
+      { ...badge, evidence },
+      {},
+      { canonize: canonizeUntil(AbortSignal.timeout(6_000)) },
+    );
     expect(verdict[0]).toBe("failed");
     expect(performance.now() - began).toBeLessThan(9_000);
   });
 
   it("is canonicalized in a worker as in this process", async () => {
     const badge = await withProof(ob3({ issuer }), keys);
-    expect(await judge(badge, {}, { canonize: canonizeInWorker })).toEqual(["verified", {}]);
+    expect(await judge(badge, {}, { canonize: canonizeUntil(AbortSignal.timeout(6_000)) })).toEqual(
+      ["verified", {}],
+    );
   });
 });
 

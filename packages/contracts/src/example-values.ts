@@ -18,6 +18,14 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   confirm: "DELETE",
   confirmPassword: "Correct-Horse-7",
   currentPassword: "Correct-Horse-7",
+  checkedAt: TIME,
+  checks: [
+    {
+      check: "signature",
+      outcome: "passed",
+      detail: "Nothing has been changed since the badge was signed",
+    },
+  ],
   cursor: "WyItY29tcGxldGVkRGF0ZSIsIjIwMjYtMDMtMTQiLCI0ODIxOTA3MzY1MTIwOTg0Il0",
   dataschema: `${ORIGIN}/schemas/laurel.credential.added.v1.json`,
   description: "Two-hour exam on a live cluster.",
@@ -75,6 +83,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   username: "ada",
   usernameOrEmail: "ada",
   verificationStatus: "pending",
+  verifiedBy: "",
   wait: "30",
 };
 

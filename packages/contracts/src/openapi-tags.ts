@@ -2,7 +2,13 @@ import type { RouteContract } from "./route.ts";
 
 /** The groups of calls in the reference, in its order, with how the paths of their calls begin. */
 const GROUPS = {
-  Credentials: ["/api/credentials", "/api/imports", "/api/stats", "/api/continuing-education"],
+  Credentials: [
+    "/api/credentials",
+    "/api/imports",
+    "/api/stats",
+    "/api/continuing-education",
+    "/api/badges",
+  ],
   Documents: ["/api/documents"],
   Events: ["/api/events"],
   Webhooks: ["/api/webhooks"],

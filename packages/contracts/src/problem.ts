@@ -4,6 +4,8 @@ import { z } from "./zod.ts";
 export const problemSchema = z.object({
   message: z.string(),
   code: z.string().regex(/^[a-z0-9_]+$/),
+  /** The one that exists already (`duplicate`). */
+  credentialId: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

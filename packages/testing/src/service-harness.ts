@@ -23,6 +23,7 @@ export const stoppedBus: EventBus = {
 
 export interface CallOptions {
   userId?: string;
+  /** Bytes are sent as they are, with the content type among the headers; all else as JSON. */
   body?: unknown;
   commandId?: string;
   seen?: string;
@@ -102,8 +103,10 @@ export async function createServiceHarness(service: ServiceName): Promise<Servic
       };
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
       if (seen !== undefined) headers[INTERNAL_HEADERS.seen] = seen;
-      const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-      if (body !== undefined) headers["content-type"] = "application/json";
+      const payload =
+        body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) };
+      if (body !== undefined && !Buffer.isBuffer(body))
+        headers["content-type"] = "application/json";
       return app.inject({ method: method as "GET", url: path, headers, ...payload });
     },
     async [Symbol.asyncDispose]() {

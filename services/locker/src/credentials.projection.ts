@@ -26,6 +26,8 @@ export const credentialsProjection: Projection<OwnedCredential> = {
         return [];
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
+      case "BadgeChecked":
+        return [];
     }
   },
 };

@@ -54,6 +54,8 @@ export const expiriesProjection: Projection<ExpiringCredential> = {
       }
       case "CredentialRemoved":
         return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+      case "BadgeChecked":
+        return [];
     }
   },
 };

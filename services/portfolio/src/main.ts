@@ -1,4 +1,9 @@
+import { outboundNotice, outboundOf } from "@laurel/hosting/process/config";
 import { runService } from "@laurel/service-process/run-service";
 import { portfolioService } from "./service.ts";
 
-await runService("portfolio", portfolioService.create);
+await runService("portfolio", (deps, environment) => {
+  const notice = outboundNotice(environment);
+  if (notice !== undefined) console.log(notice);
+  return portfolioService.create({ ...deps, outbound: outboundOf(environment) });
+});

@@ -1,8 +1,12 @@
 import type { NewExternalEvent } from "@laurel/contracts/events/external";
-import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
+import {
+  portfolioEventSchema,
+  type PublishedPortfolioEvent,
+} from "@laurel/contracts/events/portfolios";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
 import { CREDENTIAL_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
 import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
+import type { BadgeEvent } from "./domain/badges.ts";
 import { portfolioHistory } from "./domain/history.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 
@@ -49,7 +53,18 @@ function changesOf(userId: string, { type, data }: PortfolioEvent): NewExternalE
   }
 }
 
-/** Other services see the credentials, but not what a change replaced, and no continuing education. The end of a portfolio appears as removals. */
+/** Nobody else learns whom a badge was issued to. */
+function badgeChecked({ credentialId, result }: BadgeEvent["data"]): PublishedPortfolioEvent {
+  const { issuer, checks, checkedAt } = result;
+  const shown = checks.filter(({ check }) => check !== "recipient");
+  return {
+    type: "BadgeChecked",
+    version: 1,
+    data: { credentialId, issuer, checks: shown, checkedAt },
+  };
+}
+
+/** Other services see the credentials and what was checked of badges, but not what a change replaced, and no continuing education. The end of a portfolio appears as removals. */
 export const portfolioPublishedForm = createPublishedForm(portfolioHistory, portfolioEventSchema, {
   CredentialAdded: ({ credential }) => ({
     type: "CredentialAdded",
@@ -65,5 +80,7 @@ export const portfolioPublishedForm = createPublishedForm(portfolioHistory, port
   CycleSaved: unpublished,
   CycleRemoved: unpublished,
   ContributionsReplaced: unpublished,
+  BadgeTaken: badgeChecked,
+  BadgeChecked: badgeChecked,
   PortfolioErased: unpublished,
 });

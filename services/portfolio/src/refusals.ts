@@ -6,10 +6,17 @@ import type { PortfolioRefusal } from "./domain/decide.ts";
 
 /** The HTTP answers for the domain's refusals. */
 export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
-  if (typeof refusal === "object") return invalidInput(issuesOf(refusal));
+  if (typeof refusal === "object")
+    return refusal.kind === "DuplicateBadge"
+      ? duplicate(refusal.credentialId)
+      : invalidInput(issuesOf(refusal));
   switch (refusal) {
     case "CredentialNotFound":
       return notFound("Credential not found");
+    case "BadgeNotFound":
+      return notFound("This credential has no badge");
+    case "TooManyChecks":
+      return tooManyChecks();
     case "AlreadyRenewed":
       return new HttpProblem(409, {
         code: "already_renewed",
@@ -39,7 +46,24 @@ export function refusalProblem(refusal: PortfolioRefusal): HttpProblem {
   }
 }
 
-function issuesOf({ contributions }: Extract<PortfolioRefusal, object>) {
+const duplicate = (credentialId: string) =>
+  new HttpProblem(409, {
+    code: "duplicate",
+    message: "You have added this badge already",
+    credentialId,
+  });
+
+export const tooManyChecks = () =>
+  new HttpProblem(
+    429,
+    {
+      code: "too_many_requests",
+      message: "You can check a badge 10 times in an hour. Please try again later.",
+    },
+    3600,
+  );
+
+function issuesOf({ contributions }: Extract<PortfolioRefusal, { kind: "ContributionsRefused" }>) {
   return contributions.map(({ index, reason }) => ({
     path: `${index}.${reason === "TooManyHours" ? "hours" : "credentialId"}`,
     message: CONTRIBUTION_MESSAGES[reason],

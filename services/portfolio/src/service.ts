@@ -1,5 +1,13 @@
 import { defineService } from "@laurel/hosting/service/define-service";
 import { batchRoutes } from "./batch.routes.ts";
+import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { createDestinations, type OutboundOptions } from "@laurel/outbound/destination";
+import { createGet } from "@laurel/outbound/get";
+import { createBadgeChecks } from "./badges/badge-checks.ts";
+import { createRecheckWorker } from "./badges/recheck-worker.ts";
+import { createVerifiedAddresses } from "./badges/verified-addresses.ts";
+import { badgesProjection } from "./badges.projection.ts";
+import { badgeRoutes } from "./badges.routes.ts";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { continuingEducationRoutes } from "./continuing-education.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
@@ -10,13 +18,27 @@ import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
 import { portfolioStream } from "./stream.ts";
 
+export interface PortfolioDeps extends ServiceDeps {
+  /** Where issuers of badges may be. Omitted where no badge is checked: nothing is then reached. */
+  outbound?: OutboundOptions;
+  /** Tests don't wait for the monthly checks. */
+  recheckEveryMs?: number;
+}
+
 /** Credentials, their statistics and their continuing education. */
 export const portfolioService = defineService({
   name: "portfolio",
   stream: portfolioStream,
-  projections: { credentials: credentialsProjection, stats: statsProjection },
+  projections: {
+    credentials: credentialsProjection,
+    stats: statsProjection,
+    badges: badgesProjection,
+  },
   eraseWith: { type: "ErasePortfolio" },
-  open({ app, commands, projections: { credentials, stats } }, { clock, eventStore, publicUrl }) {
+  open({ app, peers, commands, projections: { credentials, stats, badges } }, deps: PortfolioDeps) {
+    const { clock, eventStore, publicUrl, outbound = NOWHERE } = deps;
+    const get = createGet(createDestinations(outbound));
+    const checks = createBadgeChecks({ ...deps, get, addressesOf: createVerifiedAddresses(peers) });
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
@@ -24,6 +46,11 @@ export const portfolioService = defineService({
     importRoutes(app, { commands });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
-    return {};
+    badgeRoutes(app, { commands, eventStore, checks, clock });
+    const everyMs = deps.recheckEveryMs;
+    const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
+    return { background: outbound.disabled ? [] : [rechecks] };
   },
 });
+
+const NOWHERE: OutboundOptions = { allowedNetworks: [], disabled: true };

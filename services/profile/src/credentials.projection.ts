@@ -1,14 +1,18 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
+import type { Badge } from "@laurel/contracts/routes/badges";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
 /** A credential with all of its owner's data. `public-credentials.ts` decides what others may see. */
-export type CredentialView = Credential;
+export type CredentialView = Credential & {
+  /** What was checked of its badge, without the recipient. Absent for a credential without one. */
+  badge?: Pick<Badge, "issuer" | "checks">;
+};
 
 export const credentialsProjection: Projection<CredentialView> = {
   name: "credentials",
-  version: 2,
+  version: 3,
   source: "portfolio",
   indexes: [
     ["userId", "completedDate"],
@@ -22,10 +26,22 @@ export const credentialsProjection: Projection<CredentialView> = {
       case "CredentialAdded":
       case "CredentialChanged": {
         const document = { ...event.data.credential, userId };
-        return [{ id: `${userId}/${document.id}`, change: () => document }];
+        return [
+          {
+            id: `${userId}/${document.id}`,
+            change: (before) => (before?.badge ? { ...document, badge: before.badge } : document),
+          },
+        ];
       }
       case "CredentialRemoved":
         return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+      case "BadgeChecked": {
+        const { credentialId, issuer, checks } = event.data;
+        const badge = { issuer, checks };
+        return [
+          { id: `${userId}/${credentialId}`, change: (before) => before && { ...before, badge } },
+        ];
+      }
     }
   },
 };

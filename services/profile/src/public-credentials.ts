@@ -21,8 +21,17 @@ export async function publicCredentialsOf(
     sort: { field: "completedDate", direction: "desc" },
   });
   return publicCredentialList.parse(
-    found.map(({ document }) =>
-      document.renewedBy !== "" ? { ...document, expirationDate: "" } : document,
-    ),
+    found.map(({ document }) => ({
+      ...document,
+      ...verifiedBy(document),
+      ...(document.renewedBy !== "" && { expirationDate: "" }),
+    })),
   );
+}
+
+/** Others see what was checked only of a badge that is verified, and that the credential still agrees with. */
+function verifiedBy({ verificationStatus, badge }: CredentialView) {
+  return verificationStatus === "verified" && badge
+    ? { verifiedBy: badge.issuer.name, checks: badge.checks }
+    : { verifiedBy: "", checks: [] };
 }

@@ -134,9 +134,32 @@ describe("a public profile", () => {
       description: "",
       skills: ["Chess"],
       credentialUrl: "",
+      verifiedBy: "",
+      checks: [],
     };
     const first = { ...third, id: "1", name: "Course 1", completedDate: "2025-06-01" };
     expect(answer.json()).toEqual([third, { ...first, credentialUrl: "https://example.org/1" }]);
+  });
+
+  it("shows what was checked of a badge only while it's verified", async () => {
+    const check = { check: "signature", outcome: "passed", detail: "Unchanged" } as const;
+    const badge = { issuer: { name: "Example School", url: "" }, checks: [check], checkedAt: AT };
+    const checked = (credentialId: string) => {
+      return { type: "BadgeChecked", version: 1, data: { credentialId, ...badge } } as const;
+    };
+    profile.portfolio.holds(
+      commitsOf("portfolio-ada", [
+        added({ credential: credential("1", true, { verificationStatus: "verified" }) }),
+        checked("1"),
+        added({ credential: credential("2", true, { verificationStatus: "pending" }) }),
+        checked("2"),
+      ]),
+    );
+    await turn(true);
+    expect((await list("ada-king")).json()).toMatchObject([
+      { id: "2", verifiedBy: "", checks: [] },
+      { id: "1", verifiedBy: "Example School", checks: [check] },
+    ]);
   });
 
   it("answers the same for missing, private and former addresses [spec 4.28, 6.3]", async () => {

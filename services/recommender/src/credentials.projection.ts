@@ -32,6 +32,8 @@ export const heldCredentialsProjection: Projection<HeldCredentialView> = {
       }
       case "CredentialRemoved":
         return [{ id: `${userId}/${event.data.id}`, change: () => undefined }];
+      case "BadgeChecked":
+        return [];
     }
   },
 };

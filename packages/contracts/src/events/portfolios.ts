@@ -1,3 +1,4 @@
+import { badgeCheckSchema } from "../routes/badges.ts";
 import { credentialSchema } from "../routes/credentials.ts";
 import { z } from "../zod.ts";
 
@@ -22,6 +23,17 @@ export const portfolioEventSchema = z.discriminatedUnion("type", [
     type: z.literal("CredentialRemoved"),
     version: z.literal(1),
     data: z.object({ id: z.string() }),
+  }),
+  z.object({
+    type: z.literal("BadgeChecked"),
+    version: z.literal(1),
+    data: z.object({
+      credentialId: z.string(),
+      issuer: z.object({ name: z.string(), url: z.string() }),
+      /** Without the recipient: nobody else learns the person's address. */
+      checks: z.array(badgeCheckSchema),
+      checkedAt: z.iso.datetime(),
+    }),
   }),
 ]);
 export type PublishedPortfolioEvent = z.infer<typeof portfolioEventSchema>;

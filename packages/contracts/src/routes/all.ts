@@ -1,5 +1,6 @@
 import type { RouteContract } from "../route.ts";
 import { authRoutes } from "./auth.ts";
+import { badgeRoutes } from "./badges.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialRoutes } from "./credentials.ts";
@@ -21,6 +22,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...tokenRoutes,
   ...credentialRoutes,
   ...importRoutes,
+  ...badgeRoutes,
   ...continuingEducationRoutes,
   ...documentRoutes,
   ...eventRoutes,

@@ -57,7 +57,7 @@ export const addBadge = defineRoute({
     201: z.object({ credential: credentialSchema, badge: badgeSchema }),
     400: problemSchema,
     401: problemSchema,
-    409: problemSchema.extend({ credentialId: z.string().optional() }),
+    409: problemSchema,
     413: problemSchema,
     503: problemSchema,
   },

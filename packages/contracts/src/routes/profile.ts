@@ -1,6 +1,7 @@
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
 import { z } from "../zod.ts";
+import { badgeCheckSchema } from "./badges.ts";
 import { credentialSchema } from "./credentials.ts";
 import { interestSchema, meSchema } from "./users.ts";
 
@@ -86,17 +87,22 @@ export const getPublicProfile = defineRoute({
   answers: { 200: publicProfileSchema, 404: problemSchema, 503: problemSchema },
 });
 
-export const publicCredentialSchema = credentialSchema.pick({
-  id: true,
-  type: true,
-  name: true,
-  organization: true,
-  completedDate: true,
-  expirationDate: true,
-  description: true,
-  skills: true,
-  credentialUrl: true,
-});
+export const publicCredentialSchema = credentialSchema
+  .pick({
+    id: true,
+    type: true,
+    name: true,
+    organization: true,
+    completedDate: true,
+    expirationDate: true,
+    description: true,
+    skills: true,
+    credentialUrl: true,
+  })
+  .extend({
+    verifiedBy: z.string().describe("The issuer of a verified badge, or empty"),
+    checks: z.array(badgeCheckSchema).describe("What was checked of a verified badge"),
+  });
 
 export const getPublicCredentials = defineRoute({
   method: "GET",

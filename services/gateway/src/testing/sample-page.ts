@@ -23,6 +23,8 @@ export const ADA: ProfilePage = {
       expirationDate: "2028-05-08",
       description: "On clusters",
       skills: ["Linux"],
+      verifiedBy: "",
+      checks: [],
       credentialUrl: "https://example.org/verify?a=1&b=2",
     },
   ],

@@ -2,7 +2,9 @@ import type { CredentialChanges, CredentialFields } from "@laurel/contracts/rout
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { addCredentials, type AddCredentials } from "./add-credentials.ts";
+import { badgeOf, statusAfterChange } from "./badges.ts";
 import { added, changed, refusesNew, refusesStored, removed } from "./credential-rules.ts";
+import { decideBadge, type BadgeCommand, type BadgeRefusal } from "./decide-badges.ts";
 import { decideCycle, type CycleCommand, type CycleRefusal } from "./decide-cycles.ts";
 import {
   credentialOf,
@@ -24,9 +26,10 @@ export type PortfolioCommand =
   | { type: "RemoveCredential"; id: string; at: string }
   | RenewCredential
   | CycleCommand
+  | BadgeCommand
   | { type: "ErasePortfolio" };
 
-export type PortfolioRefusal = RenewalRefusal | CycleRefusal;
+export type PortfolioRefusal = RenewalRefusal | CycleRefusal | BadgeRefusal;
 
 type Decision = Result<PortfolioEvent[], PortfolioRefusal>;
 
@@ -52,6 +55,9 @@ export function decide(command: PortfolioCommand, state: Portfolio): Decision {
     case "RemoveCycle":
     case "ReplaceContributions":
       return decideCycle(command, state);
+    case "TakeBadge":
+    case "CheckBadge":
+      return decideBadge(command, state);
     case "ErasePortfolio":
       return accept([...credentialsOf(state).map(removed), { type: "PortfolioErased", data: {} }]);
   }
@@ -63,7 +69,9 @@ function change(id: string, changes: CredentialChanges, at: string, state: Portf
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
-  const credential: StoredCredential = { ...current, ...given, updatedAt: at };
+  const merged: StoredCredential = { ...current, ...given, updatedAt: at };
+  const verificationStatus = statusAfterChange(merged, badgeOf(state.badges, id));
+  const credential = { ...merged, verificationStatus };
   const refusal = refusesStored(state, credential);
   return refusal ? refuse(refusal) : accept([changed(current, credential)]);
 }

@@ -1,3 +1,4 @@
+import { badgeSchema } from "@laurel/contracts/routes/badges";
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/event-sourcing/kernel/history";
@@ -16,6 +17,23 @@ const terms = z.object({ credentialId, requiredHours: hours, from: z.string(), t
 const contributions = z.array(z.object({ credentialId, hours }));
 const replaced = credential.pick({ type: true, hours: true, completedDate: true });
 
+const badge = z.object({
+  credentialId,
+  claims: credential.pick({
+    name: true,
+    organization: true,
+    completedDate: true,
+    expirationDate: true,
+    credentialId: true,
+    credentialUrl: true,
+    description: true,
+    skills: true,
+  }),
+  result: badgeSchema.extend({ status: z.string() }),
+});
+const taken = badge.extend({ badgeId: z.string(), source: z.string(), commitId: z.string() });
+const checked = badge.extend({ byHand: z.boolean() });
+
 /** Every version of every event in a portfolio's stream. A test replays a stored sample of each. */
 export const portfolioHistory = defineHistory<PortfolioEvent>({
   CredentialAdded: [
@@ -30,5 +48,7 @@ export const portfolioHistory = defineHistory<PortfolioEvent>({
   CycleSaved: [{ schema: terms }],
   CycleRemoved: [{ schema: z.object({ credentialId }) }],
   ContributionsReplaced: [{ schema: z.object({ credentialId, contributions }) }],
+  BadgeTaken: [{ schema: taken }],
+  BadgeChecked: [{ schema: checked }],
   PortfolioErased: [{ schema: z.object({}) }],
 });

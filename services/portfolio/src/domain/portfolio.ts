@@ -1,4 +1,5 @@
 import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
+import { badgeOf, evolveBadges, withoutBadge, type BadgeEvent, type Badges } from "./badges.ts";
 import { evolveCycles, withoutCredential, type CycleEvent, type Cycles } from "./cycles.ts";
 
 /** A credential without what its stream already implies: its owner and its times. */
@@ -14,11 +15,12 @@ export type PortfolioEvent =
   | { type: "CredentialChanged"; data: { credential: StoredCredential; replaced: Replaced } }
   | { type: "CredentialRemoved"; data: { id: string; replaced: Replaced } }
   | CycleEvent
+  | BadgeEvent
   /** The person was erased; no event follows. Earlier events removed all credentials. */
   | { type: "PortfolioErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PORTFOLIO_SNAPSHOT = "portfolio-5";
+export const PORTFOLIO_SNAPSHOT = "portfolio-6";
 
 /**
  * Credentials by id, in buckets by the last two digits of their ids: an event copies one bucket instead of up to 5,000
@@ -26,14 +28,22 @@ export const PORTFOLIO_SNAPSHOT = "portfolio-5";
  */
 export interface Portfolio {
   count: number;
-  /** The total size of all current credentials. */
+  /** The total size of all current credentials and badges. */
   bytes: number;
   drawers: Readonly<Record<string, Drawer>>;
   cycles: Cycles;
+  /** By the ids of their credentials. */
+  badges: Badges;
 }
 type Drawer = Readonly<Record<string, StoredCredential>>;
 
-export const initialPortfolio: Portfolio = { count: 0, bytes: 0, drawers: {}, cycles: [] };
+export const initialPortfolio: Portfolio = {
+  count: 0,
+  bytes: 0,
+  drawers: {},
+  cycles: [],
+  badges: {},
+};
 
 export function credentialOf(
   { drawers }: Pick<Portfolio, "drawers">,
@@ -55,15 +65,25 @@ export function evolve(state: Portfolio, event: PortfolioEvent): Portfolio {
     case "CredentialRemoved": {
       const name = drawerOf(event.data.id);
       const { [event.data.id]: removed, ...drawer } = state.drawers[name] ?? {};
-      const bytes = state.bytes - (removed ? bytesOf(removed) : 0);
+      const badge = badgeOf(state.badges, event.data.id);
+      const bytes = state.bytes - (removed ? bytesOf(removed) : 0) - (badge?.bytes ?? 0);
       const cycles = withoutCredential(state.cycles, event.data.id);
       return {
         count: state.count - 1,
         bytes,
         drawers: { ...state.drawers, [name]: drawer },
         cycles,
+        badges: withoutBadge(state.badges, event.data.id),
       };
     }
+    case "BadgeTaken":
+      return {
+        ...state,
+        bytes: state.bytes + Buffer.byteLength(event.data.source),
+        badges: evolveBadges(state.badges, event),
+      };
+    case "BadgeChecked":
+      return { ...state, badges: evolveBadges(state.badges, event) };
     case "CycleSaved":
     case "CycleRemoved":
     case "ContributionsReplaced":

@@ -23,6 +23,8 @@ const GRACE: PageData = {
       expirationDate: "",
       description: "",
       skills: [],
+      verifiedBy: "",
+      checks: [],
       credentialUrl: "https://example.org/?a=1&b=2",
     },
   ],

@@ -1,0 +1,244 @@
+import { badgeSchema } from "@laurel/contracts/routes/badges";
+import type { Service } from "@laurel/hosting/service/service";
+import {
+  createServiceHarness,
+  type CallOptions,
+  type ServiceHarness,
+} from "@laurel/testing/service-harness";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { credentialSchema } from "@laurel/contracts/routes/credentials";
+import { createSchool, type School } from "./testing/school.ts";
+import { serveAccounts } from "./testing/accounts.ts";
+import { portfolioService } from "./service.ts";
+
+let harness: ServiceHarness;
+let service: Service;
+let school: School;
+let closeAccounts: () => Promise<void>;
+
+beforeEach(async () => {
+  harness = await createServiceHarness("portfolio");
+  closeAccounts = await serveAccounts(harness, { ada: "ada@example.com" });
+  school = await createSchool();
+  service = await portfolioService.create({
+    ...harness.deps,
+    outbound: { allowedNetworks: ["127.0.0.0/8"], disabled: false },
+    recheckEveryMs: 50,
+  });
+  await service.start();
+});
+afterEach(async () => {
+  await service.close();
+  await school.close();
+  await closeAccounts();
+  await harness[Symbol.asyncDispose]();
+});
+
+const call = (method: string, path: string, options: CallOptions = {}) =>
+  harness.call(service.app, method, path, { userId: "ada", ...options });
+
+/** A form as browsers send it. */
+function form(text: string | Buffer, part = "file"): CallOptions {
+  const head = `--x\r\nContent-Disposition: form-data; name="${part}"; filename="badge.json"\r\nContent-Type: application/json\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from("\r\n--x--\r\n")]);
+  return { body, headers: { "content-type": "multipart/form-data; boundary=x" } };
+}
+const add = (badge: unknown, options: CallOptions = {}) =>
+  call("POST", "/api/badges", { ...form(JSON.stringify(badge)), ...options });
+
+async function addVerified(): Promise<string> {
+  const added = await call("POST", "/api/badges", form(await school.token()));
+  expect(added.statusCode).toBe(201);
+  expect(added.json().credential.verificationStatus).toBe("verified");
+  return added.json().credential.id;
+}
+const statusOf = async (id: string) => {
+  const list = (await call("GET", "/api/credentials")).json();
+  return list.find((one: { id: string }) => one.id === id)?.verificationStatus;
+};
+const change = (id: string, body: unknown) => call("PUT", `/api/credentials/${id}`, { body });
+const check = (id: string) => call("POST", `/api/credentials/${id}/badge/check`);
+
+describe("POST /api/badges", () => {
+  it("adds the credential of a badge, with what was checked", async () => {
+    const added = await add(await school.badge());
+    expect(added.statusCode).toBe(201);
+    const { credential, badge } = added.json();
+    expect(credentialSchema.strict().parse(credential)).toMatchObject({
+      name: "Teamwork",
+      type: "certification",
+      organization: "Example School",
+      completedDate: "2025-06-05",
+      description: "Works well with others.",
+      skills: ["teamwork", "listening"],
+      isPublic: false,
+      verificationStatus: "verified",
+    });
+    expect(badgeSchema.strict().parse(badge)).toMatchObject({
+      format: "ob3",
+      subject: "ada@example.com",
+      issuer: { name: "Example School" },
+    });
+    expect((await call("GET", `/api/credentials/${credential.id}/badge`)).json()).toEqual(badge);
+    expect((await call("GET", "/api/credentials")).json()).toEqual([credential]);
+  });
+
+  it("takes a badge from an address", async () => {
+    school.answers.set("/badge", JSON.stringify(await school.badge()));
+    const added = await call("POST", "/api/badges", { body: { url: `${school.origin}/badge` } });
+    expect(added.statusCode).toBe(201);
+    expect(added.json().credential.verificationStatus).toBe("verified");
+  });
+
+  it("takes a forged badge, and says so", async () => {
+    const badge = await school.badge();
+    const added = await add({ ...badge, name: "Leadership Badge" });
+    expect(added.statusCode).toBe(201);
+    expect(added.json().credential.verificationStatus).toBe("failed");
+  });
+
+  it("takes a badge for another address, and says so", async () => {
+    const added = await add(await school.badge({}, "grace@example.com"));
+    expect(added.json().credential.verificationStatus).toBe("failed");
+  });
+
+  it("refuses what contains no badge, or one that can't be read", async () => {
+    const refused = async (options: CallOptions) => {
+      const { statusCode, body } = await call("POST", "/api/badges", options);
+      return [statusCode, JSON.parse(body).code];
+    };
+    expect(await refused(form("hello"))).toEqual([400, "no_badge"]);
+    expect(await refused(form(""))).toEqual([400, "no_badge"]);
+    expect(await refused(form("{}", "other"))).toEqual([400, "no_badge"]);
+    expect(await refused(form("{}"))).toEqual([400, "unsupported_badge"]);
+    expect(await refused(form(Buffer.alloc(5 * 1024 * 1024 + 1, "x")))).toEqual([413, "too_large"]);
+    expect(await refused({ body: { url: "ftp://a.example" } })).toEqual([400, "invalid_input"]);
+    expect(await refused({ body: { url: "http://10.0.0.1/badge" } })).toEqual([400, "no_badge"]);
+    expect(await refused({ body: {} })).toEqual([400, "invalid_input"]);
+    expect((await call("GET", "/api/credentials")).json()).toEqual([]);
+  });
+
+  it("refuses the same badge in any wrapping, until its credential is deleted", async () => {
+    const id = await addVerified();
+    for (const again of [await school.badge(), await school.badge({ name: "Other" })]) {
+      const refused = await add(again);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: "duplicate", credentialId: id });
+    }
+    const token = await school.token();
+    expect((await call("POST", "/api/badges", form(token))).json()).toMatchObject({
+      credentialId: id,
+    });
+    await call("DELETE", `/api/credentials/${id}`);
+    expect((await call("GET", `/api/credentials/${id}/badge`)).statusCode).toBe(404);
+    await addVerified();
+  });
+
+  it("adds one credential for a repeated command", async () => {
+    const badge = await school.badge();
+    const first = await add(badge, { commandId: "once" });
+    const second = await add(badge, { commandId: "once" });
+    expect([second.statusCode, second.body]).toEqual([201, first.body]);
+  });
+
+  it("answers within 10 seconds when the issuer doesn't", async () => {
+    school.answers.set("/status", "hang");
+    const began = performance.now();
+    const status = { type: "1EdTechRevocationList", id: `${school.origin}/status` };
+    const added = await call(
+      "POST",
+      "/api/badges",
+      form(await school.token({ credentialStatus: status })),
+    );
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const revocation = added
+      .json()
+      .badge.checks.find((one: { check: string }) => one.check === "revocation");
+    expect(revocation.outcome).toBe("could_not_check");
+    expect(added.json().credential.verificationStatus).toBe("verified");
+  });
+});
+
+describe("a credential from a badge", () => {
+  it("is pending once it says something else, until it agrees again and is checked", async () => {
+    const id = await addVerified();
+    await change(id, { hours: 12, description: "My own words", isPublic: true });
+    expect(await statusOf(id)).toBe("verified");
+    for (const body of [
+      { name: "Leadership" },
+      { organization: "Harvard" },
+      { completedDate: "2020-01-01" },
+      { credentialId: "1" },
+    ]) {
+      const { name, organization, completedDate, credentialId } = (
+        await call("GET", "/api/credentials")
+      ).json()[0];
+      await change(id, body);
+      expect(await statusOf(id)).toBe("pending");
+      await check(id);
+      expect(await statusOf(id)).toBe("pending");
+      await change(id, { name, organization, completedDate, credentialId });
+      expect(await statusOf(id)).toBe("pending");
+      await check(id);
+      expect(await statusOf(id)).toBe("verified");
+    }
+  });
+
+  it("is checked again as things are now", async () => {
+    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential: [] }));
+    const added = await call(
+      "POST",
+      "/api/badges",
+      form(await school.token({ credentialStatus: status })),
+    );
+    const { id } = added.json().credential;
+    expect(await statusOf(id)).toBe("verified");
+    const revokedCredential = [{ id: `${school.origin}/credentials/1`, revoked: true }];
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential }));
+    const again = await check(id);
+    expect(again.statusCode).toBe(200);
+    expect(await statusOf(id)).toBe("revoked");
+  });
+
+  it("can be checked 10 times in an hour", async () => {
+    const id = await addVerified();
+    for (let times = 0; times < 10; times += 1) expect((await check(id)).statusCode).toBe(200);
+    expect((await check(id)).statusCode).toBe(429);
+    harness.clock.advance(3_600_001);
+    expect((await check(id)).statusCode).toBe(200);
+  });
+
+  it("is checked again by itself after a month", async () => {
+    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
+    const revokedCredential = [{ id: `${school.origin}/credentials/1`, revoked: true }];
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential: [] }));
+    const added = await call(
+      "POST",
+      "/api/badges",
+      form(await school.token({ credentialStatus: status })),
+    );
+    const { id } = added.json().credential;
+    school.answers.set("/revoked", JSON.stringify({ revokedCredential }));
+    harness.clock.advance(31 * 24 * 3_600_000);
+    await expect.poll(() => statusOf(id)).toBe("revoked");
+  });
+
+  it("belongs to one person", async () => {
+    const id = await addVerified();
+    const others = { userId: "grace" };
+    expect((await call("GET", `/api/credentials/${id}/badge`, others)).statusCode).toBe(404);
+    expect((await call("POST", `/api/credentials/${id}/badge/check`, others)).statusCode).toBe(404);
+    const made = await call("POST", "/api/credentials", {
+      body: { name: "Typed", organization: "By hand", completedDate: "2025-01-01" },
+    });
+    expect((await call("GET", `/api/credentials/${made.json().id}/badge`)).statusCode).toBe(404);
+  });
+
+  it("tells other services what was checked, but not for whom", async () => {
+    await addVerified();
+    const streams = await call("GET", "/internal/streams/portfolio-ada", { issuer: "profile" });
+    expect(streams.body).toContain("BadgeChecked");
+    expect(streams.body).not.toMatch(/ada@example\.com|recipient/);
+  });
+});

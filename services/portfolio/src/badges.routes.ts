@@ -1,0 +1,172 @@
+import {
+  addBadge,
+  checkBadge,
+  getBadge,
+  UNSUPPORTED_BADGE,
+  type Badge,
+} from "@laurel/contracts/routes/badges";
+import { streamOf } from "@laurel/contracts/topics";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
+import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
+import { HttpProblem, unavailable } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import { createTurns } from "@laurel/hosting/work/turns";
+import type { FastifyInstance } from "fastify";
+import type { BadgeChecks, TakeRefusal } from "./badges/badge-checks.ts";
+import { badgeSource } from "./badges/badge-source.ts";
+import { noBadge, receiveBadge, tooLarge } from "./badges/receive-badge.ts";
+import { resultOf } from "./badges/result.ts";
+import { badgeOf, type BadgeResult } from "./domain/badges.ts";
+import { mayBeChecked } from "./domain/decide-badges.ts";
+import { portfolioHistory } from "./domain/history.ts";
+import type { PortfolioEvent } from "./domain/portfolio.ts";
+import { refusalProblem } from "./refusals.ts";
+import type { PortfolioCommands } from "./stream.ts";
+
+export interface BadgeRoutesDeps {
+  commands: PortfolioCommands;
+  eventStore: EventStore;
+  checks: BadgeChecks;
+  clock: Clock;
+}
+
+/** Checks of all people together. */
+const AT_ONCE = 4;
+const WAITING = 100;
+
+/** The calls about badges. What is slow about them happens before the command. */
+export function badgeRoutes(app: FastifyInstance, deps: BadgeRoutesDeps): void {
+  if (!app.hasContentTypeParser("multipart/form-data"))
+    app.addContentTypeParser("multipart/form-data", (_request, body, done) => done(null, body));
+  const inTurn = createBadgeTurns();
+  serveAddition(app, deps, inTurn);
+  serveChecks(app, deps, inTurn);
+}
+
+type InTurn = ReturnType<typeof createBadgeTurns>;
+
+/** Two checks at once per person, and a few of all people together. Throws 503 when too many are waiting. */
+function createBadgeTurns() {
+  const heavy = createHeavyWork();
+  const turns = createTurns(AT_ONCE, WAITING);
+  return async <Value>(userId: string, work: () => Promise<Value>): Promise<Value> => {
+    const wrapped = async () => ({ value: await work() });
+    const done = await heavy.run(userId, () => turns.take("badge", wrapped));
+    if (!done) throw unavailable("The server is busy right now. Please try again in a moment.", 5);
+    return done.value;
+  };
+}
+
+function serveAddition(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn): void {
+  const { commands, eventStore, checks, clock } = deps;
+
+  serve(app, addBadge, async ({ userId, request, commitIdFor }) => {
+    const commitId = commitIdFor(userId);
+    const earlier = await eventStore.find(commitId);
+    if (earlier) return added(eventsOf(earlier), userId, headOf(earlier));
+    const sent = await receiveBadge(request);
+    const taken = await inTurn(userId, () => checks.take(userId, sent));
+    if (!taken.ok) throw takeProblem(taken.refusal);
+    const { source, checked } = taken.value;
+    const at = clock().toISOString();
+    const id = derivedNumericId("credential", commitId);
+    const { badgeId, claims } = checked;
+    const result = resultOf(checked, at);
+    const command = {
+      type: "TakeBadge",
+      id,
+      badgeId,
+      source,
+      commitId,
+      claims,
+      result,
+      at,
+    } as const;
+    const outcome = await commands.handle(streamOf("portfolio", userId), commitId, command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return added(outcome.value.events, userId, outcome.value.head);
+  });
+}
+
+function serveChecks(app: FastifyInstance, deps: BadgeRoutesDeps, inTurn: InTurn): void {
+  const { commands, eventStore, checks, clock } = deps;
+
+  serve(app, getBadge, async ({ userId, params }) => {
+    const { state } = await commands.load(streamOf("portfolio", userId));
+    const badge = badgeOf(state.badges, params.id);
+    if (!badge) throw refusalProblem("BadgeNotFound");
+    return answer(200, shown(badge.result));
+  });
+
+  serve(app, checkBadge, async ({ userId, params, commitIdFor }) => {
+    const stream = streamOf("portfolio", userId);
+    const { state } = await commands.load(stream);
+    const badge = badgeOf(state.badges, params.id);
+    if (!badge) throw refusalProblem("BadgeNotFound");
+    const commitId = commitIdFor(userId);
+    const earlier = await eventStore.find(commitId);
+    if (earlier) return checkedAgain(eventsOf(earlier), headOf(earlier));
+    if (!mayBeChecked(badge, clock().toISOString())) throw refusalProblem("TooManyChecks");
+    const source = await badgeSource(badge, eventStore);
+    const checked = await inTurn(userId, () => checks.again(userId, source));
+    if (!checked.ok) throw new Error("A badge that was taken can't be read any more");
+    const at = clock().toISOString();
+    const result = resultOf(checked.value, at);
+    const { claims } = checked.value;
+    const command = {
+      type: "CheckBadge",
+      credentialId: params.id,
+      byHand: true,
+      claims,
+      result,
+      at,
+    } as const;
+    const outcome = await commands.handle(stream, commitId, command);
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
+    return checkedAgain(outcome.value.events, outcome.value.head);
+  });
+}
+
+type Head = { stream: string; version: number };
+
+const eventsOf = ({ events }: Commit) => events.map((event) => portfolioHistory.read(event));
+const headOf = ({ stream, last }: Commit): Head => ({ stream, version: last });
+
+function added(events: readonly PortfolioEvent[], userId: string, head: Head) {
+  const [credential, badge] = events;
+  if (credential?.type !== "CredentialAdded" || badge?.type !== "BadgeTaken")
+    throw new Error("The commit took no badge");
+  const body = {
+    credential: { ...credential.data.credential, userId },
+    badge: shown(badge.data.result),
+  };
+  return answer(201, body, [head]);
+}
+
+function checkedAgain([event]: readonly PortfolioEvent[], head: Head) {
+  if (event?.type !== "BadgeChecked") throw new Error("The commit checked no badge");
+  return answer(200, shown(event.data.result), [head]);
+}
+
+const shown = ({ format, issuer, subject, checks, checkedAt }: BadgeResult): Badge => ({
+  format,
+  issuer,
+  subject,
+  checks: [...checks],
+  checkedAt,
+});
+
+function takeProblem(refusal: TakeRefusal): HttpProblem {
+  if (typeof refusal === "object")
+    return noBadge(`There is no badge at this address: ${refusal.reason}`);
+  switch (refusal) {
+    case "NoBadge":
+      return noBadge();
+    case "TooLarge":
+      return tooLarge();
+    case "UnsupportedBadge":
+      return new HttpProblem(400, { code: "unsupported_badge", message: UNSUPPORTED_BADGE });
+  }
+}

@@ -1,0 +1,119 @@
+import { checkBadge } from "@laurel/badges/check-badge";
+import { readBadge } from "@laurel/badges/files/read-badge";
+import { canonizeUntil } from "@laurel/badges/linked-data/canonizer";
+import type { BadgeRefusal, CheckedBadge } from "@laurel/badges/model";
+import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { Get } from "@laurel/outbound/get";
+import { createIssuerDocuments } from "./issuer-documents.ts";
+import type { SentBadge } from "./receive-badge.ts";
+import type { VerifiedAddresses } from "./verified-addresses.ts";
+
+/** A badge call answers within 10 seconds, whatever the issuer does (contract, Badges). */
+const NETWORK_MS = 6_000;
+const CHECK_MS = 8_500;
+
+/** `Unreachable` is an address that doesn't answer. */
+export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; reason: string };
+
+export interface BadgeChecks {
+  /** Finds the badge in what was sent, and checks it for the person. Throws EngineUnavailable. */
+  take(userId: string, sent: SentBadge): Promise<Result<TakenBadge, TakeRefusal>>;
+  /** Checks a badge that was taken before, with everything asked anew. Throws EngineUnavailable. */
+  again(userId: string, source: string): Promise<Result<CheckedBadge, BadgeRefusal>>;
+}
+
+export interface TakenBadge {
+  source: string;
+  checked: CheckedBadge;
+}
+
+export interface BadgeChecksDeps {
+  get: Get;
+  keyValues: Pick<KeyValueStore, "get" | "set">;
+  addressesOf: VerifiedAddresses;
+  clock: Clock;
+}
+
+export function createBadgeChecks({
+  get,
+  keyValues,
+  addressesOf,
+  clock,
+}: BadgeChecksDeps): BadgeChecks {
+  interface Budget {
+    network: AbortSignal;
+    whole: AbortSignal;
+  }
+  const begin = (): Budget => ({
+    network: AbortSignal.timeout(NETWORK_MS),
+    whole: AbortSignal.timeout(CHECK_MS),
+  });
+
+  async function check(source: string, addresses: string[], budget: Budget, anew: boolean) {
+    const fetcher = createIssuerDocuments({ get, keyValues, signal: budget.network, anew });
+    const canonize = canonizeUntil(budget.whole);
+    const checked = await checkBadge(source, { fetcher, canonize, now: clock(), addresses });
+    return { checked, remembered: fetcher.remembered() };
+  }
+
+  /** A remembered answer may be out of date, so nothing is held against a badge because of it. */
+  async function checkFirst(source: string, addresses: string[], budget: Budget) {
+    const { checked, remembered } = await check(source, addresses, budget, false);
+    if (!remembered || (checked.ok && checked.value.status === "verified")) return checked;
+    return (await check(source, addresses, budget, true)).checked;
+  }
+
+  return {
+    async take(userId, sent) {
+      const addresses = await addressesOf(userId);
+      const budget = begin();
+      const found = await sourceOf(sent, get, budget.network);
+      if (!found.ok) return found;
+      const checked = await checkFirst(found.value, addresses, budget);
+      return checked.ok ? accept({ source: found.value, checked: checked.value }) : checked;
+    },
+    async again(userId, source) {
+      const addresses = await addressesOf(userId);
+      return (await check(source, addresses, begin(), true)).checked;
+    },
+  };
+}
+
+async function sourceOf(
+  sent: SentBadge,
+  get: Get,
+  signal: AbortSignal,
+): Promise<Result<string, TakeRefusal>> {
+  if (sent.kind === "address") return sourceAt(sent.url, get, signal);
+  const found = readBadge(sent.bytes);
+  if (!found.ok) return found;
+  return found.value.kind === "badge"
+    ? accept(found.value.text)
+    : sourceAt(found.value.url, get, signal);
+}
+
+const BADGE_TYPES =
+  "application/json, application/ld+json, application/vc+jwt, image/png, image/svg+xml, */*;q=0.1";
+
+/** The badge at an address. An address that leads to another one within it leads nowhere. */
+async function sourceAt(
+  url: string,
+  get: Get,
+  signal: AbortSignal,
+): Promise<Result<string, TakeRefusal>> {
+  const headers = { accept: BADGE_TYPES, "user-agent": "Laurel" };
+  const answer = await get({ url, headers, mostBytes: MAX_BADGE_BYTES, redirects: "all" }, signal);
+  if (!("body" in answer))
+    return refuse(
+      answer.error === "The answer is too long"
+        ? "TooLarge"
+        : { kind: "Unreachable", reason: answer.error },
+    );
+  if (answer.status !== 200)
+    return refuse({ kind: "Unreachable", reason: `The server answered ${answer.status}` });
+  const found = readBadge(answer.body);
+  return found.ok && found.value.kind === "badge" ? accept(found.value.text) : refuse("NoBadge");
+}

@@ -1,0 +1,80 @@
+import type { Fetched, Fetcher } from "@laurel/badges/model";
+import { z } from "@laurel/contracts/zod";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import type { Get } from "@laurel/outbound/get";
+
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_KEPT = 64 * 1024;
+const KEPT_MS = 24 * 3_600_000;
+/** No badge needs as many documents. */
+const MOST_REQUESTS = 20;
+
+export interface IssuerDocumentsDeps {
+  get: Get;
+  keyValues: Pick<KeyValueStore, "get" | "set">;
+  /** Nothing is fetched once it is aborted. */
+  signal: AbortSignal;
+  /** Asks for everything anew. */
+  anew: boolean;
+}
+
+export interface IssuerDocuments extends Fetcher {
+  /** Whether a remembered answer was used. */
+  remembered(): boolean;
+}
+
+const keptSchema = z.object({ contentType: z.string(), text: z.string() });
+
+/**
+ * What issuers publish: keys, profiles, lists. Answers are remembered for a day, except those about which a badge asks
+ * for the current state. One check asks for each document once.
+ */
+export function createIssuerDocuments(deps: IssuerDocumentsDeps): IssuerDocuments {
+  const { get, keyValues, signal, anew } = deps;
+  const asked = new Map<string, Promise<Fetched>>();
+  let usedRemembered = false;
+
+  async function remembered(key: string): Promise<Fetched | undefined> {
+    const text = await keyValues.get(key);
+    if (text === undefined) return undefined;
+    usedRemembered = true;
+    return { kind: "answered", status: 200, ...keptSchema.parse(JSON.parse(text)) };
+  }
+
+  async function ask(url: string, accept: string, key: string): Promise<Fetched> {
+    const headers = { accept, "user-agent": "Laurel" };
+    const answer = await get(
+      { url, headers, mostBytes: MOST_BYTES, redirects: "same-host" },
+      signal,
+    );
+    if (answer.status === 0) return { kind: "unreachable", reason: answer.error };
+    const { status, contentType, body } = answer as Extract<typeof answer, { body: Buffer }>;
+    const text = body.toString("utf8");
+    if (status === 200 && body.length <= MOST_KEPT)
+      await keyValues.set(key, JSON.stringify({ contentType, text }), KEPT_MS);
+    return { kind: "answered", status, contentType, text };
+  }
+
+  async function find(url: string, accept: string, fresh: boolean): Promise<Fetched> {
+    if (!URL.canParse(url) || !/^https?:/.test(url))
+      return { kind: "answered", status: 404, contentType: "", text: "" };
+    const key = `badge-answer/${hashOf(url.replace(/#.*$/, ""), accept)}`;
+    const known = fresh || anew ? undefined : await remembered(key);
+    return known ?? ask(url, accept, key);
+  }
+
+  return {
+    remembered: () => usedRemembered,
+    async get(url, { accept = "application/json", fresh = false } = {}) {
+      const name = `${url.replace(/#.*$/, "")} ${accept}`;
+      const running = asked.get(name);
+      if (running) return running;
+      if (asked.size >= MOST_REQUESTS)
+        return { kind: "unreachable", reason: "The badge names too many documents" };
+      const answer = find(url, accept, fresh);
+      asked.set(name, answer);
+      return answer;
+    },
+  };
+}

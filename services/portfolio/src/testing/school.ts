@@ -1,0 +1,47 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { didKeyOf, ed25519, ob3, tokenOf, withProof } from "@laurel/badges/testing/badges";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An issuer of badges on this machine. */
+export interface School {
+  origin: string;
+  /** What it answers at a path; `hang` never answers. Everything else is 404. */
+  answers: Map<string, string>;
+  /** A badge with a proof, and one as a token. */
+  badge(changes?: Json, recipient?: string): Promise<Json>;
+  token(changes?: Json): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createSchool(): Promise<School> {
+  const keys = ed25519();
+  const answers = new Map<string, string>();
+  const server: Server = createServer(({ url = "" }, response) => {
+    const text = answers.get(url);
+    if (text === "hang") return;
+    if (text === undefined) response.writeHead(404);
+    else response.writeHead(200, { "content-type": "application/json" });
+    response.end(text);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = { id: didKeyOf(keys), type: ["Profile"], name: "Example School" };
+  const document = (changes: Json = {}, recipient = "ada@example.com") => {
+    const text = JSON.stringify(ob3({ issuer, id: `${origin}/credentials/1`, ...changes }));
+    return JSON.parse(text.replaceAll("ada@example.com", recipient)) as Json;
+  };
+  return {
+    origin,
+    answers,
+    badge: (changes, recipient) => withProof(document(changes, recipient), keys),
+    token: (changes) => tokenOf(document(changes), keys),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
