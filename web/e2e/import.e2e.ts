@@ -96,7 +96,35 @@ test("columns with unknown names are assigned by hand", async ({ page, person: _
   await expect(form.getByText("1 credential imported", { exact: true })).toBeVisible();
 });
 
-test("a file that can't be read, an empty one and a failed import say so", async ({
+test.describe("when the server fails", () => {
+  test.use({ brokenOnPurpose: /ERR_FAILED/ });
+
+  test("an import goes on where it stopped, and creates nothing twice", async ({
+    page,
+    person,
+  }) => {
+    const rows = Array.from({ length: 700 }, (_, index) => `Course ${index},Acme,2020-01-01`);
+    await page.goto("/dashboard?form=import");
+    const form = dialog(page);
+    await choose(page, "many.csv", `Name,Organization,Completed\n${rows.join("\n")}\n`);
+    let calls = 0;
+    await page.route("**/api/credentials/batch", async (route) => {
+      calls += 1;
+      if (calls !== 2) return route.continue();
+      // The answer to the second batch is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await form.getByRole("button", { name: "Import 700 credentials" }).click();
+    await expect(form.getByText(/can't be reached right now/)).toBeVisible();
+    await form.getByRole("button", { name: "Import 200 credentials" }).click();
+    await expect(form.getByText("700 credentials imported", { exact: true })).toBeVisible();
+    const stats = await (await person.call("GET", "/api/stats")).json();
+    expect(stats).toMatchObject({ totalCredentials: 700 });
+  });
+});
+
+test("a file that can't be read, an empty one and an empty choice say so", async ({
   page,
   person: _person,
 }) => {
