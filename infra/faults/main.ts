@@ -22,8 +22,9 @@ const { values } = parseArgs({
   },
 });
 const wanted = values.only.split(",");
+const isId = (part: string) => scenarios.some(({ id }) => id === part);
 const chosen = scenarios.filter(({ id, name }) =>
-  wanted.some((part) => id === part || name.includes(part)),
+  wanted.some((part) => (isId(part) ? id === part : name.includes(part))),
 );
 const seeds = Array.from({ length: Number(values.seeds) }, (_, n) => Number(values.seed) + n);
 const rounds = seeds.flatMap((seed) => chosen.map((scenario) => ({ seed, scenario })));

@@ -26,10 +26,11 @@ export const scenarios: readonly Scenario[] = [
   ...fullDisks,
   ...brokenFiles,
   ...emptiedRedis,
-  ...poison,
   ...replaced,
   ...ownWrites,
   ...switchedOff,
   ...consumersSeeChangesOnce,
   ...random,
+  // Last, because its records stay on the bus.
+  ...poison,
 ];

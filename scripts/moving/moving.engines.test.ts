@@ -97,7 +97,7 @@ it("an installation moves to engines despite kills, and from there back", async 
     if (code === 0) break;
   }
   const last = await runCommand("migrate", words, { environment: {} });
-  if (last.code === 0) expect(last.out).toContain("Everything was read back and compared");
+  if (last.code === 0) expect(last.out).toContain("is restored from");
   else expect(last.errors).toContain("the engines already hold an installation");
   expect(await contentsOf(data)).toEqual(before);
   expect(await succeed("verify", [], { ...target, DATA_DIR: folder.at("run") })).toContain(
