@@ -1,13 +1,17 @@
+import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
 import type { EarnedCourse } from "../features/recommendations/CompletedPath.tsx";
 import { Recommendations } from "../features/recommendations/Recommendations.tsx";
 import { ownToday } from "../lib/days.ts";
 
+// The same element, so that the memoized heading stays.
+const ACTIONS = <AddBadge />;
+
 /** The dashboard with the recommendations below it: two features that don't import each other. */
 export function DashboardScreen() {
   return (
-    <DashboardPage>
+    <DashboardPage actions={ACTIONS}>
       <RecommendationsWithForm />
     </DashboardPage>
   );

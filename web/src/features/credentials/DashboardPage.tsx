@@ -19,17 +19,24 @@ import { ListOptions } from "./ListOptions.tsx";
 import { StatsStrip } from "./StatsStrip.tsx";
 import { useCredentialEditor } from "./use-credential-editor.ts";
 
+interface Props {
+  /** What follows the credentials. */
+  children?: ReactNode;
+  /** Other ways to add credentials. */
+  actions?: ReactNode;
+}
+
 /** The statistics, and all credentials with filter, search and pages. */
-export function DashboardPage({ children }: { children?: ReactNode }) {
+export function DashboardPage({ children, actions }: Props) {
   return (
     <CredentialEditor>
-      <Overview />
+      <Overview actions={actions} />
       {children}
     </CredentialEditor>
   );
 }
 
-function Overview() {
+function Overview({ actions }: Pick<Props, "actions">) {
   const { params, update } = useViewState();
   const type = filterOf(params.get("type"));
   const search = params.get("q") ?? "";
@@ -43,7 +50,7 @@ function Overview() {
 
   return (
     <>
-      <Heading />
+      <Heading actions={actions} />
       <StatsStrip />
       <FilterBar type={type} search={search} onFilter={onFilter} />
       <ListOptions expiry={status} order={order} onFilter={onFilter} />
@@ -56,20 +63,23 @@ function Overview() {
 }
 
 /** Memoized, because a search doesn't change it. */
-const Heading = memo(function Heading() {
+const Heading = memo(function Heading({ actions }: Pick<Props, "actions">) {
   const { add } = useCredentialEditor();
   return (
     <PageHeader
       title="Learning Dashboard"
       subtitle={<ExpiryNotice />}
       actions={
-        <Button
-          variant="contained"
-          startIcon={<Plus size={18} aria-hidden />}
-          onClick={() => add(DEFAULT_CREDENTIAL_TYPE)}
-        >
-          Add Credential
-        </Button>
+        <>
+          {actions}
+          <Button
+            variant="contained"
+            startIcon={<Plus size={18} aria-hidden />}
+            onClick={() => add(DEFAULT_CREDENTIAL_TYPE)}
+          >
+            Add Credential
+          </Button>
+        </>
       }
     />
   );
