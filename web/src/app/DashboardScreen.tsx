@@ -1,3 +1,4 @@
+import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
 import { ImportButton } from "../features/import/ImportButton.tsx";
@@ -6,7 +7,12 @@ import { Recommendations } from "../features/recommendations/Recommendations.tsx
 import { ownToday } from "../lib/days.ts";
 
 /** One element, so that the heading isn't rendered again. */
-const ACTIONS = <ImportButton />;
+const ACTIONS = (
+  <>
+    <ImportButton />
+    <AddBadge />
+  </>
+);
 
 /** The dashboard with the recommendations below it: features that don't import each other. */
 export function DashboardScreen() {

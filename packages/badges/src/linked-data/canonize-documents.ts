@@ -1,3 +1,4 @@
+/// <reference path="../types/untyped.d.ts" />
 import jsonld from "jsonld";
 import type { CanonizeOutcome } from "../model.ts";
 import { CONTEXTS } from "./contexts.ts";

@@ -1,5 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { memo } from "react";
+import { OwnBadge } from "../../entities/badge/OwnBadge.tsx";
 import { isRenewable } from "../../entities/credential/badges.ts";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { today } from "../../lib/days.ts";
@@ -21,6 +22,7 @@ export const CredentialCard = memo(function CredentialCard(props: Props) {
   return (
     <CardSheet>
       <CardFace credential={credential} />
+      <OwnBadge credential={credential} />
       {renews !== "" && renewedBy === "" && <RenewalChain newest={credential} />}
       {type === "certification" && <CycleLink credential={credential} />}
       <CardActions>

@@ -6,6 +6,7 @@ import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { CredentialEntry } from "../../entities/credential/CredentialEntry.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { VerifiedBy } from "./VerifiedBy.tsx";
 import type { PublicCredential } from "./public-profile-query.ts";
 
 /** In print, the address is more useful than the link's text. */
@@ -34,6 +35,11 @@ export function Entry({ credential }: { credential: PublicCredential }) {
         </Typography>
       )}
       {skills.length > 0 && <Skills skills={skills} />}
+      {credential.verifiedBy !== "" && (
+        <Box sx={{ mt: 3 }}>
+          <VerifiedBy credential={credential} />
+        </Box>
+      )}
     </CredentialEntry>
   );
 }

@@ -1,0 +1,81 @@
+import { checkBadge, getBadge } from "@laurel/contracts/calls.generated";
+import { pathOf } from "@laurel/contracts/path";
+import { badgeSchema, type Badge } from "@laurel/contracts/routes/badges";
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { readJson } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { formatDate } from "../../lib/dates.ts";
+import { refreshCredentials } from "../credential/credentials-query.ts";
+import { useSend } from "../sending/use-send.ts";
+import { CheckList } from "./CheckList.tsx";
+import { ChecksDialog } from "./ChecksDialog.tsx";
+
+interface Props {
+  open: boolean;
+  credential: Pick<Credential, "id" | "name">;
+  onClose: () => void;
+}
+
+/** What was checked of the badge of one's own credential, which can be checked again. */
+export function BadgeDialog({ open, credential: { id, name }, onClose }: Props) {
+  const client = useQueryClient();
+  const path = pathOf(getBadge, { id });
+  const badge = useQuery({
+    queryKey: [getBadge.path, id],
+    queryFn: () => readJson(path, badgeSchema),
+    enabled: open,
+    staleTime: 0,
+  });
+  const [problem, setProblem] = useState("");
+  const { send, busy } = useSend(checkBadge, {
+    onSent: async (response) => {
+      client.setQueryData([getBadge.path, id], badgeSchema.parse(await response.json()));
+      await refreshCredentials(client);
+    },
+    onFailed: (error) => setProblem(messageOf(error)),
+  });
+  const again = () => {
+    setProblem("");
+    void send(undefined, { id });
+  };
+  return (
+    <ChecksDialog
+      open={open}
+      title={name}
+      onClose={onClose}
+      action={
+        <SubmitButton type="button" busy={busy} busyText="Checking…" onClick={again}>
+          Check again
+        </SubmitButton>
+      }
+    >
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {badge.data ? (
+        <Checked badge={badge.data} />
+      ) : badge.isError ? (
+        <ErrorState message={messageOf(badge.error)} onRetry={() => void badge.refetch()} />
+      ) : (
+        <Spinner text="Loading the badge..." />
+      )}
+    </ChecksDialog>
+  );
+}
+
+function Checked({ badge: { issuer, subject, checks, checkedAt } }: { badge: Badge }) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+        Issued by {issuer.name}
+        {subject && ` to ${subject}`}. Checked on {formatDate(checkedAt.slice(0, 10))}.
+      </Typography>
+      <CheckList checks={checks} />
+    </>
+  );
+}

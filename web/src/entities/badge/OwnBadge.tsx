@@ -1,0 +1,30 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { statusWords } from "./badge-words.ts";
+import { StatusButton } from "./StatusButton.tsx";
+
+const loadDialog = async () => (await import("./BadgeDialog.tsx")).BadgeDialog;
+
+/** What is known about the badge of one's own credential. Nothing for a credential that was entered by hand. */
+export function OwnBadge({ credential }: { credential: Credential }) {
+  const { Component: BadgeDialog, fetch } = useLazyComponent(loadDialog);
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const words = statusWords(credential.verificationStatus);
+  const show = async () => {
+    if (!(await fetch())) return toast(notOpened("The badge couldn’t be opened"));
+    setOpen(true);
+  };
+  if (!words) return null;
+  return (
+    <Box sx={{ px: 5, pb: 3, displayPrint: "none" }}>
+      <StatusButton words={words} name={credential.name} onClick={() => void show()} />
+      {BadgeDialog && (
+        <BadgeDialog open={open} credential={credential} onClose={() => setOpen(false)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type DragEvent, useId, useState } from "react";
+import { radius, space } from "../../theme/space.ts";
+
+const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(
+  ({ theme, over }) => ({
+    ...theme.typography.body2,
+    display: "grid",
+    gap: space(3),
+    padding: space(5),
+    borderRadius: radius.sheet,
+    border: `1.5px dashed ${over ? theme.vars.palette.primary.main : theme.vars.palette.outline}`,
+    background: over ? theme.vars.palette.primary.ground : "transparent",
+    "& label": { fontWeight: 600 },
+    "& input": { font: "inherit", color: "inherit", maxWidth: "100%" },
+  }),
+);
+
+interface Props {
+  /** The chosen file, also one that was dropped. */
+  fileName: string;
+  url: string;
+  onFile: (file: File | undefined) => void;
+  onUrl: (url: string) => void;
+}
+
+/** A file, chosen or dropped, or the address of a badge. One empties the other. */
+export function BadgeFields({ fileName, url, onFile, onUrl }: Props) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const hover = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 5 }}>
+      <Zone
+        over={over}
+        onDragOver={(event) => hover(event, true)}
+        onDragLeave={(event) => hover(event, false)}
+        onDrop={(event) => {
+          hover(event, false);
+          onFile(event.dataTransfer.files[0]);
+        }}
+      >
+        <label htmlFor={id}>Badge file</label>
+        <input
+          id={id}
+          type="file"
+          accept=".png,.svg,.json,.jsonld,.jwt,.jws,.txt,image/png,image/svg+xml,application/json"
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => onFile(target.files?.[0])}
+        />
+        <span id={`${id}-help`}>
+          {fileName === ""
+            ? "PNG, SVG, JSON or JWS, up to 5 MB. You can also drop the file here."
+            : `Chosen: ${fileName}`}
+        </span>
+      </Zone>
+      <Box sx={{ display: "grid", gap: 2 }}>
+        <Typography
+          variant="body2"
+          component="label"
+          htmlFor={`${id}-url`}
+          sx={{ fontWeight: 600 }}
+        >
+          Address of the badge
+        </Typography>
+        <TextField
+          id={`${id}-url`}
+          type="url"
+          placeholder="https://"
+          value={url}
+          onChange={({ target }) => onUrl(target.value)}
+          size="small"
+          fullWidth
+        />
+      </Box>
+    </Box>
+  );
+}
