@@ -43,7 +43,7 @@ export function StatusButton({ words: { label, tone }, name, onClick }: Props) {
       type="button"
       data-tone={tone}
       aria-haspopup="dialog"
-      aria-label={`${label}: ${name}`}
+      title={name}
       onClick={onClick}
     >
       <Icon size={14} aria-hidden />
