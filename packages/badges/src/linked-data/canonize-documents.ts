@@ -1,4 +1,3 @@
-/// <reference path="../types/untyped.d.ts" />
 import jsonld from "jsonld";
 import type { CanonizeOutcome } from "../model.ts";
 import { CONTEXTS } from "./contexts.ts";

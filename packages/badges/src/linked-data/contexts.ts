@@ -1,4 +1,3 @@
-/// <reference path="../types/untyped.d.ts" />
 import { contexts as credentials } from "@digitalbazaar/credentials-context";
 import dataIntegrity from "@digitalbazaar/data-integrity-context";
 import statusList from "@digitalbazaar/vc-status-list-context";

@@ -20,7 +20,7 @@ const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
   overflowWrap: "anywhere",
   "& > li": { display: "grid", gridTemplateColumns: "auto 1fr", gap: space(3) },
-  "& > li > svg": { color: theme.vars.palette.warning.main, marginTop: 1 },
+  "& > li > svg": { color: theme.vars.palette.warning.main, marginTop: space(0.25) },
   "& > li[data-outcome='passed'] > svg": { color: theme.vars.palette.success.main },
   "& > li[data-outcome='failed'] > svg": { color: theme.vars.palette.error.main },
   "& strong": { fontWeight: 600 },

@@ -39,13 +39,7 @@ interface Props {
 export function StatusButton({ words: { label, tone }, name, onClick }: Props) {
   const Icon = ICONS[tone];
   return (
-    <Root
-      type="button"
-      data-tone={tone}
-      aria-haspopup="dialog"
-      title={name}
-      onClick={onClick}
-    >
+    <Root type="button" data-tone={tone} aria-haspopup="dialog" title={name} onClick={onClick}>
       <Icon size={14} aria-hidden />
       {label}
     </Root>

@@ -1,6 +1,6 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { memo } from "react";
-import { OwnBadge } from "../../entities/badge/OwnBadge.tsx";
+import { OwnBadge } from "./OwnBadge.tsx";
 import { isRenewable } from "../../entities/credential/badges.ts";
 import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { today } from "../../lib/days.ts";

@@ -17,7 +17,7 @@ const TabList = styled("div")(({ theme }) => {
   return {
     display: "flex",
     minWidth: 0,
-    marginBottom: -1,
+    marginBottom: space(-0.25),
     overflowX: "auto",
     scrollbarWidth: "none",
     "& > [role='tab']": {

@@ -93,6 +93,8 @@ it("shows the person, the interests, and each public credential in full [spec 2.
     description: "",
     skills: [],
     credentialUrl: "",
+    verifiedBy: "",
+    checks: [],
   };
   const full = {
     ...plain,

@@ -10,6 +10,7 @@ import { X } from "lucide-react";
 import {
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -72,11 +73,7 @@ export function FormDialog({
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
   const dialogNotice = useDialogNotice();
-  const told = Boolean(notice) || dialogNotice !== undefined;
-
-  useEffect(() => {
-    if (told && content.current) content.current.scrollTop = 0;
-  }, [told]);
+  useScrollToTop(content, Boolean(notice) || dialogNotice !== undefined);
 
   return (
     <>
@@ -111,6 +108,13 @@ export function FormDialog({
       )}
     </>
   );
+}
+
+/** A message above the form must be seen. */
+function useScrollToTop(content: RefObject<HTMLDivElement | null>, told: boolean): void {
+  useEffect(() => {
+    if (told && content.current) content.current.scrollTop = 0;
+  }, [content, told]);
 }
 
 interface LeavingInput extends Pick<Props, "dirty" | "busy" | "onClose"> {

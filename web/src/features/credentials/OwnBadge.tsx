@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
-import { statusWords } from "./badge-words.ts";
-import { StatusButton } from "./StatusButton.tsx";
+import { statusWords } from "../../entities/badge/badge-words.ts";
+import { StatusButton } from "../../entities/badge/StatusButton.tsx";
 
 const loadDialog = async () => (await import("./BadgeDialog.tsx")).BadgeDialog;
 

@@ -12,10 +12,10 @@ import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { formatDate } from "../../lib/dates.ts";
-import { refreshCredentials } from "../credential/credentials-query.ts";
-import { useSend } from "../sending/use-send.ts";
-import { CheckList } from "./CheckList.tsx";
-import { ChecksDialog } from "./ChecksDialog.tsx";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { CheckList } from "../../entities/badge/CheckList.tsx";
+import { ChecksDialog } from "../../entities/badge/ChecksDialog.tsx";
 
 interface Props {
   open: boolean;
