@@ -71,9 +71,8 @@ export function FormDialog({
   const { asking, leave, stay, discard } = useLeaving({ dirty, busy, onDiscard, onClose });
   const { guarded, unguard } = useGuarded(open);
   const titleId = useId();
-  const content = useRef<HTMLDivElement>(null);
   const dialogNotice = useDialogNotice();
-  useScrollToTop(content, Boolean(notice) || dialogNotice !== undefined);
+  const content = useScrolledToTop(Boolean(notice) || dialogNotice !== undefined);
 
   return (
     <>
@@ -110,11 +109,13 @@ export function FormDialog({
   );
 }
 
-/** A message above the form must be seen. */
-function useScrollToTop(content: RefObject<HTMLDivElement | null>, told: boolean): void {
+/** The element whose top a message above the form appears at, so that it's seen. */
+function useScrolledToTop(told: boolean): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (told && content.current) content.current.scrollTop = 0;
-  }, [content, told]);
+  }, [told]);
+  return content;
 }
 
 interface LeavingInput extends Pick<Props, "dirty" | "busy" | "onClose"> {
