@@ -1,7 +1,9 @@
+import { listCredentials } from "@laurel/contracts/routes/credentials";
 import { createSchool, type School } from "@laurel/portfolio/testing/school";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryView } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { turnProfile } from "./turn-profile.ts";
 
 // A local issuer, which the product may reach on loopback.
 let school: School;
@@ -63,4 +65,21 @@ test("a badge is added from an address, and a forged one is told apart", async (
   await expect(result.getByText("Unchanged: Failed")).toBeVisible();
   await result.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "Not verified", exact: true })).toBeVisible();
+});
+
+test("others see on the public profile who has verified a credential", async ({ page, person }) => {
+  await addFile(page, await school.badge({}, person.email));
+  await page.getByRole("dialog", { name: "Teamwork was added" }).waitFor();
+  const answer = await person.call("GET", "/api/credentials");
+  const [{ id = "" } = {}] = listCredentials.answers[200].parse(await answer.json());
+  await person.call("PUT", `/api/credentials/${id}`, { body: { isPublic: true } });
+  const slug = await turnProfile(person, true);
+
+  await page.context().clearCookies();
+  await page.goto(`/profiles/${slug}`);
+  await page.getByRole("button", { name: "Verified", exact: true }).click();
+  const checked = page.getByRole("dialog", { name: "Teamwork" });
+  await expect(checked.getByText("Issued and signed by Example School.")).toBeVisible();
+  await expect(checked.getByText(person.email)).toHaveCount(0);
+  await expectAccessibleInEveryView(page, "who has verified a credential");
 });

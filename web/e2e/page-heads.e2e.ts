@@ -1,18 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
-import { setPublicProfile } from "@laurel/contracts/routes/profile";
-import type { TestUser } from "@laurel/standalone/testing/test-user";
 import { addCredential, expect, test } from "./fixtures.ts";
 import { holdApp, markHeading } from "./held-app.ts";
+import { turnProfile } from "./turn-profile.ts";
 
 const HOSTILE = `"><script>document.title="taken"</script> $& $1`;
 
 const raw = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 });
-
-async function turn(person: TestUser, enabled: boolean): Promise<string> {
-  const answer = await person.call("PUT", "/api/profile/public", { body: { enabled } });
-  const { user } = setPublicProfile.answers[200].parse(await answer.json());
-  return user.publicProfileSlug;
-}
 
 test("a public profile can be read without scripts while it is public", async ({
   request,
@@ -21,7 +14,7 @@ test("a public profile can be read without scripts while it is public", async ({
   await person.call("PUT", "/api/users/me", { body: { name: "Ada King", jobTitle: "Analyst" } });
   await addCredential(person, { name: "Kubernetes", isPublic: true });
   await addCredential(person, { name: "Kept to myself" });
-  const slug = await turn(person, true);
+  const slug = await turnProfile(person, true);
 
   const page = await raw(request, `/profiles/${slug}`);
   expect([page.status(), page.headers()["cache-control"]]).toEqual([200, "no-store"]);
@@ -41,7 +34,7 @@ test("a public profile can be read without scripts while it is public", async ({
   expect([moved.status(), moved.headers()["location"]]).toEqual([301, `/profiles/${slug}-moved`]);
   expect((await raw(request, `/api/profiles/${slug}`)).status()).toBe(404);
 
-  await turn(person, false);
+  await turnProfile(person, false);
   const gone = [slug, `${slug}-moved`, "nobody-at-all"].map((one) =>
     raw(request, `/profiles/${one}`),
   );
@@ -59,7 +52,7 @@ test("names are escaped in the head, and the app hydrates the page", async ({
   laurel,
 }) => {
   await person.call("PUT", "/api/users/me", { body: { name: HOSTILE, bio: HOSTILE } });
-  const slug = await turn(person, true);
+  const slug = await turnProfile(person, true);
   const startApp = await holdApp(page);
   await page.goto(`${laurel.url}/profiles/${slug}`, { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1, name: HOSTILE });
@@ -102,7 +95,7 @@ test.describe("without scripts", () => {
 
   test("the page of a public profile is readable", async ({ page, person }) => {
     await addCredential(person, { name: "Kubernetes", isPublic: true });
-    const slug = await turn(person, true);
+    const slug = await turnProfile(person, true);
     await page.goto(`/profiles/${slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Kubernetes" })).toBeVisible();
