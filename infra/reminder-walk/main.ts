@@ -22,6 +22,12 @@ const engines = values.engines ? await startTestEngines(process.env, print) : un
 if (engines) Object.assign(process.env, engines.addresses, { LAUREL_PROFILE: "distributed" });
 const folder = join(runDir(), `reminder-walk-${process.pid}`);
 mkdirSync(folder, { recursive: true });
+async function cleanUp(): Promise<void> {
+  await engines?.[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 try {
   if (engines) await provision();
   const { walkThrough } = await import("./walk.ts");
@@ -38,8 +44,7 @@ try {
   print(`${JSON.stringify(counts)}, ${missing.length} missing, ${tooMany.length} too many`);
   process.exitCode = missing.length + tooMany.length === 0 && counts.sent > 0 ? 0 : 1;
 } finally {
-  await engines?.[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
+  await cleanUp();
 }
 
 function provision(): Promise<void> {
