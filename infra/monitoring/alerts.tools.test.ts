@@ -33,7 +33,7 @@ describe("the alerts", () => {
       "laurel_relay_age_seconds) > 600",
       "LaurelRelayLate at",
     ],
-    ["another patience", "for: 1h", "for: 1m", "LaurelMailsWait at 59m"],
+    ["another patience", "for: 2m", "for: 20m", "LaurelDown at 15m"],
     ["another metric", "laurel_stuck_streams", "laurel_stopped_streams", "LaurelStuckStreams at"],
     ["a query that isn't one", "sum(rate(laurel_model", "sum(rate(laurel_model}", "alerts.yml"],
     ["an unknown field", "    interval: 15s", "    every: 15s", "every"],
