@@ -38,8 +38,8 @@ interface Parts {
 
 /**
  * Calls services with an internal token and the versions that the person has seen. After a connection error, or when
- * the replica stands still, the call is repeated once, on another replica if there is one: commands carry an id that makes a repeat harmless. The versions
- * that an answer touched are stored before it is passed on.
+ * the replica stands still, the call is repeated once, on another replica if there is one: commands carry an id that
+ * makes a repeat harmless. The versions that an answer touched are stored before it is passed on.
  */
 export function createCallService(parts: Parts): CallService {
   return async (call) => {
