@@ -71,8 +71,8 @@ test("others see on the public profile who has verified a credential", async ({ 
   await addFile(page, await school.badge({}, person.email));
   await page.getByRole("dialog", { name: "Teamwork was added" }).waitFor();
   const answer = await person.call("GET", "/api/credentials");
-  const [{ id = "" } = {}] = listCredentials.answers[200].parse(await answer.json());
-  await person.call("PUT", `/api/credentials/${id}`, { body: { isPublic: true } });
+  const [added] = listCredentials.answers[200].parse(await answer.json());
+  await person.call("PUT", `/api/credentials/${added?.id ?? ""}`, { body: { isPublic: true } });
   const slug = await turnProfile(person, true);
 
   await page.context().clearCookies();
