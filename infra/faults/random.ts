@@ -4,7 +4,7 @@ export interface Random {
   fraction(): number;
   /** A whole number from 0 to `end`, without `end`. */
   below(end: number): number;
-  /** Undefined only if there is none. */
+  /** Undefined only if `values` is empty. */
   pick<Value>(values: readonly Value[]): Value | undefined;
   shuffled<Value>(values: readonly Value[]): Value[];
 }

@@ -11,7 +11,7 @@ import { createPersonCaller, RETRY_MS, type PersonCaller } from "./person-caller
 import { compare, credentialList, newWitness } from "./credential-witness.ts";
 
 const THINK_MS = 40;
-/** People choose from seeds of their own, so that the faults don't depend on how often they choose. */
+/** Each person has a separate seed, so that the faults don't depend on how many choices people make. */
 const SEEDS = 2 ** 31;
 
 /** People who add, rename, delete and read, and retry with the same key until they get a definite answer. */

@@ -26,7 +26,7 @@ export function longTextOf(text: string): string {
   return Array.from(clean).slice(0, LONG_TEXT_MAX_LENGTH).join("");
 }
 
-/** The day of a date or time, as it is written; empty if it is none. */
+/** The day of a date or time, as written. Empty if the value is neither. */
 export function dayOf(value: unknown): string {
   const day = textOf(value).slice(0, 10);
   return isCalendarDate(day) && isTime(value) ? day : "";

@@ -45,7 +45,7 @@ describe("a forged token", () => {
     },
   );
 
-  it("fails with a key of its own when the issuer's key is known", async () => {
+  it("fails with a key in the token when the issuer's key is known", async () => {
     const jwk = jwkOf(attacker);
     const network = { [KEY_SET]: { keys: [{ ...jwkOf(keys), kid: "1" }] } };
     const own = await tokenOf(ob3(), attacker, { jwk, kid: "1" });
@@ -55,7 +55,7 @@ describe("a forged token", () => {
     expect((await judge(ofDid))[0]).toBe("failed");
   });
 
-  it("proves no more than integrity with a key of its own when the issuer publishes none", async () => {
+  it("proves no more than integrity with a key in the token when the issuer publishes none", async () => {
     const token = await tokenOf(ob3(), attacker, { jwk: jwkOf(attacker) });
     expect(await judge(token)).toEqual(["integrity_only", { issuer: "warning" }]);
     expect((await judge(token, { [KEY_SET]: "unreachable" }))[0]).toBe("could_not_check");

@@ -7,8 +7,8 @@ export const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
 /**
- * The badge in a PNG's text chunks (Open Badges Baking Specification), that of 3.0 before that of 2.0. Undefined when
- * there is none, or when the chunk is damaged or longer than `mostBytes`.
+ * The badge in a PNG's text chunks (Open Badges Baking Specification), that of 3.0 before that of 2.0. Undefined if
+ * the PNG has no badge, or if its chunk is damaged or longer than `mostBytes`.
  */
 export function unbakePng(bytes: Buffer, mostBytes: number): string | undefined {
   const found = new Map<string, string>();

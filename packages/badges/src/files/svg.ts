@@ -12,7 +12,7 @@ export const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
 /**
  * The badge in an SVG (Open Badges Baking Specification): the text of its element, or its `verify` attribute. The parser
- * reads no document type, so that no entity is expanded. Undefined when there is none.
+ * reads no document type, so that no entity is expanded. Undefined if the SVG has no badge.
  */
 export function unbakeSvg(text: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });

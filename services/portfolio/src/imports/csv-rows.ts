@@ -1,3 +1,4 @@
+import { CREDENTIAL_TABLE_COLUMNS } from "@laurel/contracts/credential-table";
 import type { ImportColumn, ImportColumns, ImportField } from "@laurel/contracts/routes/imports";
 import { isKnownHeader, readColumns } from "./column-names.ts";
 import { dialectOf } from "./csv-dialect.ts";
@@ -60,25 +61,9 @@ function problemsOf({ cells, problem }: CsvRecord, width: number) {
     : [];
 }
 
-/** The columns of the table in our own export (services/profile, credentials-csv.ts). */
-const OWN_COLUMNS: readonly (ImportField | "id")[] = [
-  "id",
-  "type",
-  "name",
-  "organization",
-  "completedDate",
-  "expirationDate",
-  "hours",
-  "duration",
-  "credentialId",
-  "credentialUrl",
-  "description",
-  "skills",
-  "isPublic",
-];
-
 const isOwnTable = (header: readonly string[]) =>
-  header.length === OWN_COLUMNS.length && OWN_COLUMNS.every((name, at) => header[at] === name);
+  header.length === CREDENTIAL_TABLE_COLUMNS.length &&
+  CREDENTIAL_TABLE_COLUMNS.every((name, at) => header[at] === name);
 
 /** Our own tables put an apostrophe before what a spreadsheet would run as a formula. */
 function withoutEscapes(texts: RowTexts): RowTexts {

@@ -1,22 +1,7 @@
+import { CREDENTIAL_TABLE_COLUMNS } from "@laurel/contracts/credential-table";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { stringify } from "csv-stringify";
 import { Readable } from "node:stream";
-
-const COLUMNS = [
-  "id",
-  "type",
-  "name",
-  "organization",
-  "completedDate",
-  "expirationDate",
-  "hours",
-  "duration",
-  "credentialId",
-  "credentialUrl",
-  "description",
-  "skills",
-  "isPublic",
-] as const satisfies readonly (keyof Credential)[];
 
 /**
  * A table of credentials (RFC 4180, with a byte order mark for spreadsheets). Values that a spreadsheet would run as a
@@ -26,7 +11,7 @@ export function credentialsCsv(credentials: readonly Credential[]): Readable {
   return Readable.from(rowsOf(credentials)).pipe(
     stringify({
       header: true,
-      columns: [...COLUMNS],
+      columns: [...CREDENTIAL_TABLE_COLUMNS],
       bom: true,
       escape_formulas: true,
       // Some spreadsheets split at semicolons, and a formula could begin there.
