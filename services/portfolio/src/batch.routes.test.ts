@@ -2,35 +2,24 @@ import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
 import { createCredentials } from "@laurel/contracts/routes/imports";
 import { largestBatch } from "@laurel/testing/largest-batch";
 import { COURSE } from "@laurel/testing/sample-credential";
-import {
-  createServiceHarness,
-  type CallOptions,
-  type ServiceHarness,
-} from "@laurel/testing/service-harness";
-import type { Service } from "@laurel/hosting/service/service";
+import type { CallOptions } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { portfolioService } from "./service.ts";
+import { createPortfolioHarness, type PortfolioHarness } from "./testing/portfolio-harness.ts";
 
-let harness: ServiceHarness;
-let service: Service;
+let portfolio: PortfolioHarness;
 beforeEach(async () => {
-  harness = await createServiceHarness("portfolio");
-  service = await portfolioService.create(harness.deps);
-  await service.start();
+  portfolio = await createPortfolioHarness();
 });
-afterEach(async () => {
-  await service.close();
-  await harness[Symbol.asyncDispose]();
-});
+afterEach(() => portfolio[Symbol.asyncDispose]());
 
 const add = (credentials: unknown, options: CallOptions = {}) =>
-  harness.call(service.app, "POST", "/api/credentials/batch", {
+  portfolio.call("POST", "/api/credentials/batch", {
     userId: "ada",
     body: { credentials },
     ...options,
   });
 const list = async () =>
-  (await harness.call(service.app, "GET", "/api/credentials", { userId: "ada" })).json();
+  (await portfolio.call("GET", "/api/credentials", { userId: "ada" })).json();
 const resultsOf = (answer: Awaited<ReturnType<typeof add>>) =>
   createCredentials.answers[200].parse(answer.json()).results;
 
@@ -60,7 +49,7 @@ describe("POST /api/credentials/batch", () => {
       undefined,
       "Last",
     ]);
-    const commits = await harness.deps.eventStore.read("portfolio-ada", 0);
+    const commits = await portfolio.harness.deps.eventStore.read("portfolio-ada", 0);
     expect(commits.map(({ events, external }) => [events.length, external.length])).toEqual([
       [2, 2],
     ]);

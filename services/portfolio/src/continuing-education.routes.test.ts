@@ -1,31 +1,22 @@
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
 import { cycleSchema } from "@laurel/contracts/routes/continuing-education";
-import type { Service } from "@laurel/hosting/service/service";
-import {
-  createServiceHarness,
-  type CallOptions,
-  type ServiceHarness,
-} from "@laurel/testing/service-harness";
+import type { CallOptions } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { portfolioService } from "./service.ts";
+import { createPortfolioHarness, type PortfolioHarness } from "./testing/portfolio-harness.ts";
 
-let harness: ServiceHarness;
-let service: Service;
+let portfolio: PortfolioHarness;
 beforeEach(async () => {
-  harness = await createServiceHarness("portfolio");
-  service = await portfolioService.create(harness.deps);
-  await service.start();
+  portfolio = await createPortfolioHarness();
 });
-afterEach(async () => {
-  await service.close();
-  await harness[Symbol.asyncDispose]();
-});
+afterEach(() => portfolio[Symbol.asyncDispose]());
 const call = (method: string, path: string, options: CallOptions = {}) =>
-  harness.call(service.app, method, path, { userId: "ada", ...options });
+  portfolio.call(method, path, options);
 
 /** A day this many days from now. */
 const day = (days: number) =>
-  new Date(harness.clock.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(portfolio.harness.clock.clock().getTime() + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
 const YEAR = { requiredHours: 10, from: "2026-01-01", to: "2026-12-31" };
 const thisCycle = () => ({ requiredHours: 40, from: day(-100), to: day(100) });
 
@@ -137,7 +128,7 @@ describe("contributions", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ earnedHours: 6, plannedHours: 3, contributions });
     expect(await list()).toEqual([answer.json()]);
-    harness.clock.advance(86_400_000);
+    portfolio.harness.clock.advance(86_400_000);
     expect(await list()).toMatchObject([{ earnedHours: 9, plannedHours: 0 }]);
   });
 

@@ -1,12 +1,7 @@
 import { credentialSchema } from "@laurel/contracts/routes/credentials";
-import type { Service } from "@laurel/hosting/service/service";
-import {
-  createServiceHarness,
-  type CallOptions,
-  type ServiceHarness,
-} from "@laurel/testing/service-harness";
+import type { CallOptions } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { portfolioService } from "./service.ts";
+import { createPortfolioHarness, type PortfolioHarness } from "./testing/portfolio-harness.ts";
 
 const OLD = {
   name: "First Aid",
@@ -16,19 +11,13 @@ const OLD = {
 };
 const NEW = { ...OLD, completedDate: "2020-02-01", expirationDate: "" };
 
-let harness: ServiceHarness;
-let service: Service;
+let portfolio: PortfolioHarness;
 beforeEach(async () => {
-  harness = await createServiceHarness("portfolio");
-  service = await portfolioService.create(harness.deps);
-  await service.start();
+  portfolio = await createPortfolioHarness();
 });
-afterEach(async () => {
-  await service.close();
-  await harness[Symbol.asyncDispose]();
-});
+afterEach(() => portfolio[Symbol.asyncDispose]());
 const call = (method: string, path: string, options: CallOptions = {}) =>
-  harness.call(service.app, method, path, { userId: "ada", ...options });
+  portfolio.call(method, path, options);
 const add = async (body: object = OLD) =>
   credentialSchema.parse((await call("POST", "/api/credentials", { body })).json());
 const renew = (id: string, options: CallOptions = {}) =>
@@ -143,6 +132,6 @@ it("publishes both credentials of a renewal and then the renewal, in one commit 
     { streamversion: 5, type: "laurel.credential.removed.v1", data: { id: renewal.id } },
     { streamversion: 6, type: "laurel.credential.updated.v1", data: { id: old.id, renewedBy: "" } },
   ]);
-  const commits = await harness.deps.eventStore.read("portfolio-ada", 0);
+  const commits = await portfolio.harness.deps.eventStore.read("portfolio-ada", 0);
   expect(commits.map(({ events: { length } }) => length)).toEqual([1, 2, 2]);
 });

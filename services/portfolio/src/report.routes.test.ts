@@ -1,26 +1,15 @@
-import type { Service } from "@laurel/hosting/service/service";
 import { COURSE } from "@laurel/testing/sample-credential";
-import {
-  createServiceHarness,
-  type CallOptions,
-  type ServiceHarness,
-} from "@laurel/testing/service-harness";
+import type { CallOptions } from "@laurel/testing/service-harness";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { portfolioService } from "./service.ts";
+import { createPortfolioHarness, type PortfolioHarness } from "./testing/portfolio-harness.ts";
 
-let harness: ServiceHarness;
-let service: Service;
+let portfolio: PortfolioHarness;
 beforeEach(async () => {
-  harness = await createServiceHarness("portfolio");
-  service = await portfolioService.create(harness.deps);
-  await service.start();
+  portfolio = await createPortfolioHarness();
 });
-afterEach(async () => {
-  await service.close();
-  await harness[Symbol.asyncDispose]();
-});
+afterEach(() => portfolio[Symbol.asyncDispose]());
 const call = (method: string, path: string, options: CallOptions = {}) =>
-  harness.call(service.app, method, path, { userId: "ada", ...options });
+  portfolio.call(method, path, options);
 
 const cyclePath = (id: string) => `/api/credentials/${id}/continuing-education`;
 async function add(): Promise<string> {
@@ -30,7 +19,7 @@ const save = (id: string) =>
   call("PUT", cyclePath(id), {
     body: { requiredHours: 40, from: "2026-01-01", to: "2026-12-31" },
   });
-const today = () => harness.clock.clock().toISOString().slice(0, 10);
+const today = () => portfolio.harness.clock.clock().toISOString().slice(0, 10);
 
 describe("the report", () => {
   const report = (id: string, query = "", userId = "ada") =>

@@ -1,5 +1,5 @@
 import { CREDENTIAL_TABLE_COLUMNS } from "@laurel/contracts/credential-table";
-import type { ImportColumn, ImportColumns, ImportField } from "@laurel/contracts/routes/imports";
+import type { ImportColumn, ImportColumns } from "@laurel/contracts/routes/imports";
 import { isKnownHeader, readColumns } from "./column-names.ts";
 import { dialectOf } from "./csv-dialect.ts";
 import { csvRecords, type CsvRecord } from "./csv-records.ts";

@@ -1,11 +1,11 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
-import { createServiceHarness, type CallOptions } from "@laurel/testing/service-harness";
+import type { CallOptions } from "@laurel/testing/service-harness";
 import type { LightMyRequestResponse } from "fastify";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { portfolioService } from "../service.ts";
+import { createPortfolioHarness } from "./portfolio-harness.ts";
 
 export interface ImportHarness extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
@@ -15,13 +15,11 @@ export interface ImportHarness extends AsyncDisposable {
 
 /** A portfolio service on empty stores. */
 export async function createImportHarness(): Promise<ImportHarness> {
-  const harness = await createServiceHarness("portfolio");
-  const service = await portfolioService.create(harness.deps);
-  await service.start();
+  const portfolio = await createPortfolioHarness();
+  const { harness, service, call } = portfolio;
   const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
   return {
-    call: (method, path, options) =>
-      harness.call(service.app, method, path, { userId: "ada", ...options }),
+    call,
     async preview(form, { userId = "ada" } = {}) {
       const request = new Request("http://laurel.test", { method: "POST", body: form });
       const headers = {
@@ -32,10 +30,7 @@ export async function createImportHarness(): Promise<ImportHarness> {
       const payload = Buffer.from(await request.arrayBuffer());
       return service.app.inject({ method: "POST", url: "/api/imports", headers, payload });
     },
-    async [Symbol.asyncDispose]() {
-      await service.close();
-      await harness[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => portfolio[Symbol.asyncDispose](),
   };
 }
 
