@@ -1,4 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
+import { UnknownEvent } from "../kernel/history.ts";
 import type { Collection, Document, DocumentStore, Stored } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { createCheckpoints } from "./checkpoints.ts";
@@ -23,7 +24,7 @@ export interface Generation<Shape extends Document> {
   checkpoint(stream: string): Promise<number>;
   /**
    * Applies commits of one stream in order. It pulls missing commits and skips known ones. Throws EngineUnavailable
-   * when the source doesn't have the missing commits.
+   * when the source doesn't have the missing commits, and UnknownEvent for an event of the source that it can't read.
    */
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Pulls until the stream is folded at least up to `version`, or to its end. Returns how far it got. */
@@ -60,7 +61,15 @@ export async function openGeneration<Shape extends Document>(
 
   async function applyOrPull(stream: string, commits: readonly SourceCommit[]): Promise<void> {
     const last = commits.at(-1)?.last ?? 0;
-    const at = await foldCommits(parts, stream, await checkpoints.own(stream), commits);
+    let at: number;
+    try {
+      at = await foldCommits(parts, stream, await checkpoints.own(stream), commits);
+    } catch (error) {
+      if (!(error instanceof UnknownEvent)) throw error;
+      // A record on the bus may be forged. Only an unreadable event that the source has stored blocks its stream.
+      await pullCommits(parts, stream, await checkpoints.stored(stream), last);
+      return;
+    }
     if (at < last && (await pullCommits(parts, stream, at, last)) < last)
       throw new EngineUnavailable(`stream ${stream} up to ${last}`);
   }

@@ -76,6 +76,23 @@ describe("an unknown event", () => {
     expect(running.stuck()[0]?.reason).toContain("AddedFromTheFuture v1");
   });
 
+  it("is passed over if its service hasn't stored it", async () => {
+    const running = await openProjection(store, sums, source);
+    streams.set(ADA, ada.slice(0, 2));
+    await running.apply(ada.slice(0, 3));
+    expect(stuckStreams(running)).toEqual([]);
+    expect(await sumOf(running, "ada")).toBe(3);
+  });
+
+  it("gives way to what its service has stored at the same position", async () => {
+    const running = await openProjection(store, sums, source);
+    const real = commitsOf(ADA, [added(1), added(2), added(4)]);
+    streams.set(ADA, real);
+    await running.apply([...ada.slice(0, 3), ...real.slice(2)]);
+    expect(stuckStreams(running)).toEqual([]);
+    expect(await sumOf(running, "ada")).toBe(7);
+  });
+
   it("does not prevent reading what comes before it, and stays reported", async () => {
     const running = await openProjection(store, sums, source);
     streams.set(ADA, ada);
