@@ -11,17 +11,15 @@ interface Props {
   progress: Progress;
 }
 
-/** How far an import or a removal is. Every quarter is announced. */
+/** How far an import or a removal is. Only every quarter is announced, because screen readers would fall behind. */
 export function ProgressPart({ verb, progress: { done, of } }: Props) {
   const id = useId();
   const announce = useAnnounce();
   const quarter = Math.floor((done / Math.max(of, 1)) * 4);
   const text = `${verb} ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
   useEffect(() => {
-    announce(text);
-    // Only once per quarter: screen readers would fall behind.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [quarter]);
+    announce(`${verb} ${quarter * 25}%`);
+  }, [announce, verb, quarter]);
   return (
     <Box sx={{ display: "grid", gap: 3, py: 6 }}>
       <Typography id={id}>{text}</Typography>
