@@ -16,6 +16,7 @@ const EVERY_MS = 40;
 const ARRIVED_MS = 30_000;
 const REFERENCE_TOPIC = "bench.round-trip";
 const PARTITIONS = 6;
+const REPLICAS = "portfolio=3,identity=2,profile=2";
 
 /**
  * P5: the time from a commit until its event can be read from Kafka, compared with the round trip of a message of the
@@ -23,7 +24,10 @@ const PARTITIONS = 6;
  */
 export function visibility(): Promise<Result[]> {
   return withFolder(async (folder) => {
-    const product = await startProductUnderFaults(join(folder, "product"));
+    const product = await startProductUnderFaults({
+      folder: join(folder, "product"),
+      replicas: REPLICAS,
+    });
     const kafka = new Kafka({
       brokers: (product.environment["KAFKA_BROKERS"] ?? "").split(","),
       logLevel: logLevel.NOTHING,

@@ -30,7 +30,7 @@ export interface Answers {
 }
 
 export async function startReplicas(folder: string, replicas: number): Promise<ReplicatedProduct> {
-  const product = await startProductUnderFaults(folder, `portfolio=${replicas}`);
+  const product = await startProductUnderFaults({ folder, replicas: `portfolio=${replicas}` });
   const gateways: Gateway[] = [];
   while (gateways.length + 1 < replicas) gateways.push(await startGateway(product));
   const people: TestUser[] = [];

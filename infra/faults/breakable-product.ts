@@ -1,5 +1,9 @@
 import { createMovedClock, type MovedClock } from "@laurel/testing/moved-clock";
-import { startProductUnderFaults, type ProductUnderFaults } from "./product.ts";
+import {
+  startProductUnderFaults,
+  type ProductOptions,
+  type ProductUnderFaults,
+} from "./product.ts";
 import { startProxies, type Proxies } from "./proxies.ts";
 
 /** The product, with fault proxies in front of its engines and a clock that can be moved. */
@@ -12,15 +16,18 @@ export interface BreakableProduct extends ProductUnderFaults {
 
 /** Starts it as `startProductUnderFaults` does. */
 export async function startBreakableProduct(
-  folder: string,
-  replicas: string,
+  options: Omit<ProductOptions, "between">,
 ): Promise<BreakableProduct> {
+  const { folder } = options;
   const clock = Promise.withResolvers<MovedClock>();
   const proxies = Promise.withResolvers<Proxies>();
-  const product = await startProductUnderFaults(folder, replicas, async (engine) => {
-    clock.resolve(createMovedClock(folder, new Date()));
-    proxies.resolve(await startProxies(folder, engine));
-    return { ...(await proxies.promise).environment, ...(await clock.promise).environment };
+  const product = await startProductUnderFaults({
+    ...options,
+    async between(engine) {
+      clock.resolve(createMovedClock(folder, new Date()));
+      proxies.resolve(await startProxies(folder, engine));
+      return { ...(await proxies.promise).environment, ...(await clock.promise).environment };
+    },
   });
   const between = await proxies.promise;
   return {

@@ -68,7 +68,7 @@ async function holds(product: BreakableProduct, seed: number, scenario: Scenario
 }
 
 const folder = join(runDir(), `faults-${process.pid}`);
-const product = await startBreakableProduct(folder, REPLICAS[form]);
+const product = await startBreakableProduct({ folder, replicas: REPLICAS[form] });
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 let held = 0;

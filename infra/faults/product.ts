@@ -36,12 +36,22 @@ export type Between = (
   engine: ProductUnderFaults["engine"],
 ) => Promise<Readonly<Record<string, string>>>;
 
-/** Starts engines and product with all their data below `folder`, which is emptied first. */
-export async function startProductUnderFaults(
-  folder: string,
-  replicas = "portfolio=3,identity=2,profile=2",
-  between: Between = async () => ({}),
-): Promise<ProductUnderFaults> {
+export interface ProductOptions {
+  /** Contains all data of engines and product. It's emptied first. */
+  folder: string;
+  replicas: string;
+  between?: Between;
+  /** A link to the folder of the release to run. Our own release without it. */
+  release?: string;
+}
+
+/** Starts engines and product. */
+export async function startProductUnderFaults({
+  folder,
+  replicas,
+  between = async () => ({}),
+  release,
+}: ProductOptions): Promise<ProductUnderFaults> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = ["mongodb", "kafka", "redis", "s3"] as const;
@@ -63,8 +73,9 @@ export async function startProductUnderFaults(
     PORT: String(port),
     ...environmentOf(engines),
   };
-  run("infra/provision.ts", environment);
+  provision(environment, release);
   const args = ["infra/processes/main.ts", "--replicas", replicas];
+  if (release !== undefined) args.push("--release", release);
   const product = spawn(process.execPath, args, {
     cwd: root,
     env: { ...environment, ...(await between(engine)) },
@@ -123,24 +134,24 @@ function commandOf(pid: number): string {
   }
 }
 
-function run(script: string, env: Record<string, string>): void {
-  const { status, stderr } = spawnSync(process.execPath, [script], {
-    cwd: root,
-    env,
-    encoding: "utf8",
-  });
+/** Creates the topics and indexes of a release. */
+export function provision(env: Readonly<Record<string, string>>, release = root): void {
+  const script = "infra/provision.ts";
+  const options = { cwd: release, env, encoding: "utf8" } as const;
+  const { status, stderr } = spawnSync(process.execPath, [script], options);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
 }
 
 /** As long as verify waits for an answer: minutes on a busy machine. */
 const VERIFY_MS = 600_000;
 
-/** Runs `npm run verify` against a running product with this environment. */
+/** Runs `npm run verify` of a release against a running product with this environment. */
 export async function verified(
-  env: Record<string, string>,
+  env: Readonly<Record<string, string>>,
+  release = root,
 ): Promise<{ holds: boolean; said: string }> {
   const child = spawn(process.execPath, ["scripts/verify.ts"], {
-    cwd: root,
+    cwd: release,
     env,
     stdio: ["ignore", "pipe", "pipe"],
     timeout: VERIFY_MS,

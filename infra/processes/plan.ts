@@ -1,4 +1,5 @@
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { parseArgs } from "node:util";
 import { ConfigError, type Environment } from "@laurel/hosting/process/config";
 
 /** The number of processes per service. */
@@ -7,16 +8,34 @@ export type Replicas = Readonly<Record<ServiceName, number>>;
 const MOST_REPLICAS = 16;
 const ENGINES = ["MONGODB_URL", "KAFKA_BROKERS", "REDIS_URL", "S3_ENDPOINT"] as const;
 
-/** Parses `--replicas portfolio=3,identity=2`; one of each by default. Throws ConfigError. */
-export function readReplicas(args: readonly string[]): Replicas {
+export interface Plan {
+  replicas: Replicas;
+  /** A link to the folder of the release to run. It's followed at each start of a process. Our own release without it. */
+  release: string | undefined;
+}
+
+const USAGE =
+  "Usage: npm run start:distributed [-- --replicas portfolio=3,identity=2] [--release <link>]";
+
+/** Parses the command line. Throws ConfigError. */
+export function readPlan(args: readonly string[]): Plan {
+  const { replicas = "", release } = optionsIn(args);
+  return { replicas: readReplicas(replicas), release };
+}
+
+function optionsIn(args: readonly string[]): { replicas?: string; release?: string } {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({ args: [...args], options: { replicas: text, release: text } }).values;
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+}
+
+function readReplicas(list: string): Replicas {
   const one = SERVICES.map((service) => [service, 1] as const);
   const replicas = Object.fromEntries(one) as Record<ServiceName, number>;
-  const [option, list = "", ...others] = args.flatMap((arg) => arg.split(/(?<=^--replicas)=/));
-  if (option === undefined) return replicas;
-  if (option !== "--replicas" || others.length > 0)
-    throw new ConfigError(
-      "Usage: npm run start:distributed [-- --replicas portfolio=3,identity=2]",
-    );
+  if (list === "") return replicas;
   for (const part of list.split(",")) {
     const [name = "", count = ""] = part.split("=");
     const service = SERVICES.find((one) => one === name);

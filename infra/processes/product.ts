@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from "@laurel/contracts/services";
+import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/services";
 import { readEnvironment } from "@laurel/hosting/process/config";
 import { makeKeysIfMissing } from "@laurel/hosting/keys/make-keys";
 import type { Running } from "@laurel/hosting/process/program";
@@ -6,15 +6,19 @@ import { freePorts } from "@laurel/testing/free-port";
 import { openDataFolder } from "@laurel/standalone/data-folder";
 import { enginesOf } from "@laurel/standalone/engines";
 import { writeAddresses } from "@laurel/standalone/service-addresses";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
 import { checkEngines } from "./check-engines.ts";
 import { environmentOf } from "./environment.ts";
-import { readReplicas, requireEngines, urlVariable } from "./plan.ts";
+import { readPlan, requireEngines, urlVariable, type Replicas } from "./plan.ts";
 import { startServiceGroup } from "./service-group.ts";
 import { supervise, type Supervised } from "./supervised.ts";
 
+const OWN_RELEASE = join(import.meta.dirname, "../..");
+
 /** The product as separate processes. */
 export interface Product extends Running {
-  /** Replaces every process of every service while people work. */
+  /** Replaces every process of every service while people work, with those of the current release. */
   roll(): Promise<void>;
 }
 
@@ -27,7 +31,9 @@ export async function startProduct(
   source: Record<string, string | undefined>,
   print: (line: string) => void,
 ): Promise<Product> {
-  const replicas = readReplicas(args);
+  const { replicas, release } = readPlan(args);
+  const mainOf = (name: Issuer) => () =>
+    join(release ? realpathSync(release) : OWN_RELEASE, "services", name, "src/main.ts");
   const environment = readEnvironment(source);
   requireEngines(environment);
   await checkEngines(environment);
@@ -45,6 +51,7 @@ export async function startProduct(
     startServiceGroup({
       service,
       ports: ports[service],
+      main: mainOf(service),
       environment: environmentOf(service, shared),
       print,
     }),
@@ -57,7 +64,12 @@ export async function startProduct(
   };
   try {
     await Promise.all(groups.map((group) => group.ready));
-    gateway = superviseGateway(shared, print);
+    gateway = supervise({
+      name: "gateway",
+      main: mainOf("gateway"),
+      environment: environmentOf("gateway", shared),
+      print,
+    });
     await gateway.ready;
   } catch (error) {
     await close();
@@ -65,14 +77,6 @@ export async function startProduct(
   }
   const roll = oneRollAtATime(groups, print);
   return { readyLine: `Laurel is ready at ${publicUrl}`, close, roll };
-}
-
-function superviseGateway(
-  source: Record<string, string | undefined>,
-  print: (line: string) => void,
-): Supervised {
-  const main = new URL("../../services/gateway/src/main.ts", import.meta.url).pathname;
-  return supervise({ name: "gateway", main, environment: environmentOf("gateway", source), print });
 }
 
 function oneRollAtATime(
@@ -99,9 +103,7 @@ function urlsOf(ports: Readonly<Record<ServiceName, number[]>>): Record<string, 
   );
 }
 
-async function portsFor(
-  replicas: Readonly<Record<ServiceName, number>>,
-): Promise<Record<ServiceName, number[]>> {
+async function portsFor(replicas: Replicas): Promise<Record<ServiceName, number[]>> {
   const all = await freePorts(SERVICES.reduce((sum, service) => sum + replicas[service] + 1, 0));
   const entries = SERVICES.map((service) => [service, all.splice(0, replicas[service] + 1)]);
   return Object.fromEntries(entries) as Record<ServiceName, number[]>;

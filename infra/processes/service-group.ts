@@ -17,13 +17,13 @@ export interface ServiceGroupOptions {
   service: ServiceName;
   /** One more address than there are replicas. The next process starts on the spare one. */
   ports: readonly number[];
+  main: () => string;
   environment: Record<string, string | undefined>;
   print(line: string): void;
 }
 
 export function startServiceGroup(options: ServiceGroupOptions): ServiceGroup {
-  const { service, ports, environment, print } = options;
-  const main = new URL(`../../services/${service}/src/main.ts`, import.meta.url).pathname;
+  const { service, ports, main, environment, print } = options;
   const start = (port: number) => ({
     port,
     process: supervise({

@@ -23,7 +23,8 @@ export interface Supervised {
 
 export interface SupervisedOptions {
   name: string;
-  main: string;
+  /** The program's path. Asked for before each start, so that a process can come back as another version. */
+  main: () => string;
   environment: Record<string, string | undefined>;
   print(line: string): void;
 }
@@ -38,7 +39,7 @@ export function supervise({ name, main, environment, print }: SupervisedOptions)
   async function runOnce(): Promise<number | string | null> {
     // The channel closes when this process ends, however it ends, and then the child stops.
     const stdio = ["ignore", "pipe", "inherit", "ipc"] as const;
-    child = spawn(process.execPath, [...telemetryArguments(environment), main], {
+    child = spawn(process.execPath, [...telemetryArguments(environment), main()], {
       env: environment,
       stdio: [...stdio],
     });
