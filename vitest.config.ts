@@ -18,7 +18,12 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "infra/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, "**/*.engines.test.ts", "**/*.tools.test.ts"],
+          exclude: [
+            ...configDefaults.exclude,
+            "**/.cache/**",
+            "**/*.engines.test.ts",
+            "**/*.tools.test.ts",
+          ],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What comes by itself is waited for: only what hangs may end a test.

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["infra/**/*.tools.test.ts"],
+    exclude: ["**/node_modules/**", "**/.cache/**"],
     testTimeout: 600_000,
     hookTimeout: 600_000,
     fileParallelism: false,

@@ -60,9 +60,9 @@ async function holds({ name, release }: { name: string; release: string }): Prom
   return all.length === 0;
 }
 
-/** Topics and indexes first, then the services, and the gateway last. */
+/** Topics and indexes first, which an older release accepts as they are; then the services, and the gateway last. */
 async function replace(release: string): Promise<void> {
-  provision(product.environment, release);
+  if (release === root) provision(product.environment);
   pointTo(release);
   await product.roll();
   await replaceGateway(product);

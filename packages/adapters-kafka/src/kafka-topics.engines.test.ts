@@ -46,6 +46,22 @@ describe("provisioning", () => {
     expect(await withAdmin((admin) => admin.listTopics())).not.toContain(missing.topic);
   });
 
+  it("lets a topic take larger records, and keeps its other settings", async () => {
+    const topic = freshName("larger");
+    const settings = { "max.message.bytes": "1048576", "retention.ms": "86400000" };
+    const configEntries = Object.entries(settings).map(([name, value]) => ({ name, value }));
+    await createTopics({ topic, numPartitions: 1, configEntries });
+    const wanted = (bytes: number) => [
+      { topic, partitions: 1, config: { "max.message.bytes": String(bytes) } },
+    ];
+    expect(await provisionTopics(address, wanted(2_097_152))).toEqual([]);
+    const kept = { "max.message.bytes": "2097152", "retention.ms": "86400000" };
+    expect(await provisionTopics(address, [{ topic, partitions: 1, config: kept }])).toEqual([]);
+    await expect(provisionTopics(address, wanted(1_048_576))).rejects.toThrow(
+      `${topic}: max.message.bytes is 2097152, not 1048576`,
+    );
+  });
+
   it("distinguishes a missing broker from one that is too old", async () => {
     const nobody = { ...address, brokers: ["127.0.0.1:1"] };
     await expect(provisionTopics(nobody, [])).rejects.toThrow(EngineUnavailable);

@@ -5,6 +5,12 @@ import { ProvisionDiffers } from "@laurel/event-sourcing/ports/errors";
 import { requireKafka39 } from "./kafka-api-versions.ts";
 import { createKafkaClient, within, type KafkaAddress } from "./kafka-client.ts";
 import { busError, typeOf } from "./kafka-errors.ts";
+import {
+  changeConfigs,
+  differencesOf,
+  isLargerRecord,
+  wordsOf,
+} from "./kafka-topic-differences.ts";
 
 /** A topic as `infra/kafka/topics.json` describes it. */
 export const topicsSchema = z.array(
@@ -16,8 +22,6 @@ export const topicsSchema = z.array(
 );
 export type TopicDefinition = z.infer<typeof topicsSchema>[number];
 
-/** Kafka's number for topic configurations. kafkajs' constant can't be imported from an ES module. */
-const TOPIC_RESOURCE = 2;
 const ANSWER_MS = 30_000;
 /** Creating a topic writes many files. */
 const MAKING_MS = 180_000;
@@ -26,9 +30,10 @@ const VISIBLE_MS = 60_000;
 const MOST_REPLICAS = 3;
 
 /**
- * Creates missing topics, replicated over up to three brokers, and returns their names. Throws ProvisionDiffers, with a
- * line per difference, when a topic has other partitions or another configuration: partitions can never change, because
- * they decide the order of a person's events. Throws EngineRefused when the brokers are older than Kafka 3.9, and
+ * Creates missing topics, replicated over up to three brokers, and returns their names. Topics
+ * whose records may now be larger than before are changed. Throws ProvisionDiffers, with a line per difference, when a
+ * topic has other partitions or another configuration: partitions can never change, because they decide the order of a
+ * person's events. Throws EngineRefused when the brokers are older than Kafka 3.9, and
  * EngineUnavailable when none answers.
  */
 export async function provisionTopics(
@@ -38,8 +43,11 @@ export async function provisionTopics(
   await requireKafka39(address.brokers);
   return withAdmin(address, MAKING_MS, async (admin) => {
     const existing = await partitionsOf(admin, topics);
-    const differences = await differencesOf(admin, topics, existing);
-    if (differences.length > 0) throw new ProvisionDiffers(differences.join("\n"));
+    const standing = topics.filter(({ topic }) => existing.has(topic));
+    const differences = await differencesOf(admin, standing, existing);
+    const refused = differences.filter((one) => !isLargerRecord(one));
+    if (refused.length > 0) throw new ProvisionDiffers(refused.map(wordsOf).join("\n"));
+    await changeConfigs(admin, differences);
     const missing = topics.filter(({ topic }) => !existing.has(topic));
     if (missing.length > 0) await create(admin, missing);
     return missing.map(({ topic }) => topic);
@@ -95,45 +103,6 @@ async function partitionsOf(
   if (names.length === 0) return new Map();
   const { topics: described } = await admin.fetchTopicMetadata({ topics: names });
   return new Map(described.map(({ name, partitions }) => [name, partitions.length]));
-}
-
-async function differencesOf(
-  admin: Admin,
-  topics: readonly TopicDefinition[],
-  existing: ReadonlyMap<string, number>,
-): Promise<string[]> {
-  const standing = topics.filter(({ topic }) => existing.has(topic));
-  const configs = await configsOf(admin, standing);
-  return standing.flatMap(({ topic, partitions, config }) => {
-    const found = { ...configs.get(topic), partitions: String(existing.get(topic)) };
-    const wanted = Object.entries({ partitions: String(partitions), ...config });
-    return wanted
-      .filter(([name, value]) => Reflect.get(found, name) !== value)
-      .map(([name, value]) => `${topic}: ${name} is ${Reflect.get(found, name)}, not ${value}`);
-  });
-}
-
-async function configsOf(
-  admin: Admin,
-  topics: readonly TopicDefinition[],
-): Promise<Map<string, Record<string, string>>> {
-  if (topics.length === 0) return new Map();
-  const { resources } = await admin.describeConfigs({
-    includeSynonyms: false,
-    resources: topics.map(({ topic, config }) => ({
-      type: TOPIC_RESOURCE,
-      name: topic,
-      configNames: Object.keys(config),
-    })),
-  });
-  return new Map(
-    resources.map(({ resourceName, configEntries }) => [
-      resourceName,
-      Object.fromEntries(
-        configEntries.map(({ configName, configValue }) => [configName, configValue]),
-      ),
-    ]),
-  );
 }
 
 async function create(admin: Admin, topics: readonly TopicDefinition[]): Promise<void> {
