@@ -19,6 +19,8 @@ export const INTERNAL_HEADERS = {
   /** `user=version`: sessions made before that version of the account are no longer valid. */
   endSessions: "x-laurel-end-sessions",
   requestId: "x-request-id",
+  /** Only a newer release can answer: it has stored what this one can't read. Set while a release is replaced. */
+  newer: "x-laurel-newer",
   /** The trace that the request is part of (W3C Trace Context). */
   traceparent: "traceparent",
 } as const;

@@ -1,3 +1,4 @@
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import { EngineUnavailable, StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Problem } from "@laurel/contracts/problem";
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
@@ -138,6 +139,7 @@ function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply)
   const { status, problem, retryAfter } = describe(error);
   if (status >= 500 && !(error instanceof HttpProblem))
     request.log.error({ err: error }, "request failed");
+  if (error instanceof UnknownEvent) reply.header(INTERNAL_HEADERS.newer, "1");
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   reply.code(status).send(problem);
 }
@@ -148,10 +150,13 @@ interface Described {
   retryAfter?: number | undefined;
 }
 
+const isTemporary = (error: Error): boolean =>
+  error instanceof EngineUnavailable || error instanceof UnknownEvent;
+
 /** The problem that a caller gets for an error. A 5xx reveals nothing internal. */
 function describe(error: Error): Described {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof EngineUnavailable) {
+  if (isTemporary(error)) {
     const message = "This is not available right now. Please try again.";
     return { status: 503, problem: { code: "unavailable", message }, retryAfter: 2 };
   }

@@ -7,6 +7,7 @@ import { z } from "@laurel/contracts/zod";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { commitIdOf } from "@laurel/event-sourcing/kernel/ids";
+import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import { createFakeClock } from "@laurel/testing/fake-clock";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
@@ -243,5 +244,9 @@ describe("a call", () => {
     const away = await post('{"text":"a"}');
     expect([away.statusCode, away.headers["retry-after"]]).toEqual([503, "2"]);
     expect(away.body).not.toContain("10.0.0.1");
+    fail = new UnknownEvent("SecretPlanMade", 2);
+    const older = await post('{"text":"a"}');
+    expect([older.statusCode, older.headers[INTERNAL_HEADERS.newer]]).toEqual([503, "1"]);
+    expect(older.body).not.toContain("SecretPlanMade");
   });
 });

@@ -1,4 +1,4 @@
-import { READY_PATH } from "@laurel/contracts/internal";
+import { INTERNAL_HEADERS, READY_PATH } from "@laurel/contracts/internal";
 import { listen, localAddress, type Address } from "@laurel/hosting/peers/addresses";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { fastify } from "fastify";
@@ -138,6 +138,19 @@ describe("a call whose connection breaks", () => {
     expect(answer.statusCode).toBe(503);
     expect(taken.join("").match(/POST /g)).toHaveLength(1);
   });
+});
+
+it("a call that only a newer release can answer is repeated on another replica", async () => {
+  const headers = { [INTERNAL_HEADERS.newer]: "1", "retry-after": "2" };
+  const older = await startReplica("older", () => ({ status: 503, headers }));
+  const newer = await startReplica("newer");
+  const both = await withPortfolio(older.address, newer.address);
+  const answers = [await both("GET"), await both("POST", { body: {} }), await both("GET")];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(older.asked.length).toBeGreaterThan(0);
+  const refused = await (await withPortfolio(older.address))("GET");
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(refused.headers[INTERNAL_HEADERS.newer]).toBeUndefined();
 });
 
 describe("replicas", () => {

@@ -38,7 +38,7 @@ interface Parts {
 
 /**
  * Calls services with an internal token and the versions that the person has seen. After a connection error, or when
- * the replica stands still, the call is repeated once, on another replica if there is one: commands carry an id that
+ * the replica stands still or is too old, the call is repeated once, on another replica if there is one: commands carry an id that
  * makes a repeat harmless. The versions that an answer touched are stored before it is passed on.
  */
 export function createCallService(parts: Parts): CallService {
@@ -80,7 +80,9 @@ async function sendCall(
     tried = replica;
     try {
       const answer = await answerOf(replica, { method, path, headers, body: body ?? null });
-      if (!isStopping(answer) || attempt === attempts) {
+      const isLast = attempt === attempts;
+      if (needsNewer(answer) && !isLast) continue;
+      if (!isStopping(answer) || isLast) {
         const touched = answer.headers[INTERNAL_HEADERS.versions];
         if (touched !== undefined) await seen.store(parseVersions(touched));
         return answer;
@@ -118,6 +120,10 @@ async function answerOf(
 function isStopping({ status, headers }: ServiceAnswer): boolean {
   return status === 503 && headers["connection"] === "close";
 }
+
+/** While a release is replaced, another replica may be able to read what this one can't. */
+const needsNewer = ({ headers }: ServiceAnswer): boolean =>
+  headers[INTERNAL_HEADERS.newer] !== undefined;
 
 const CONNECTION_ERRORS = new Set([
   "ECONNREFUSED",
