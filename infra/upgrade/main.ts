@@ -1,6 +1,6 @@
 // `npm run upgrade:check [-- --from <commit>] [--seed 1]`: while people work, every process of the last release is replaced
 // with one of this version, and then with one of the last release again. Fails if people notice or anything is lost.
-import { readFileSync, renameSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -31,6 +31,7 @@ const print = (line: string) => console.log(line);
 const older = await olderRelease(values.from, print);
 const folder = join(runDir(), `upgrade-${process.pid}`);
 const link = `${folder}-release`;
+mkdirSync(runDir(), { recursive: true });
 pointTo(older);
 const product = await startBreakableProduct({ folder, replicas: REPLICAS, release: link });
 for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -44,6 +45,7 @@ try {
   for (const change of changes) if (await holds(change)) held += 1;
 } finally {
   await product.stop();
+  rmSync(link);
 }
 print(`upgrades: ${held} of ${changes.length} hold`);
 process.exitCode = held === changes.length ? 0 : 1;
