@@ -43,6 +43,7 @@ async function testOn({ addresses, startKafka }) {
   );
   if (!checks.stopping()) await testLoad(environment);
   if (!checks.stopping()) await testFaults();
+  if (!checks.stopping()) await testUpgrade();
 }
 
 /** One product after another, because they share the topics, the consumer groups and the leases. */
@@ -68,6 +69,12 @@ async function testFaults() {
   if (dockerAnswers()) return;
   const faults = ["infra/faults/main.ts", "--only", FAULTS];
   await checks.check("faults are survived", "node", faults);
+}
+
+/** From the last release to this version and back, on native engines of its own. */
+async function testUpgrade() {
+  if (dockerAnswers()) return;
+  await checks.check("an upgrade and the way back", "node", ["infra/upgrade/main.ts"]);
 }
 
 /** With nothing beside it, because it also limits times. */
