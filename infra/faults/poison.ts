@@ -62,7 +62,7 @@ function poisonsLike(real: { key: string; value: string }): Poison[] {
       becomes: "nothing",
       message: { key, value: json({ ...commit, at, events: unknownEvent }) },
     },
-    { what: "2 MB", becomes: "refused", message: { key, value: "x".repeat(2_000_000) } },
+    { what: "3 MB", becomes: "refused", message: { key, value: "x".repeat(3_000_000) } },
   ];
 }
 

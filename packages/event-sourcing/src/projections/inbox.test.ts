@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSqliteDocumentStore } from "@laurel/adapters-embedded/document-store/sqlite-document-store";
 import type { DocumentStore } from "../ports/document-store.ts";
+import { UnknownEvent } from "../kernel/history.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
 import { killedAtEachCall, type Life, type Moment } from "@laurel/testing/mortal-stores";
 import { sourceOf } from "@laurel/testing/projection-harness";
@@ -88,6 +89,23 @@ describe("an inbox", () => {
     expect(effected("a")).toEqual(upTo("a", 4));
     await (await openInbox()).take(a.slice(3));
     expect(effected("a")).toEqual(upTo("a", 8));
+  });
+
+  it("passes over an event that it can't read if the source hasn't stored it", async () => {
+    const source = sourceOf([a.slice(0, 1)]);
+    const before = async (data: unknown) => {
+      if (data === "a3") throw new UnknownEvent("Happened", 9);
+    };
+    const inbox = await openInbox({ source, before });
+    await inbox.take(a.slice(0, 2));
+    expect(effected("a")).toEqual(upTo("a", 2));
+    const stored = await openInbox({ before });
+    await expect(stored.take(a.slice(0, 2))).rejects.toThrow(UnknownEvent);
+  });
+
+  it("reaches no further than the end of the stream", async () => {
+    await (await openInbox({ source: sourceOf([a.slice(0, 2)]) })).reach("account-a", 8);
+    expect(effected("a")).toEqual(upTo("a", 4));
   });
 
   it("keeps the order of each stream, and other streams pass a waiting one", async () => {

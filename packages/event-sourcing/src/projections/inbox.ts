@@ -1,4 +1,5 @@
 import { userOf } from "@laurel/contracts/topics";
+import { UnknownEvent } from "../kernel/history.ts";
 import { hashOf } from "../kernel/ids.ts";
 import type { DocumentStore } from "../ports/document-store.ts";
 import { EngineUnavailable } from "../ports/errors.ts";
@@ -18,10 +19,11 @@ export interface ReactionContext {
 export interface Inbox {
   /**
    * Reacts to commits of one stream in order, each at least once, and pulls missing commits first. Throws
-   * EngineUnavailable when the source doesn't have them: the same commits must then be offered again.
+   * EngineUnavailable when the source doesn't have them: the same commits must then be offered again. Of an event that
+   * can't be read, what the source has stored at its position counts.
    */
   take(commits: readonly SourceCommit[]): Promise<void>;
-  /** Pulls from the source and reacts to everything up to `version`. Throws EngineUnavailable like `take`. */
+  /** Pulls from the source and reacts to everything up to `version`, or to the end of the stream. */
   reach(stream: string, version: number): Promise<void>;
 }
 
@@ -66,17 +68,29 @@ export async function createInbox({ name, store, source, react }: InboxOptions):
 
   async function takeAll(stream: string, commits: readonly SourceCommit[]): Promise<void> {
     const last = commits.at(-1)?.last ?? 0;
-    await pull(stream, await reactInOrder(await checkpointOf(stream), commits), last);
+    let done: number;
+    try {
+      done = await reactInOrder(await checkpointOf(stream), commits);
+    } catch (error) {
+      if (!(error instanceof UnknownEvent)) throw error;
+      // A record on the bus may be forged. Only an unreadable event that the source has stored blocks its stream.
+      await pull(stream, await checkpointOf(stream), last);
+      return;
+    }
+    // Nothing pulls for an inbox later, so missing commits must be delivered again.
+    if ((await pull(stream, done, last)) < last)
+      throw new EngineUnavailable(`stream ${stream} up to ${last}`);
   }
 
-  async function pull(stream: string, from: number, last: number): Promise<void> {
+  /** Returns how far it got: to `last`, or to the end of the stream. */
+  async function pull(stream: string, from: number, last: number): Promise<number> {
     let done = from;
     while (done < last) {
       const next = await reactInOrder(done, await source.read(stream, done));
-      // Nothing pulls for an inbox later, so missing commits must be delivered again.
-      if (next === done) throw new EngineUnavailable(`stream ${stream} up to ${last}`);
+      if (next === done) break;
       done = next;
     }
+    return done;
   }
 
   return {
@@ -85,6 +99,8 @@ export async function createInbox({ name, store, source, react }: InboxOptions):
       if (stream !== undefined) await queue.run(stream, () => takeAll(stream, commits));
     },
     reach: (stream, version) =>
-      queue.run(stream, async () => pull(stream, await checkpointOf(stream), version)),
+      queue.run(stream, async () => {
+        await pull(stream, await checkpointOf(stream), version);
+      }),
   };
 }

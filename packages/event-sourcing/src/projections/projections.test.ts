@@ -84,6 +84,15 @@ describe("an unknown event", () => {
     expect(await sumOf(running, "ada")).toBe(3);
   });
 
+  it("is passed over in the service's own records, which end before it", async () => {
+    const running = await openProjection(store, sums, source);
+    streams.set(ADA, ada.slice(0, 2));
+    await running.foldUpTo(ADA, 3);
+    await running.foldUpTo("portfolio-nobody", 1);
+    expect(await sumOf(running, "ada")).toBe(3);
+    expect(stuckStreams(running)).toEqual([]);
+  });
+
   it("gives way to what its service has stored at the same position", async () => {
     const running = await openProjection(store, sums, source);
     const real = commitsOf(ADA, [added(1), added(2), added(4)]);

@@ -41,11 +41,14 @@ export interface RunningProjection<Shape extends Document = Document> {
   apply(commits: readonly SourceCommit[]): Promise<void>;
   /** Throws EngineUnavailable when the source can't supply `version`. */
   catchUp(stream: string, version: number): Promise<void>;
-  /** Like `catchUp`, in every generation that is written. */
+  /**
+   * Pulls and folds up to `version`, or to the end of the stream, in every generation that is written. A record on the bus
+   * that names a later version is forged.
+   */
   foldUpTo(stream: string, version: number): Promise<void>;
   /**
-   * Like `foldUpTo`, also in a generation that another process has just started. Afterwards, what the stream deletes is
-   * gone.
+   * Like `catchUp`, in every generation that is written, even if another process has just started it. Afterwards, what
+   * the stream deletes is gone.
    */
   settle(stream: string, version: number): Promise<void>;
   /** Deletes what is left of a person in every generation and older version, after their streams were settled. */
@@ -72,15 +75,6 @@ export async function openProjection<Shape extends Document>(
   const stuck = createStuckStreams(async (stream) => (await active()).checkpoint(stream));
   let rebuilding = false;
 
-  const foldAll = (
-    stream: string,
-    version: number,
-    written: () => Promise<readonly Generation<Shape>[]>,
-  ) =>
-    stuck.watch(stream, async () => {
-      for (const generation of await written()) await reach(stream, version, generation);
-    });
-
   return {
     projection,
     source,
@@ -102,8 +96,16 @@ export async function openProjection<Shape extends Document>(
       }),
     catchUp: (stream, version) =>
       stuck.watch(stream, async () => reach(stream, version, (await generations.written())[0])),
-    foldUpTo: (stream, version) => foldAll(stream, version, generations.written),
-    settle: (stream, version) => foldAll(stream, version, generations.writtenNow),
+    foldUpTo: (stream, version) =>
+      stuck.watch(stream, async () => {
+        for (const generation of await generations.written())
+          await generation.catchUp(stream, version);
+      }),
+    settle: (stream, version) =>
+      stuck.watch(stream, async () => {
+        for (const generation of await generations.writtenNow())
+          await reach(stream, version, generation);
+      }),
     async forget(userId, at) {
       for (const generation of await generations.writtenNow()) await generation.forget(userId, at);
       await forgetInOlderVersions(store, projection, userId, at);
