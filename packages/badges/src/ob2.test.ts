@@ -170,6 +170,42 @@ describe("a signed badge", () => {
   });
 });
 
+describe("what only the file of a hosted badge says", () => {
+  const [at, badge] = [
+    "https://school.example/assertions/1",
+    "https://school.example/badges/teamwork",
+  ];
+  const embedded = (changes: object) => ({
+    ...OB2_PARTS[badge],
+    issuer: OB2_PARTS[ISSUER],
+    ...changes,
+  });
+
+  it.each([
+    ["another name", { name: "PhD in Physics" }],
+    ["another description", { description: "Forged" }],
+    [
+      "another name of the issuer",
+      { issuer: { ...OB2_PARTS[ISSUER], name: "Harvard University" } },
+    ],
+  ])("makes it fail: %s in an embedded part", async (_what, changes) => {
+    const network = { ...OB2_PARTS, [at]: ob2() };
+    expect(await judge(ob2({ badge: embedded({}) }), network)).toEqual(["verified", {}]);
+    const [status] = await judge(ob2({ badge: embedded(changes) }), network);
+    expect(status).toBe("failed");
+    const away = { ...network, [badge]: "unreachable" };
+    expect((await judge(ob2({ badge: embedded(changes) }), away))[0]).toBe("could_not_check");
+  });
+
+  it("can't hide the end of its validity", async () => {
+    const hosted = ob2({ expires: "2025-07-01T00:00:00Z" });
+    const checked = await check(ob2(), { ...OB2_PARTS, [at]: hosted });
+    expect(checked).toMatchObject({
+      value: { status: "expired", claims: { expirationDate: "2025-07-01" } },
+    });
+  });
+});
+
 describe("an older badge", () => {
   it.each([
     {

@@ -32,8 +32,8 @@ export interface BadgeRoutesDeps {
   clock: Clock;
 }
 
-/** Checks of all people together. */
-const AT_ONCE = 4;
+/** Checks of all people together. Most of the time they wait for issuers. */
+const AT_ONCE = 64;
 const WAITING = 100;
 
 /** The calls about badges. What is slow about them happens before the command. */
@@ -47,7 +47,7 @@ export function badgeRoutes(app: FastifyInstance, deps: BadgeRoutesDeps): void {
 
 type InTurn = ReturnType<typeof createBadgeTurns>;
 
-/** Two checks at once per person, and a few of all people together. Throws 503 when too many are waiting. */
+/** Two checks at once per person, and many of all people together. Throws 503 when too many are waiting. */
 function createBadgeTurns() {
   const heavy = createHeavyWork();
   const turns = createTurns(AT_ONCE, WAITING);

@@ -8,15 +8,14 @@ export const isPng = (bytes: Buffer): boolean =>
 
 /**
  * The badge in a PNG's text chunks (Open Badges Baking Specification), that of 3.0 before that of 2.0. Undefined if
- * the PNG has no badge, or if its chunk is damaged or longer than `mostBytes`.
+ * the PNG has no badge, or if its chunk is damaged or longer than `mostBytes`. Of each keyword, the first whole chunk counts.
  */
 export function unbakePng(bytes: Buffer, mostBytes: number): string | undefined {
-  const found = new Map<string, string>();
+  const found = new Map<string, string | undefined>();
   for (const chunk of textChunks(bytes)) {
     const keyword = chunk.data.subarray(0, Math.max(0, chunk.data.indexOf(0))).toString("latin1");
     if (!KEYWORDS.includes(keyword) || found.has(keyword) || !chunk.isWhole) continue;
-    const text = textOf(chunk.type, chunk.data.subarray(keyword.length + 1), mostBytes);
-    if (text !== undefined) found.set(keyword, text);
+    found.set(keyword, textOf(chunk.type, chunk.data.subarray(keyword.length + 1), mostBytes));
   }
   return KEYWORDS.map((keyword) => found.get(keyword)).find((text) => text !== undefined);
 }

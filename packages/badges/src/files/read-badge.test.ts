@@ -99,3 +99,23 @@ describe("a badge", () => {
     expect(JSON.stringify(readBadge(Buffer.from(text)))).not.toMatch(/aaaa|root:/);
   });
 });
+
+describe("a file that was made to take long", () => {
+  const none = { ok: false, refusal: "NoBadge" };
+
+  it.each([
+    ["nested deeply", `<svg>${"<g>".repeat(1_000_000)}`],
+    ["with namespaces in each element", `<svg>${'<o:a xmlns:o="u">'.repeat(200_000)}`],
+    ["that isn't well-formed", `<svg>${"</g>".repeat(1_000_000)}`],
+  ])("has no badge: an SVG %s", (_what, text) => {
+    const before = process.cpuUsage();
+    expect(readBadge(Buffer.from(text))).toEqual(none);
+    // Without a limit, minutes of processor time.
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
+  });
+
+  it("takes the first badge of a PNG alone, although it's damaged", () => {
+    const damaged = iTXt("openbadges", "x".repeat(6 * 1024 * 1024), { zipped: true });
+    expect(readBadge(png(damaged, iTXt("openbadges", JSON_TEXT)))).toEqual(none);
+  });
+});

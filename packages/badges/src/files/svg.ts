@@ -7,20 +7,27 @@ const NAMESPACES = [
   "https://openbadges.org",
 ];
 
+/** Drawing programs nest some dozens deep. The parser's work grows with the square of the depth. */
+const MOST_DEPTH = 200;
+
 /** The first megabyte of a file that might be SVG starts like XML. */
 export const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
 
 /**
  * The badge in an SVG (Open Badges Baking Specification): the text of its element, or its `verify` attribute. The parser
- * reads no document type, so that no entity is expanded. Undefined if the SVG has no badge.
+ * reads no document type, so that no entity is expanded. Undefined if the SVG has no badge, isn't well-formed, or is nested
+ * too deeply.
  */
 export function unbakeSvg(text: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
   const found: string[] = [];
+  let depth = 0;
   let inside = false;
   let content = "";
   let attribute = "";
   parser.on("opentag", ({ uri, local, attributes }) => {
+    depth += 1;
+    if (depth > MOST_DEPTH) throw new Error("The SVG is nested too deeply");
     if (!NAMESPACES.includes(uri) || (local !== "assertion" && local !== "credential")) return;
     inside = true;
     content = "";
@@ -32,12 +39,15 @@ export function unbakeSvg(text: string): string | undefined {
   parser.on("text", take);
   parser.on("cdata", take);
   parser.on("closetag", ({ uri, local }) => {
+    depth -= 1;
     if (!inside || !NAMESPACES.includes(uri) || (local !== "assertion" && local !== "credential"))
       return;
     inside = false;
     found.push(content.trim() === "" ? attribute.trim() : content.trim());
   });
-  parser.on("error", () => {});
+  parser.on("error", (error) => {
+    throw error;
+  });
   try {
     parser.write(text).close();
   } catch {

@@ -5,20 +5,23 @@ import { checkRecipient, recipientsOfAssertion } from "../recipient.ts";
 import type { BadgeReport } from "../report.ts";
 import { listOf, objectOf, textOf, wordsOf, type JsonObject } from "../values.ts";
 import { verificationOf, type Ob2Badge } from "./assertion.ts";
+import type { Found } from "../keys/issuer-keys.ts";
 import { findHosted, proveHosted, revocationOfHosted } from "./hosted.ts";
 import { hostOf, loadParts, type Parts } from "./parts.ts";
+import { saysTheSame } from "./same.ts";
 import { proveSigned, revocationOfSigned } from "./signed.ts";
 import { checkOb2Structure } from "./structure.ts";
 
 /** Checks a badge of Open Badges 2.0, hosted or signed. */
 export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<BadgeReport> {
-  const { assertion } = badge;
   const { now, addresses } = tools;
+  const hosted = await hostedOf(badge, tools);
+  const assertion = statedBy(badge, hosted);
   const parts = await loadParts(assertion, tools);
   const recipient = checkRecipient(recipientsOfAssertion(assertion), addresses);
   const findings: Findings = {
     structure: checkOb2Structure(assertion, parts, now),
-    ...(await prove(badge, parts, tools)),
+    ...(await prove(badge, hosted, parts, tools)),
     recipient: recipient.finding,
     expiry: checkExpiry([assertion["expires"]], now),
   };
@@ -32,10 +35,27 @@ export async function checkOb2(badge: Ob2Badge, tools: CheckTools): Promise<Badg
   };
 }
 
-async function prove({ assertion, token }: Ob2Badge, { issuer }: Parts, tools: CheckTools) {
-  if (!token && verificationOf(assertion) === "hosted") {
-    const hosted = await findHosted(assertion, tools);
-    const proven = await proveHosted(assertion, hosted, issuer, tools);
+/** What is at the address of a hosted badge; undefined for a signed one. */
+async function hostedOf({ assertion, token }: Ob2Badge, tools: CheckTools) {
+  const isHosted = !token && verificationOf(assertion) === "hosted";
+  return isHosted ? findHosted(assertion, tools) : undefined;
+}
+
+/** Nothing protects the file of a hosted badge, so the words of its host count: the file may have left some out. */
+function statedBy({ assertion }: Ob2Badge, hosted: Found | undefined): JsonObject {
+  if (hosted?.kind !== "found") return assertion;
+  return saysTheSame(assertion, hosted.document) ? hosted.document : assertion;
+}
+
+async function prove(
+  { assertion, token }: Ob2Badge,
+  hosted: Found | undefined,
+  parts: Parts,
+  tools: CheckTools,
+) {
+  const { issuer } = parts;
+  if (hosted) {
+    const proven = await proveHosted(assertion, hosted, parts, tools);
     return { ...proven, revocation: revocationOfHosted(hosted) };
   }
   const proven = await proveSigned(assertion, token, issuer, tools);

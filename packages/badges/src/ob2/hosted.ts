@@ -1,8 +1,8 @@
 import { findDocument, hostOfIssuer, isWebAddress, type Found } from "../keys/issuer-keys.ts";
 import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
 import { unproven, type Proven } from "../ob3/proven.ts";
-import { idOf, listOf, objectOf, textOf, type JsonObject } from "../values.ts";
-import type { Part } from "./parts.ts";
+import { idOf, isObject, listOf, objectOf, textOf, type JsonObject } from "../values.ts";
+import type { Parts } from "./parts.ts";
 import { saysTheSame } from "./same.ts";
 
 /** What is at the badge's own address now. */
@@ -15,7 +15,7 @@ export async function findHosted(assertion: JsonObject, tools: CheckTools): Prom
 export async function proveHosted(
   assertion: JsonObject,
   hosted: Found,
-  issuer: Part,
+  parts: Parts,
   tools: CheckTools,
 ): Promise<Proven> {
   if (hosted.kind === "unreachable")
@@ -24,6 +24,9 @@ export async function proveHosted(
   if (hosted.kind === "absent") return unproven(failed("There is no such badge at its address"));
   if (!saysTheSame(assertion, hosted.document))
     return unproven(failed("What is at the badge's address says something else"));
+  const embedded = checkEmbedded(assertion, parts);
+  if (embedded) return unproven(embedded);
+  const { issuer } = parts;
   if (issuer.id === "" && issuer.kind === "unreachable")
     return unproven(couldNotCheck(`The issuer couldn't be found out: ${issuer.reason}`));
   const id = textOf(assertion["id"]);
@@ -31,6 +34,22 @@ export async function proveHosted(
     return unproven(failed("The badge's address is not on its issuer's host"));
   const signature = passed("The issuer's host says the same as the badge");
   return { signature, issuer: await checkProfile(id, issuer.id, tools) };
+}
+
+/** The file may contain its badge class and its issuer, where its host only names them. */
+function checkEmbedded({ badge }: JsonObject, parts: Parts): Finding | undefined {
+  const embedded = [
+    { claimed: badge, part: parts.badge },
+    { claimed: objectOf(badge)["issuer"], part: parts.issuer },
+  ];
+  for (const { claimed, part } of embedded) {
+    if (!isObject(claimed)) continue;
+    if (part.kind === "unreachable")
+      return couldNotCheck(`A part of the badge couldn't be reached: ${part.reason}`);
+    if (part.kind === "absent" || !saysTheSame(claimed, part.document))
+      return failed("What is at the addresses of the badge's parts says something else");
+  }
+  return undefined;
 }
 
 /** Says that the badge was revoked: `revoked` in it, or that it is gone (410). */

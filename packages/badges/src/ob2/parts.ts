@@ -14,7 +14,10 @@ export interface Parts {
   issuer: Part;
 }
 
-/** Reads what an assertion names. An embedded part is taken as it is: the assertion's proof covers it. */
+/**
+ * Reads what an assertion names. An embedded part is taken as it is: the signature of the assertion covers it, or the
+ * assertion is the one of its host.
+ */
 export async function loadParts(assertion: JsonObject, tools: CheckTools): Promise<Parts> {
   const badge = await load(assertion["badge"], tools);
   const named = badge.kind === "found" ? badge.document["issuer"] : undefined;

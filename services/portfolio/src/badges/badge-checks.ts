@@ -1,11 +1,13 @@
 import { checkBadge } from "@laurel/badges/check-badge";
 import { readBadge } from "@laurel/badges/files/read-badge";
 import { canonizeUntil } from "@laurel/badges/linked-data/canonizer";
-import type { BadgeRefusal, CheckedBadge } from "@laurel/badges/model";
+import type { BadgeRefusal, Canonize, CheckedBadge } from "@laurel/badges/model";
 import { MAX_BADGE_BYTES } from "@laurel/contracts/routes/badges";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
+import { unavailable } from "@laurel/hosting/http/problems";
+import { createTurns } from "@laurel/hosting/work/turns";
 import type { Get } from "@laurel/outbound/get";
 import { createIssuerDocuments } from "./issuer-documents.ts";
 import type { SentBadge } from "./receive-badge.ts";
@@ -14,6 +16,11 @@ import type { VerifiedAddresses } from "./verified-addresses.ts";
 /** A badge call answers within 10 seconds, whatever the issuer does (contract, Badges). */
 const NETWORK_MS = 6_000;
 const CHECK_MS = 8_500;
+/** A document that takes longer was made to. */
+const CANONIZE_MS = 5_000;
+/** Each canonicalization has a thread of its own. */
+const THREADS = 3;
+const WAITING = 100;
 
 /** `Unreachable` is an address that doesn't answer. */
 export type TakeRefusal = BadgeRefusal | "TooLarge" | { kind: "Unreachable"; reason: string };
@@ -52,9 +59,24 @@ export function createBadgeChecks({
     whole: AbortSignal.timeout(CHECK_MS),
   });
 
+  const threads = createTurns(THREADS, WAITING);
+
+  /** Throws a 503 problem when the time of the call ends before a document has had its own. */
+  const canonizeWithin =
+    ({ whole }: Budget): Canonize =>
+    async (documents) => {
+      const canonized = await threads.take("canonicalization", async () => {
+        const own = AbortSignal.timeout(CANONIZE_MS);
+        const outcome = await canonizeUntil(AbortSignal.any([own, whole]))(documents);
+        return outcome.kind === "tooSlow" && !own.aborted ? undefined : outcome;
+      });
+      if (!canonized) throw unavailable("The server is busy right now. Please try again.", 5);
+      return canonized;
+    };
+
   async function check(source: string, addresses: string[], budget: Budget, anew: boolean) {
     const fetcher = createIssuerDocuments({ get, keyValues, signal: budget.network, anew });
-    const canonize = canonizeUntil(budget.whole);
+    const canonize = canonizeWithin(budget);
     const checked = await checkBadge(source, { fetcher, canonize, now: clock(), addresses });
     return { checked, remembered: fetcher.remembered() };
   }

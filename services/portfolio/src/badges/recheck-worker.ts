@@ -1,3 +1,5 @@
+import type { CheckedBadge } from "@laurel/badges/model";
+import type { VerificationStatus } from "@laurel/badges/verification-status";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { hashOf } from "@laurel/event-sourcing/kernel/ids";
@@ -16,7 +18,6 @@ import { badgeSource } from "./badge-source.ts";
 import { resultOf } from "./result.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const MONTH_MS = 30 * DAY_MS;
 const AT_A_TIME = 20;
 
 export interface RecheckDeps extends Telling {
@@ -31,8 +32,8 @@ export interface RecheckDeps extends Telling {
 }
 
 /**
- * Checks each badge again a month after its last check, in one process at a time. While an issuer can't be reached, what
- * was found before stands, and the badge is tried again the next day.
+ * Checks each badge again a month after its last check, and when it expires, in one process at a time. While an issuer
+ * can't be reached, what was found before stands, and the badge is tried again the next day. An expiry needs no issuer.
  */
 export function createRecheckWorker(deps: RecheckDeps): BackgroundWork {
   const { badges, clock, everyMs = 3_600_000 } = deps;
@@ -42,10 +43,10 @@ export function createRecheckWorker(deps: RecheckDeps): BackgroundWork {
     openLease: deps.openLease,
     everyMs,
     async round(mayGoOn) {
-      const below = new Date(clock().getTime() - MONTH_MS).toISOString();
+      const below = clock().toISOString();
       const due = await badges.query.find({
         where: { kept: true },
-        sort: { field: "checkedAt", direction: "asc" },
+        sort: { field: "dueAt", direction: "asc" },
         range: { below },
         limit: AT_A_TIME + triedToday.size,
       });
@@ -61,6 +62,12 @@ export function createRecheckWorker(deps: RecheckDeps): BackgroundWork {
   });
 }
 
+/** What the badge says of its end was checked when it was taken. */
+function statusAfter({ status, checks }: CheckedBadge): VerificationStatus {
+  const isExpired = checks.some(({ check, outcome }) => check === "expiry" && outcome === "failed");
+  return status === "could_not_check" && isExpired ? "expired" : status;
+}
+
 async function recheck({ userId, credentialId, checkedAt }: BadgeView, deps: RecheckDeps) {
   const { commands, checks, eventStore, clock } = deps;
   const stream = streamOf("portfolio", userId);
@@ -68,9 +75,11 @@ async function recheck({ userId, credentialId, checkedAt }: BadgeView, deps: Rec
   const badge = badgeOf(state.badges, credentialId);
   if (!badge) return;
   const checked = await checks.again(userId, await badgeSource(badge, eventStore));
-  if (!checked.ok || checked.value.status === "could_not_check") return;
+  if (!checked.ok) return;
+  const status = statusAfter(checked.value);
+  if (status === "could_not_check") return;
   const at = clock().toISOString();
-  const result = resultOf(checked.value, at);
+  const result = resultOf({ ...checked.value, status }, at);
   const { claims } = checked.value;
   const command = { type: "CheckBadge", credentialId, byHand: false, claims, result, at } as const;
   await commands.handle(stream, hashOf("badge-recheck", userId, credentialId, checkedAt), command);

@@ -15,17 +15,19 @@ const lists = z.object({
   education: z.array(z.unknown()).catch([]),
 });
 
-/** The certificates and the education of a JSON Resume (jsonresume.org); undefined for other JSON. */
-export function jsonResumeRows(value: unknown): FileRow[] | undefined {
+/** The certificates and the education of a JSON Resume (jsonresume.org), up to `most`; undefined for other JSON. */
+export function jsonResumeRows(value: unknown, most: number): FileRow[] | undefined {
   const isResume =
     typeof value === "object" &&
     value !== null &&
     ("certificates" in value || "education" in value || "basics" in value);
   const parsed = lists.safeParse(value);
   if (!isResume || !parsed.success) return undefined;
+  const certificates = parsed.data.certificates.slice(0, most);
+  const degrees = parsed.data.education.slice(0, most - certificates.length);
   return [
-    ...parsed.data.certificates.map((item) => rowOfTexts(certificateTexts(item))),
-    ...parsed.data.education.map((item) => rowOfTexts(educationTexts(item), "degree")),
+    ...certificates.map((item) => rowOfTexts(certificateTexts(item))),
+    ...degrees.map((item) => rowOfTexts(educationTexts(item), "degree")),
   ];
 }
 

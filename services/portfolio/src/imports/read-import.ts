@@ -31,7 +31,7 @@ export async function readImport(file: ImportFile): Promise<ReadImport | undefin
   const { bytes } = file;
   if (bytes.subarray(0, 4).equals(ZIP)) return readZip(file);
   const text = decodeText(bytes);
-  if (/^\s*[[{]/.test(text)) return readJson(text);
+  if (/^\s*[[{]/.test(text)) return readJson(text, file.limit);
   return readTable(text, file);
 }
 
@@ -45,7 +45,7 @@ async function readZip({ bytes, limit }: ImportFile): Promise<ReadImport | undef
     if (files.size === 0) return undefined;
     const texts = new Map(Array.from(files, ([name, content]) => [name, decodeText(content)]));
     const own = texts.get(OWN_CREDENTIALS);
-    if (own !== undefined) return readJson(own);
+    if (own !== undefined) return readJson(own, limit);
     return { source: "linkedin", rows: linkedInExportRows(texts, limit + 1), columns: [] };
   } catch (error) {
     if (error instanceof UnreadableZip) return undefined;
@@ -53,11 +53,11 @@ async function readZip({ bytes, limit }: ImportFile): Promise<ReadImport | undef
   }
 }
 
-function readJson(text: string): ReadImport | undefined {
+function readJson(text: string, limit: number): ReadImport | undefined {
   const value = parsedJson(text);
   const own = ownExportRows(value);
   if (own) return { source: "laurel", rows: own, columns: [] };
-  const resume = jsonResumeRows(value);
+  const resume = jsonResumeRows(value, limit + 1);
   return resume && { source: "json-resume", rows: resume, columns: [] };
 }
 
