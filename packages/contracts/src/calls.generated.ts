@@ -9,6 +9,7 @@ import type * as documents from "./routes/documents.ts";
 import type * as events from "./routes/events.ts";
 import type * as imports from "./routes/imports.ts";
 import type * as learning from "./routes/learning.ts";
+import type * as pictures from "./routes/pictures.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as reminders from "./routes/reminders.ts";
 import type * as system from "./routes/system.ts";
@@ -272,6 +273,13 @@ export const listLearningPaths: Call<typeof learning.listLearningPaths> = {
 export const updateLearningPath: Call<typeof learning.updateLearningPath> = {
   method: "PUT",
   path: "/api/learning-paths/:id",
+  access: "signed-in",
+};
+
+/** Stores a png, jpg or webp `file` of up to 5 MiB as webp, scaled and without metadata. `use` is `credential` or `avatar`. A picture that neither a credential nor the profile shows is removed after a day. */
+export const uploadPicture: Call<typeof pictures.uploadPicture> = {
+  method: "POST",
+  path: "/api/pictures",
   access: "signed-in",
 };
 

@@ -8,6 +8,7 @@ import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
 import { learningRoutes } from "./learning.ts";
+import { pictureRoutes } from "./pictures.ts";
 import { profileRoutes } from "./profile.ts";
 import { reminderRoutes } from "./reminders.ts";
 import { systemRoutes } from "./system.ts";
@@ -25,6 +26,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...badgeRoutes,
   ...continuingEducationRoutes,
   ...documentRoutes,
+  ...pictureRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...reminderRoutes,
