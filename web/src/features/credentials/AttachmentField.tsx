@@ -25,7 +25,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
   const id = useId();
   return (
     <Group>
-      <Typography component="legend" variant="subtitle2">
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>
         Document
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
