@@ -5,6 +5,7 @@ import type * as badges from "./routes/badges.ts";
 import type * as calendar from "./routes/calendar.ts";
 import type * as continuingEducation from "./routes/continuing-education.ts";
 import type * as credentials from "./routes/credentials.ts";
+import type * as documentImports from "./routes/document-imports.ts";
 import type * as documents from "./routes/documents.ts";
 import type * as events from "./routes/events.ts";
 import type * as imports from "./routes/imports.ts";
@@ -203,6 +204,13 @@ export const renewCredential: Call<typeof credentials.renewCredential> = {
 export const updateCredential: Call<typeof credentials.updateCredential> = {
   method: "PUT",
   path: "/api/credentials/:id",
+  access: "signed-in",
+};
+
+/** Reads the fields of a credential from a certificate: a PDF or a picture `file` of up to 10 MiB. Stores nothing. */
+export const readDocument: Call<typeof documentImports.readDocument> = {
+  method: "POST",
+  path: "/api/imports/document",
   access: "signed-in",
 };
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, expect, it } from "vitest";
 import { createPictures, type Pictures } from "./pictures.ts";
-import { photo, solid } from "./testing/sample-pictures.ts";
+import { photo, photoWithCodes, solid } from "./testing/sample-pictures.ts";
 
 /** The tag that leads to the place, little-endian. */
 const GPS_POINTER = Buffer.from([0x25, 0x88]);
@@ -80,4 +80,15 @@ it("refuses pictures when too many wait, and all once it is closed", async () =>
   expect(refused).toMatchObject([{ reason: { status: 503, retryAfter: 5 } }]);
   pictures.close();
   await expect(pictures.reencode(bytes, "card")).rejects.toMatchObject({ status: 503 });
+});
+
+it("finds the QR codes of a photo, small, turned or more than one", async () => {
+  pictures = createPictures();
+  const page = await photoWithCodes(["https://verify.example.org/a1", "second"]);
+  expect(((await pictures.codes(page)) as string[]).toSorted()).toEqual([
+    "https://verify.example.org/a1",
+    "second",
+  ]);
+  expect(await pictures.codes(await photo(300, 200))).toEqual([]);
+  expect(await pictures.codes(Buffer.from("no picture"))).toBe("Unreadable");
 });

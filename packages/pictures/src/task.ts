@@ -4,11 +4,12 @@ export type PictureUse = "avatar" | "card";
 /** Why a picture isn't used. */
 export type PictureRefusal = "TooManyPixels" | "Unreadable";
 
-export interface PictureTask {
-  use: PictureUse;
-  bytes: Uint8Array;
-}
+/** What the child process does with a picture: encode it again, or find the codes in it. */
+export type PictureTask =
+  | { kind: "encode"; use: PictureUse; bytes: Uint8Array }
+  | { kind: "codes"; bytes: Uint8Array };
 
 export type PictureAnswer =
-  | { ok: true; bytes: Uint8Array }
-  | { ok: false; refusal: PictureRefusal; reason: string };
+  | { kind: "encoded"; bytes: Uint8Array }
+  | { kind: "codes"; texts: string[] }
+  | { kind: "refused"; refusal: PictureRefusal };

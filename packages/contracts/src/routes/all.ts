@@ -4,6 +4,7 @@ import { badgeRoutes } from "./badges.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialRoutes } from "./credentials.ts";
+import { documentImportRoutes } from "./document-imports.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
@@ -23,6 +24,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...tokenRoutes,
   ...credentialRoutes,
   ...importRoutes,
+  ...documentImportRoutes,
   ...badgeRoutes,
   ...continuingEducationRoutes,
   ...documentRoutes,
