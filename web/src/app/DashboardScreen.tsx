@@ -1,6 +1,8 @@
+import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
+import { FromDocument } from "../features/document-import/FromDocument.tsx";
 import { ImportButton } from "../features/import/ImportButton.tsx";
 import type { EarnedCourse } from "../features/recommendations/CompletedPath.tsx";
 import { Recommendations } from "../features/recommendations/Recommendations.tsx";
@@ -10,6 +12,7 @@ import { ownToday } from "../lib/days.ts";
 const ACTIONS = (
   <>
     <ImportButton />
+    <DocumentWithForm />
     <AddBadge />
   </>
 );
@@ -21,6 +24,16 @@ export function DashboardScreen() {
       <RecommendationsWithForm />
     </DashboardPage>
   );
+}
+
+/** What a document says becomes a credential in the dashboard's form. */
+function DocumentWithForm() {
+  const { add } = useCredentialEditor();
+  const fillIn = ({ credential, ...findings }: DocumentReading, file: File) => {
+    const { type, hours, ...texts } = credential;
+    add(type, { ...texts, hours: String(hours) }, { ...findings, file });
+  };
+  return <FromDocument onRead={fillIn} />;
 }
 
 /** A completed recommendation becomes a credential in the dashboard's form. */

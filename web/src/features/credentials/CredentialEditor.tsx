@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
 import { Celebration } from "./Celebration.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
+import type { DocumentSource } from "./document-source.ts";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";
 import { useOpened } from "./use-opened.ts";
 
@@ -14,11 +15,15 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
   const { target, typed, turn, open, Form, show, hide, openForm, closeForm } = useOpened();
   const { holdList, focusAfterClose } = useListFocus(open);
   const [celebrating, setCelebrating] = useState<CredentialType>();
+  const [source, setSource] = useState<DocumentSource>();
   const celebrated = useCallback(() => setCelebrating(undefined), []);
 
   const editing = useMemo(
     (): CredentialEditing => ({
-      add: (type, filledIn) => openForm("add", type, filledIn),
+      add(type, filledIn, source) {
+        setSource(source);
+        openForm("add", type, filledIn);
+      },
       edit: ({ id }) => openForm("edit", id),
       renew: ({ id }) => openForm("renew", id),
       remove: (credential) => show({ kind: "delete", credential }),
@@ -46,6 +51,7 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
         <Form
           key={turn}
           {...{ open, target, typed }}
+          source={target.kind === "add" ? source : undefined}
           onClose={closeForm}
           onDeleted={() => {
             focusAfterClose();

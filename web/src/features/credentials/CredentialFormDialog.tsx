@@ -7,6 +7,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { AttachmentField } from "./AttachmentField.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
+import { DocumentFindings } from "./DocumentFindings.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
@@ -23,7 +24,7 @@ export interface CredentialFormProps extends CredentialFormInput {
 
 /** The dialog to add, edit or renew a credential, with all fields visible. */
 export function CredentialFormDialog(props: CredentialFormProps) {
-  const { open, onDeleted } = props;
+  const { open, source, onDeleted } = props;
   const { form, goal, attachment, overtaken, isSaved, isDirty, busy, leave, dropDraft, submit } =
     useCredentialForm(props);
   const [isUploading, setUploading] = useState(false);
@@ -50,6 +51,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
         action={<SaveButton kind={goal.kind} isSaving={busy} isUploading={isUploading} />}
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
+          {source && <DocumentFindings source={source} attachment={attachment} />}
           <CredentialFieldset control={control} setValue={setValue} onUploading={setUploading} />
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />

@@ -27,10 +27,11 @@ interface Sent {
   credentialId: string;
 }
 
-export function useAttachment(): Attachment {
+/** Starts with `first` as the chosen file, where CertLocker accepts it. */
+export function useAttachment(first?: File): Attachment {
   const { id: person } = useMe();
   const client = useQueryClient();
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState(first && isAcceptable(first) ? first : undefined);
   const [problem, setProblem] = useState("");
   const [saved, setSaved] = useState<Credential>();
   const [share, setShare] = useState<number>();

@@ -11,6 +11,7 @@ import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
+import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
 import { useAttachment } from "./use-attachment.ts";
@@ -21,6 +22,8 @@ export interface CredentialFormInput {
   target: FormTarget;
   /** Unsaved initial values, such as what was typed before the session ended. */
   typed: Partial<CredentialValues> | undefined;
+  /** The document that the initial values were read from. */
+  source: DocumentSource | undefined;
   onClose: () => void;
   onCreated: (type: CredentialType) => void;
   /** Runs before the form closes, if the button that opened it is gone and can't get the focus back. */
@@ -35,11 +38,11 @@ export type Overtaken = "deleted" | "renewed";
  * submit does now.
  */
 export function useCredentialForm(props: CredentialFormInput) {
-  const { target, typed, onClose, onCreated, onOpenerGone } = props;
+  const { target, typed, source, onClose, onCreated, onOpenerGone } = props;
   const form = useTypedForm(target, typed);
   const { formState, setError, getValues, reset } = form;
   const [overtaken, setOvertaken] = useState(() => firstOvertaken(target));
-  const attachment = useAttachment();
+  const attachment = useAttachment(source?.file);
   const { saved } = attachment;
   const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal);
