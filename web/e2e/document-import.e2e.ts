@@ -21,6 +21,7 @@ const value = (page: Page, label: string) => form(page).getByLabel(label, { exac
 async function choose(page: Page, file: ReturnType<typeof pdf>) {
   if (!(await reader(page).isVisible())) {
     await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
     await page.getByRole("button", { name: "From a document" }).click();
   }
   await reader(page).getByLabel("Choose a file").setInputFiles(file);
@@ -56,6 +57,9 @@ test("a certificate fills in the form, and is kept in the locker", async ({ page
   await value(page, "Name").fill("Distributed Systems");
   await form(page).getByRole("button", { name: "Add credential" }).click();
   await expect(form(page)).toBeHidden();
+  // Neither dialog before it comes back.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard\?*$/);
   await page.goto("/certlocker");
   await expect(listed(page, "certificate.pdf")).toBeVisible();
   await expect(page.getByText("Distributed Systems", { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import type { DocumentReading } from "@laurel/contracts/routes/document-imports"
 import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
+import { DocumentEntry } from "../features/document-import/DocumentEntry.tsx";
 import { FromDocument } from "../features/document-import/FromDocument.tsx";
 import { ImportButton } from "../features/import/ImportButton.tsx";
 import type { EarnedCourse } from "../features/recommendations/CompletedPath.tsx";
@@ -11,8 +12,7 @@ import { ownToday } from "../lib/days.ts";
 /** One element, so that the heading isn't rendered again. */
 const ACTIONS = (
   <>
-    <ImportButton />
-    <DocumentWithForm />
+    <ImportButton others={<DocumentEntry />} />
     <AddBadge />
   </>
 );
@@ -21,6 +21,7 @@ const ACTIONS = (
 export function DashboardScreen() {
   return (
     <DashboardPage actions={ACTIONS}>
+      <DocumentWithForm />
       <RecommendationsWithForm />
     </DashboardPage>
   );

@@ -25,10 +25,7 @@ export function DocumentDialog({ open, onClose, onRead }: Props) {
   const badge = useBadgeIn();
   const toast = useToast();
   const error = badge.error ?? reading.error;
-  const fillIn = ({ file, reading }: ReadFile) => {
-    onClose();
-    onRead(reading, file);
-  };
+  const fillIn = ({ file, reading }: ReadFile) => onRead(reading, file);
   const read = (file: File) =>
     reading.mutate(file, { onSuccess: (found) => found.reading.hasBadge || fillIn(found) });
   // Without a badge, the dialog is closing.

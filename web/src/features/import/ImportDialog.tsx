@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
@@ -22,11 +23,13 @@ const HELP =
 
 interface Props {
   open: boolean;
+  /** Shown before a file is chosen. */
+  others: ReactNode;
   onClose: () => void;
 }
 
 /** Imports credentials from a file: choose it, look at its rows, import them, and undo that. */
-export function ImportDialog({ open, onClose }: Props) {
+export function ImportDialog({ open, others, onClose }: Props) {
   const state = useImport();
   const { read, rows, problem, isDone, isReading, importProgress, removeProgress } = state;
   const isWorking = importProgress !== undefined || removeProgress !== undefined;
@@ -54,12 +57,12 @@ export function ImportDialog({ open, onClose }: Props) {
         )
       }
     >
-      <Content state={state} />
+      <Content state={state} others={others} />
     </FormDialog>
   );
 }
 
-function Content({ state }: { state: Import }) {
+function Content({ state, others }: { state: Import; others: ReactNode }) {
   const { read, isReading, isDone, importProgress, removeProgress } = state;
   if (importProgress) return <ProgressPart verb="Imported" progress={importProgress} />;
   if (removeProgress)
@@ -74,7 +77,12 @@ function Content({ state }: { state: Import }) {
   if (isReading) return <Spinner text="Reading the file…" />;
   if (isDone) return <DonePart state={state} />;
   if (read) return <Look state={state} />;
-  return <FileDropField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />;
+  return (
+    <Box sx={{ display: "grid", gap: 4 }}>
+      <FileDropField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />
+      {others}
+    </Box>
+  );
 }
 
 /** What the file holds. */
