@@ -85,6 +85,10 @@ test("a picture gives the address of its QR code, and isn't kept unless wanted",
   await form(page).getByRole("button", { name: "Add credential" }).click();
   await expect(form(page)).toBeHidden();
   expect(await (await person.call("GET", "/api/documents")).json()).toEqual([]);
+  // The next form knows nothing of it.
+  await page.getByRole("button", { name: "Add Credential" }).first().click();
+  await expect(value(page, "Name")).toHaveValue("");
+  await expect(form(page).getByText("photo.jpg")).toHaveCount(0);
 });
 
 test("a file that can't be read says why, and another one can be chosen", async ({

@@ -24,7 +24,9 @@ export interface CredentialFormProps extends CredentialFormInput {
 
 /** The dialog to add, edit or renew a credential, with all fields visible. */
 export function CredentialFormDialog(props: CredentialFormProps) {
-  const { open, source, onDeleted } = props;
+  const { open, onDeleted } = props;
+  // Also while the form closes, when the address no longer names it.
+  const [source] = useState(props.source);
   const { form, goal, attachment, overtaken, isSaved, isDirty, busy, leave, dropDraft, submit } =
     useCredentialForm(props);
   const [isUploading, setUploading] = useState(false);
