@@ -51,5 +51,5 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
   },
-  server: { proxy: { "/api": toGateway, "/dev": toGateway } },
+  server: { proxy: { "/api": toGateway, "/dev": toGateway, "/pictures": toGateway } },
 });

@@ -1,11 +1,11 @@
 import { streamOf, userOf } from "@laurel/contracts/topics";
 import { lockerHistory } from "@laurel/locker/domain/history";
-import { evolve, initialLocker } from "@laurel/locker/domain/locker";
+import { evolve, fileIdsOf, initialLocker } from "@laurel/locker/domain/locker";
 import type { ServiceMoment } from "./moment.ts";
 
 const PREFIX = "locker/";
 
-/** The keys of the documents that a person's locker names. The bytes of a document are stored before its event. */
+/** The keys of the files that a person's locker names. The bytes of a file are stored before its event. */
 async function keysOf(
   { read }: Pick<ServiceMoment, "read">,
   stream: string,
@@ -19,7 +19,7 @@ async function keysOf(
         for (const event of events) state = evolve(state, lockerHistory.read(event));
     after = page.at(-1)?.last ?? version;
   }
-  return Object.keys(state.sizes)
+  return fileIdsOf(state)
     .map((id) => `${PREFIX}${userOf(stream)}/${id}`)
     .toSorted();
 }

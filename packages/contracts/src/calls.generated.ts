@@ -5,10 +5,12 @@ import type * as badges from "./routes/badges.ts";
 import type * as calendar from "./routes/calendar.ts";
 import type * as continuingEducation from "./routes/continuing-education.ts";
 import type * as credentials from "./routes/credentials.ts";
+import type * as documentImports from "./routes/document-imports.ts";
 import type * as documents from "./routes/documents.ts";
 import type * as events from "./routes/events.ts";
 import type * as imports from "./routes/imports.ts";
 import type * as learning from "./routes/learning.ts";
+import type * as pictures from "./routes/pictures.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as reminders from "./routes/reminders.ts";
 import type * as system from "./routes/system.ts";
@@ -205,6 +207,13 @@ export const updateCredential: Call<typeof credentials.updateCredential> = {
   access: "signed-in",
 };
 
+/** Reads the fields of a credential from a certificate: a PDF or a picture `file` of up to 10 MiB. Stores nothing. */
+export const readDocument: Call<typeof documentImports.readDocument> = {
+  method: "POST",
+  path: "/api/imports/document",
+  access: "signed-in",
+};
+
 /** Removes a document; its bytes are gone within 10 seconds. */
 export const deleteDocument: Call<typeof documents.deleteDocument> = {
   method: "DELETE",
@@ -272,6 +281,13 @@ export const listLearningPaths: Call<typeof learning.listLearningPaths> = {
 export const updateLearningPath: Call<typeof learning.updateLearningPath> = {
   method: "PUT",
   path: "/api/learning-paths/:id",
+  access: "signed-in",
+};
+
+/** Stores a png, jpg or webp `file` of up to 5 MiB as webp, scaled and without metadata. `use` is `credential` or `avatar`. A picture that neither a credential nor the profile shows is removed after a day. */
+export const uploadPicture: Call<typeof pictures.uploadPicture> = {
+  method: "POST",
+  path: "/api/pictures",
   access: "signed-in",
 };
 

@@ -44,6 +44,10 @@ export const MAX_CONTRIBUTIONS = 200;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_WEBHOOKS = 10;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;
+/** Uploaded pictures: how large a file may be, and how many of which total size a person can keep. */
+export const MAX_PICTURE_UPLOAD_BYTES = 5 * 1024 * 1024;
+export const MAX_PICTURES = 1000;
+export const MAX_PICTURE_BYTES = 256 * 1024 * 1024;
 export const JSON_BODY_LIMIT = 256 * 1024;
 /** What one import may contain, and one batch of it. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;

@@ -9,7 +9,7 @@ const GROUPS = {
     "/api/continuing-education",
     "/api/badges",
   ],
-  Documents: ["/api/documents"],
+  Documents: ["/api/documents", "/api/pictures"],
   Events: ["/api/events"],
   Webhooks: ["/api/webhooks"],
   "Reminders and calendar": ["/api/reminders", "/api/calendar"],

@@ -17,6 +17,7 @@ import { serveApiDocs } from "./pages/api-docs/serve-api-docs.ts";
 import { serveCalendarFile } from "./pages/calendar-file.ts";
 import { serveEventSchemas } from "./pages/event-schemas.ts";
 import { isLoopbackHost } from "./pages/loopback.ts";
+import { servePictureFile } from "./pages/picture-file.ts";
 import { serveMailbox, type Mailbox } from "./pages/mailbox-page.ts";
 import { createPublicServer } from "./requests/public-server.ts";
 import { createSeenVersions } from "./forwarding/seen-versions.ts";
@@ -82,6 +83,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   serveEventSchemas(app);
   serveApiDocs(app);
   serveCalendarFile(app, parts.callService);
+  servePictureFile(app, parts.callService);
   if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))
     serveMailbox(app, dependencies.mailbox, publicUrl);
   await mountWebApp(app, dependencies, parts);

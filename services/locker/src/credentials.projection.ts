@@ -1,29 +1,33 @@
 import { portfolioEventSchema } from "@laurel/contracts/events/portfolios";
+import { pictureIn } from "@laurel/contracts/picture-file";
 import { UnknownEvent } from "@laurel/event-sourcing/kernel/history";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 
-/** The credentials that exist, by person: all that a document needs to reference one. */
-export type OwnedCredential = { userId: string };
+/**
+ * The credentials that exist, by person, and the uploaded picture that each shows (empty for none): all that a document
+ * needs to reference one, and that a picture needs to be kept.
+ */
+export type OwnedCredential = { userId: string; picture: string };
 
 /** `<user>/<credential>`: credential ids are unique only per person. */
 export const credentialKey = (userId: string, id: string) => `${userId}/${id}`;
 
 export const credentialsProjection: Projection<OwnedCredential> = {
   name: "credentials",
-  version: 1,
+  version: 2,
   source: "portfolio",
-  indexes: [],
+  indexes: [["userId", "picture"]],
   changes(stored, { userId }) {
     const parsed = portfolioEventSchema.safeParse(stored);
     if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
     const event = parsed.data;
     switch (event.type) {
       case "CredentialAdded":
-        return [
-          { id: credentialKey(userId, event.data.credential.id), change: () => ({ userId }) },
-        ];
-      case "CredentialChanged":
-        return [];
+      case "CredentialChanged": {
+        const { id, imageUrl } = event.data.credential;
+        const owned = { userId, picture: pictureIn(imageUrl) };
+        return [{ id: credentialKey(userId, id), change: () => owned }];
+      }
       case "CredentialRemoved":
         return [{ id: credentialKey(userId, event.data.id), change: () => undefined }];
       case "BadgeChecked":

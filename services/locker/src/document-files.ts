@@ -1,4 +1,5 @@
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
+import type { Logger } from "@laurel/hosting/process/logger";
 import type { Readable } from "node:stream";
 
 const PREFIX = "locker/";
@@ -9,7 +10,7 @@ export interface FileId {
   id: string;
 }
 
-/** The bytes of documents. The stream decides whether a document exists, never the object. */
+/** The bytes of documents and pictures. The stream decides whether one exists, never the object. */
 export interface DocumentFiles {
   /** Returns the size in bytes. A body that throws leaves nothing, and its error is rethrown. */
   put(file: FileId, body: AsyncIterable<Uint8Array>): Promise<number>;
@@ -21,6 +22,19 @@ export interface DocumentFiles {
   /** Files stored before that time. */
   storedBefore(moment: Date): AsyncIterable<FileId>;
 }
+
+/** Removes a file that didn't become a document or a picture. */
+export type DiscardFile = (file: FileId) => Promise<void>;
+
+/** If it can't be removed now, the sweeper removes it later. */
+export const createDiscard =
+  (files: DocumentFiles, logger: Logger): DiscardFile =>
+  (file) =>
+    files
+      .remove(file)
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, "a file couldn't be removed; the sweeper will remove it"),
+      );
 
 export function createDocumentFiles(objects: ObjectStore): DocumentFiles {
   const keyOf = ({ userId, id }: FileId) => `${PREFIX}${userId}/${id}`;

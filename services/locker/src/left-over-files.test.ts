@@ -9,7 +9,7 @@ import { createTokenSigner } from "@laurel/hosting/keys/internal-tokens";
 import { request } from "node:http";
 import { expect, it } from "vitest";
 import { lockerPublishedForm } from "./published.ts";
-import { startEmptyPortfolio } from "./testing/empty-portfolio.ts";
+import { startOwners } from "./testing/fake-owners.ts";
 import { createLockerHarness, formOf } from "./testing/locker-harness.ts";
 import { pdf } from "./testing/sample-files.ts";
 import { createFormGate } from "./uploads/form-gate.ts";
@@ -49,7 +49,7 @@ it("a file is removed by the deletion's event when the deletion itself could not
   const kept = (await locker.upload(file())).json();
   away = true;
   expect((await locker.call("DELETE", `/api/documents/${id}`)).statusCode).toBe(204);
-  await using _portfolio = await startEmptyPortfolio(locker.harness.deps);
+  await using _owners = await startOwners(locker.harness.deps);
   await locker.service.start();
   await expect.poll(() => refused).toBeGreaterThan(2);
   expect(await locker.stored()).toHaveLength(2);
@@ -75,7 +75,7 @@ it("files older than a day without a document are swept, others are not", async 
   const others = ["locker/ada/young", "elsewhere/ada/old"];
   for (const key of [...others, "locker/ada/old", "locker/zoe/old", `locker/ada/${deleted.id}`])
     await locker.objects.put(key, bodyOf(pdf()));
-  await using _portfolio = await startEmptyPortfolio(locker.harness.deps);
+  await using _owners = await startOwners(locker.harness.deps);
   await locker.service.start();
   const kept = [...others, `locker/ada/${document.id}`].toSorted();
   await expect.poll(() => locker.stored()).toEqual(kept);

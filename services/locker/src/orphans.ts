@@ -1,5 +1,6 @@
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import { hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
 import { createLeasedWorker } from "@laurel/event-sourcing/work/leased-worker";
 import type { OpenLease } from "@laurel/event-sourcing/work/lease";
@@ -9,6 +10,7 @@ import type { RunningProjection } from "@laurel/event-sourcing/projections/proje
 import type { DocumentFiles, FileId } from "./document-files.ts";
 import { documentKey, type LockerEntry } from "./locker.projection.ts";
 import { sizeOf } from "./domain/locker.ts";
+import type { IsShown } from "./shown-pictures.ts";
 import type { LockerCommands } from "./stream.ts";
 
 const EVERY_MS = 6 * 3600_000;
@@ -18,7 +20,8 @@ const YOUNG_MS = 24 * 3600_000;
 export interface OrphansDeps {
   files: DocumentFiles;
   locker: RunningProjection<LockerEntry>;
-  commands: Pick<LockerCommands, "load">;
+  commands: LockerCommands;
+  isShown: IsShown;
   clock: Clock;
   logger: Logger;
   metrics?: Metrics | undefined;
@@ -27,15 +30,24 @@ export interface OrphansDeps {
 
 /**
  * Periodically removes files older than a day that belong to no document: files left by a crash between object and
- * event, or between a deletion's event and its effect.
+ * event, or between a deletion's event and its effect, and pictures that neither a credential nor the profile shows.
  */
 export function createOrphans(deps: OrphansDeps): BackgroundWork {
-  const { files, locker, commands, clock, logger } = deps;
+  const { files, locker, commands, isShown, clock, logger } = deps;
   /** Documents in the projection exist. For all others, the stream decides. */
-  async function isKept({ userId, id }: FileId): Promise<boolean> {
+  async function isKept(file: FileId): Promise<boolean> {
+    const { userId, id } = file;
     if (await locker.query.get(documentKey(userId, id))) return true;
-    const { state } = await commands.load(streamOf("locker", userId));
-    return sizeOf(state, id) !== undefined;
+    const stream = streamOf("locker", userId);
+    const { state } = await commands.load(stream);
+    if (sizeOf(state, id) !== undefined) return true;
+    if (sizeOf(state.pictures, id) === undefined) return false;
+    if (await isShown(file)) return true;
+    await commands.handle(stream, hashOf("unused-picture", userId, id), {
+      type: "RemovePicture",
+      id,
+    });
+    return false;
   }
 
   async function sweep(mayGoOn: () => boolean): Promise<void> {
@@ -47,7 +59,8 @@ export function createOrphans(deps: OrphansDeps): BackgroundWork {
       await files.remove(file);
       removed += 1;
     }
-    if (removed > 0) logger.info({ removed }, "files without a document were removed");
+    if (removed > 0)
+      logger.info({ removed }, "files without a document, and unused pictures, were removed");
   }
 
   return createLeasedWorker({

@@ -5,10 +5,12 @@ import {
 } from "@laurel/testing/projection-harness";
 import { lockerEventSchema } from "@laurel/contracts/events/documents";
 import { expect, it } from "vitest";
+import { avatarsProjection } from "./avatars.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent } from "./domain/locker.ts";
 import { lockerProjection } from "./locker.projection.ts";
+import { picturesProjection } from "./pictures.projection.ts";
 import { lockerPublishedForm } from "./published.ts";
 
 const uploaded = (id: string): LockerEvent => ({
@@ -39,6 +41,31 @@ it("the list survives every delivery", async () => {
   await expectProjectionToSurviveDelivery(lockerProjection, streams);
   const left = Array.from(freshFold(lockerProjection, streams)).filter(([, one]) => one);
   expect(left.map(([id]) => id)).toEqual(["ada/b", "ada/c"]);
+});
+
+it("the pictures survive every delivery", async () => {
+  const picture = { id: "p", fileSize: 10 };
+  const added: LockerEvent = { type: "PictureAdded", data: { picture } };
+  const other: LockerEvent = { type: "PictureAdded", data: { picture: { ...picture, id: "q" } } };
+  const removed: LockerEvent = { type: "PictureRemoved", data: picture };
+  const commits = [commitsOf("locker-ada", stored([added, uploaded("a"), other, removed]))];
+  await expectProjectionToSurviveDelivery(picturesProjection, commits);
+  const left = Array.from(freshFold(picturesProjection, commits)).filter(([, one]) => one);
+  expect(left).toEqual([["ada/q", { id: "q", fileSize: 10, userId: "ada" }]]);
+});
+
+it("the avatar survives every delivery, and changes of other fields leave it", async () => {
+  const changed = (data: object) => ({ type: "ProfileChanged", version: 1, data });
+  const hidden = { type: "ProfileHidden", version: 1, data: {} };
+  const commits = [
+    commitsOf("profile-ada", [changed({}), changed({ picture: "p" }), hidden, changed({})]),
+    commitsOf("profile-bob", [changed({ picture: "q" }), changed({ picture: "" })]),
+  ];
+  await expectProjectionToSurviveDelivery(avatarsProjection, commits);
+  expect(Object.fromEntries(freshFold(avatarsProjection, commits))).toEqual({
+    ada: { picture: "p" },
+    bob: { picture: "" },
+  });
 });
 
 it("the credentials of a person survive every delivery", async () => {

@@ -1,5 +1,11 @@
 import { NO_FILE_SELECTED, UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
+import {
+  PICTURE_REFUSED,
+  PICTURE_TOO_MANY_PIXELS,
+  PICTURE_UNREADABLE,
+} from "@laurel/contracts/routes/pictures";
 import { HttpProblem, notFound } from "@laurel/hosting/http/problems";
+import type { PictureRefusal } from "@laurel/pictures/task";
 import type { LockerRefusal } from "./domain/decide.ts";
 
 /** The HTTP answers for the domain's refusals. */
@@ -11,6 +17,8 @@ export function refusalProblem(refusal: LockerRefusal): HttpProblem {
       return limitReached("You can keep up to 1,000 documents");
     case "TooManyBytes":
       return limitReached("You can keep up to 1 GB of documents");
+    case "TooManyPictures":
+      return limitReached("You can keep up to 1,000 pictures and 256 MB of them");
   }
 }
 
@@ -28,3 +36,18 @@ export const noFile = () => new HttpProblem(400, { code: "no_file", message: NO_
 /** The form is malformed or incomplete. */
 export const brokenUpload = () =>
   new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });
+
+export const pictureTooLarge = () =>
+  new HttpProblem(413, { code: "too_large", message: PICTURE_REFUSED });
+
+export const wrongPictureType = () =>
+  new HttpProblem(415, { code: "unsupported_type", message: PICTURE_REFUSED });
+
+export function unreadablePicture(refusal: PictureRefusal): HttpProblem {
+  switch (refusal) {
+    case "TooManyPixels":
+      return new HttpProblem(400, { code: "too_many_pixels", message: PICTURE_TOO_MANY_PIXELS });
+    case "Unreadable":
+      return new HttpProblem(400, { code: "unreadable_picture", message: PICTURE_UNREADABLE });
+  }
+}

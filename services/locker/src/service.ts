@@ -1,12 +1,17 @@
 import type { ObjectStore } from "@laurel/event-sourcing/ports/object-store";
 import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { createPictures } from "@laurel/pictures/pictures";
+import { avatarsProjection } from "./avatars.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
-import { createDocumentFiles } from "./document-files.ts";
+import { createDiscard, createDocumentFiles } from "./document-files.ts";
 import { lockerProjection } from "./locker.projection.ts";
 import { documentRoutes } from "./documents.routes.ts";
 import { lockerHistory } from "./domain/history.ts";
 import { createOrphans } from "./orphans.ts";
+import { picturesProjection } from "./pictures.projection.ts";
+import { pictureRoutes } from "./pictures.routes.ts";
+import { createIsShown } from "./shown-pictures.ts";
 import { lockerStream } from "./stream.ts";
 import { uploadRoutes } from "./upload.routes.ts";
 
@@ -14,17 +19,29 @@ export interface LockerDeps extends ServiceDeps {
   objects: ObjectStore;
 }
 
-/** Documents and their files. */
+/** Documents and pictures with their files. */
 export const lockerService = defineService({
   name: "locker",
   stream: lockerStream,
-  projections: { locker: lockerProjection, credentials: credentialsProjection },
+  projections: {
+    locker: lockerProjection,
+    pictures: picturesProjection,
+    credentials: credentialsProjection,
+    avatars: avatarsProjection,
+  },
   eraseWith: { type: "EraseLocker" },
-  open({ app, commands, projections: { locker, credentials } }, deps: LockerDeps) {
-    const { eventStore, logger } = deps;
+  open({ app, commands, projections }, deps: LockerDeps) {
+    const { eventStore, logger, publicUrl } = deps;
+    const { locker, pictures, credentials } = projections;
     const files = createDocumentFiles(deps.objects);
     documentRoutes(app, { commands, locker, credentials, files, logger });
-    uploadRoutes(app, { eventStore, commands, credentials, files, logger });
+    const discard = createDiscard(files, logger);
+    uploadRoutes(app, { eventStore, commands, credentials, files, discard });
+    const reading = createPictures();
+    app.addHook("onClose", async () => reading.close());
+    const storing = { eventStore, commands, pictures, files, discard };
+    pictureRoutes(app, { ...storing, reading, publicUrl });
+    const isShown = createIsShown(projections);
     return {
       reactions: [
         {
@@ -32,11 +49,12 @@ export const lockerService = defineService({
           source: "locker",
           async react(stored, { userId }) {
             const event = lockerHistory.read(stored);
-            if (event.type === "DocumentDeleted") await files.remove({ userId, id: event.data.id });
+            if (event.type === "DocumentDeleted" || event.type === "PictureRemoved")
+              await files.remove({ userId, id: event.data.id });
           },
         },
       ],
-      background: [createOrphans({ ...deps, files, locker, commands })],
+      background: [createOrphans({ ...deps, files, locker, commands, isShown })],
       removeRecords: (userId) => files.removeAllOf(userId),
     };
   },

@@ -8,7 +8,6 @@ import type { z } from "@laurel/contracts/zod";
 import { derivedId, randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { Commit, EventStore } from "@laurel/event-sourcing/ports/event-store";
-import type { Logger } from "@laurel/hosting/process/logger";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import {
   catchUpWithSeen,
@@ -19,7 +18,7 @@ import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
-import type { DocumentFiles, FileId } from "./document-files.ts";
+import type { DiscardFile, DocumentFiles, FileId } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
@@ -34,21 +33,14 @@ export interface UploadRoutesDeps {
   commands: LockerCommands;
   credentials: RunningProjection<OwnedCredential>;
   files: DocumentFiles;
-  logger: Logger;
+  discard: DiscardFile;
 }
 
 /** The upload: first the file, then the event. A file that didn't become a document is removed. */
 export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void {
-  const { eventStore, commands, files, logger } = deps;
+  const { eventStore, commands, files, discard } = deps;
   const heavy = createHeavyWork();
   app.addContentTypeParser("multipart/form-data", (_request, payload, done) => done(null, payload));
-
-  const discard = (fileId: FileId) =>
-    files
-      .remove(fileId)
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, "a file couldn't be removed; the sweeper will remove it"),
-      );
 
   /** The document to add, with its file stored. A failure leaves nothing of it. */
   async function receive(

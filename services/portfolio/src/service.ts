@@ -13,6 +13,7 @@ import { continuingEducationRoutes } from "./continuing-education.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { statsProjection } from "./stats.projection.ts";
 import { statsRoutes } from "./stats.routes.ts";
+import { documentImportRoutes } from "./document-imports.routes.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
@@ -44,6 +45,7 @@ export const portfolioService = defineService({
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });
     importRoutes(app, { commands });
+    documentImportRoutes(app, { commands });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });

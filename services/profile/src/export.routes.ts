@@ -1,6 +1,7 @@
 import { APP_NAME } from "@laurel/contracts/constants";
 import { fillPath } from "@laurel/contracts/path";
 import { DOCUMENT_FILE_PATH, SESSIONS_HEADER } from "@laurel/contracts/personal-data";
+import { PICTURE_BYTES_PATH } from "@laurel/contracts/picture-file";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { exportMe } from "@laurel/contracts/routes/users";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
@@ -32,6 +33,7 @@ export function exportRoutes(
     const header = request.headers[SESSIONS_HEADER];
     const sessions = typeof header === "string" ? header : undefined;
     const at = clock();
+    const fromLocker = (path: string) => peers.open("locker", { method: "GET", path, userId });
     const body = await heavy.stream(userId, async () =>
       createArchive({
         data: await gatherExportData(me, sessions, seen, peers),
@@ -39,12 +41,8 @@ export function exportRoutes(
           ? publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug })
           : "",
         at,
-        openFile: (id) =>
-          peers.open("locker", {
-            method: "GET",
-            path: fillPath(DOCUMENT_FILE_PATH, { id }),
-            userId,
-          }),
+        openFile: (id) => fromLocker(fillPath(DOCUMENT_FILE_PATH, { id })),
+        openPicture: (id) => fromLocker(fillPath(PICTURE_BYTES_PATH, { id })),
       }),
     );
     const name = `${APP_NAME}_${me.username.replace(/[^\w-]+/g, "_")}_${at.toISOString().slice(0, 10)}.zip`;

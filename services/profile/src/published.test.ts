@@ -5,7 +5,8 @@ import type { Interest } from "@laurel/contracts/routes/users";
 import { describe, expect, it } from "vitest";
 import { profileDecider } from "./domain/decide.ts";
 import { evolve, initialProfile, type Profile } from "./domain/profile.ts";
-import { externalEvents } from "./published.ts";
+import { externalEvents, profilePublishedForm } from "./published.ts";
+import { profileHistory } from "./domain/history.ts";
 
 const topic = EXTERNAL_TOPICS[INTEREST_EVENTS_TOPIC];
 if (!topic) throw new Error("the topic of interests is not listed");
@@ -80,3 +81,19 @@ describe("the external events of interests", () => {
 function byName(one: unknown, other: unknown): number {
   return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 }
+
+describe("the published form", () => {
+  const ID = "Zq3v0nqG5lYfHq1sVb7Xw2mT9cRk4Ju8eZpAoQiN-_D";
+  it.each([
+    [{ bio: "Hi" }, {}],
+    [{ avatarUrl: "" }, { picture: "" }],
+    [{ avatarUrl: "https://example.org/me.png", name: "Ada" }, { picture: "" }],
+    [{ avatarUrl: `https://laurel.example/pictures/${ID}.webp` }, { picture: ID }],
+  ])("of %j tells only which uploaded picture is the avatar", (data, published) => {
+    const event = profileHistory.write({ type: "ProfileChanged", data });
+    const at = "2026-01-01T00:00:00.000Z";
+    const commit = { id: "1", stream: "profile-ada", first: 1, last: 1, at, events: [event] };
+    const { events } = profilePublishedForm({ ...commit, external: [] });
+    expect(events).toEqual([{ type: "ProfileChanged", version: 1, data: published }]);
+  });
+});

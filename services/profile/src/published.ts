@@ -1,6 +1,7 @@
 import type { NewExternalEvent } from "@laurel/contracts/events/external";
 import { profileEventSchema } from "@laurel/contracts/events/profiles";
 import { PERSON_ERASED } from "@laurel/contracts/external-topics";
+import { pictureIn } from "@laurel/contracts/picture-file";
 import { INTEREST_EVENTS_TOPIC, userOf } from "@laurel/contracts/topics";
 import { createPublishedForm, unpublished } from "@laurel/event-sourcing/streams/published-form";
 import { profileHistory } from "./domain/history.ts";
@@ -33,9 +34,13 @@ function changesOf(userId: string, { type, data }: ProfileEvent): NewExternalEve
   }
 }
 
-/** Other services see the interests, and that something else changed. The end of a profile appears as removals. */
+/** Other services see the interests, which uploaded picture is the avatar, and that something else changed. The end of a profile appears as removals. */
 export const profilePublishedForm = createPublishedForm(profileHistory, profileEventSchema, {
-  ProfileChanged: () => ({ type: "ProfileChanged", version: 1, data: {} }),
+  ProfileChanged: ({ avatarUrl }) => ({
+    type: "ProfileChanged",
+    version: 1,
+    data: avatarUrl === undefined ? {} : { picture: pictureIn(avatarUrl) },
+  }),
   SlugChanged: () => ({ type: "SlugChanged", version: 1, data: {} }),
   ProfilePublished: () => ({ type: "ProfilePublished", version: 1, data: {} }),
   ProfileHidden: () => ({ type: "ProfileHidden", version: 1, data: {} }),

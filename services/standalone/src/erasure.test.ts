@@ -11,6 +11,7 @@ import {
   type RunningProduct,
   type SignedIn,
 } from "./testing/running-product.ts";
+import { uploadPhoto } from "./testing/upload.ts";
 import { untilTold } from "./testing/until-told.ts";
 
 const tryToErase = (person: SignedIn) =>
@@ -49,6 +50,18 @@ describe("a deleted account", () => {
     const email = `${name}@example.org`;
     const body = { username: name, email, password: PASSWORD, name: "Somebody else" };
     expect((await product.call("POST", "/api/auth/register", { body })).status).toBe(201);
+  });
+
+  it("leaves no picture at its address", async () => {
+    const { person } = await settledPerson();
+    const url = await uploadPhoto(person);
+    expectStatus(await person.call("PUT", "/api/users/me", { body: { avatarUrl: url } }), 200);
+    const bob = await product.signUp("bob-with-photo");
+    const bobs = await uploadPhoto(bob);
+    expect((await fetch(url)).status).toBe(200);
+    await erase(person);
+    await expect.poll(async () => (await fetch(url)).status).toBe(404);
+    expect((await fetch(bobs)).status).toBe(200);
   });
 
   it("leaves an address that nobody else gets, and removes nothing of other people", async () => {

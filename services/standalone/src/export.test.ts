@@ -20,7 +20,7 @@ import {
   type RunningProduct,
   type SignedIn,
 } from "./testing/running-product.ts";
-import { upload } from "./testing/upload.ts";
+import { upload, uploadPhoto } from "./testing/upload.ts";
 
 let product: RunningProduct;
 let ada: SignedIn;
@@ -62,6 +62,13 @@ describe("the export of a person's data", () => {
     const history = JSON.stringify(services.map((service) => json(`history/${service}.json`)));
     for (const text of ["About", "Changed", "Bio", "Token"].map((word) => `${word} ${CANARY}`))
       expect(history).toContain(text);
+  });
+
+  it("contains the uploaded pictures, under the names of their addresses", async () => {
+    const url = await uploadPhoto(ada);
+    const { files } = await exported(ada);
+    const shown = await fetch(url);
+    expect(files.get(new URL(url).pathname.slice(1))).toEqual(Buffer.from(await shown.bytes()));
   });
 
   it("contains the settings for reminders, the last ones, and the address of the calendar", async () => {

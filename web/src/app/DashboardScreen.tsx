@@ -1,6 +1,9 @@
+import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
+import { DocumentEntry } from "../features/document-import/DocumentEntry.tsx";
+import { FromDocument } from "../features/document-import/FromDocument.tsx";
 import { ImportButton } from "../features/import/ImportButton.tsx";
 import type { EarnedCourse } from "../features/recommendations/CompletedPath.tsx";
 import { Recommendations } from "../features/recommendations/Recommendations.tsx";
@@ -9,7 +12,7 @@ import { ownToday } from "../lib/days.ts";
 /** One element, so that the heading isn't rendered again. */
 const ACTIONS = (
   <>
-    <ImportButton />
+    <ImportButton others={<DocumentEntry />} />
     <AddBadge />
   </>
 );
@@ -18,9 +21,20 @@ const ACTIONS = (
 export function DashboardScreen() {
   return (
     <DashboardPage actions={ACTIONS}>
+      <DocumentWithForm />
       <RecommendationsWithForm />
     </DashboardPage>
   );
+}
+
+/** What a document says becomes a credential in the dashboard's form. */
+function DocumentWithForm() {
+  const { add } = useCredentialEditor();
+  const fillIn = ({ credential, ...findings }: DocumentReading, file: File) => {
+    const { type, hours, ...texts } = credential;
+    add(type, { ...texts, hours: String(hours) }, { ...findings, file });
+  };
+  return <FromDocument onRead={fillIn} />;
 }
 
 /** A completed recommendation becomes a credential in the dashboard's form. */

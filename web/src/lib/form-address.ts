@@ -66,7 +66,12 @@ export function useFormAddress() {
     (parameter: FormParameter, value: string, filledIn?: unknown) => {
       const search = withForm(here.current.search, { parameter, value });
       const state: OpenedState = { openedForm: true, filledIn };
-      void navigate({ search }, { state, preventScrollReset: true });
+      // From a form to another one: Back closes that too, and doesn't return to the first.
+      const replace = formIn(here.current.search) && openedState(here.current.state);
+      void navigate(
+        { search },
+        { state, replace: replace !== undefined, preventScrollReset: true },
+      );
     },
     [navigate],
   );

@@ -3,9 +3,17 @@ import { z } from "../zod.ts";
 
 const interests = z.array(interestSchema);
 
-/** The published events of profiles: the complete list of interests, and that something else changed. */
+/**
+ * The published events of profiles: the complete list of interests, the avatar if it was uploaded, and that
+ * something else changed.
+ */
 export const profileEventSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("ProfileChanged"), version: z.literal(1), data: z.object({}) }),
+  z.object({
+    type: z.literal("ProfileChanged"),
+    version: z.literal(1),
+    /** The id of the uploaded picture that is the avatar now, or empty. Only where the avatar changed. */
+    data: z.object({ picture: z.string().optional() }),
+  }),
   z.object({ type: z.literal("SlugChanged"), version: z.literal(1), data: z.object({}) }),
   z.object({ type: z.literal("ProfilePublished"), version: z.literal(1), data: z.object({}) }),
   z.object({ type: z.literal("ProfileHidden"), version: z.literal(1), data: z.object({}) }),

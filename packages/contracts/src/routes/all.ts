@@ -4,10 +4,12 @@ import { badgeRoutes } from "./badges.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialRoutes } from "./credentials.ts";
+import { documentImportRoutes } from "./document-imports.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
 import { importRoutes } from "./imports.ts";
 import { learningRoutes } from "./learning.ts";
+import { pictureRoutes } from "./pictures.ts";
 import { profileRoutes } from "./profile.ts";
 import { reminderRoutes } from "./reminders.ts";
 import { systemRoutes } from "./system.ts";
@@ -22,9 +24,11 @@ export const allRoutes: readonly RouteContract[] = [
   ...tokenRoutes,
   ...credentialRoutes,
   ...importRoutes,
+  ...documentImportRoutes,
   ...badgeRoutes,
   ...continuingEducationRoutes,
   ...documentRoutes,
+  ...pictureRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...reminderRoutes,

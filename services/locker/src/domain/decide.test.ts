@@ -1,4 +1,10 @@
-import { MAX_DOCUMENTS, MAX_LOCKER_BYTES, MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
+import {
+  MAX_DOCUMENTS,
+  MAX_LOCKER_BYTES,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURES,
+  MAX_UPLOAD_BYTES,
+} from "@laurel/contracts/constants";
 import { specification } from "@laurel/testing/given";
 import { describe, it } from "vitest";
 import { lockerDecider } from "./decide.ts";
@@ -70,7 +76,55 @@ describe("a locker", () => {
   });
 });
 
+const added = (id: string, fileSize = 500): LockerEvent => ({
+  type: "PictureAdded",
+  data: { picture: { id, fileSize } },
+});
+const removed = (id: string, fileSize = 500): LockerEvent => ({
+  type: "PictureRemoved",
+  data: { id, fileSize },
+});
+
+describe("pictures", () => {
+  const add = (fileSize = 500) =>
+    ({ type: "AddPicture", picture: { id: "new", fileSize } }) as const;
+
+  it("are removed once, and removing one again changes nothing", () => {
+    given(added("a")).when({ type: "RemovePicture", id: "a" }).thenEvents(removed("a"));
+    given(added("a"), removed("a")).when({ type: "RemovePicture", id: "a" }).thenEvents();
+  });
+
+  it("are no documents, and documents no pictures", () => {
+    given(added("a")).when({ type: "DeleteDocument", id: "a" }).thenRefused("DocumentNotFound");
+    given(uploaded()).when({ type: "RemovePicture", id: "a" }).thenEvents();
+  });
+
+  it("are up to 1,000, and another one after a removal", () => {
+    const full = Array.from({ length: MAX_PICTURES }, (_, index) => added(String(index)));
+    given(...full)
+      .when(add())
+      .thenRefused("TooManyPictures");
+    given(...full, removed("7"))
+      .when(add())
+      .thenEvents(added("new"));
+  });
+
+  it("have up to exactly 256 MiB together, whatever documents there are", () => {
+    const large = added("large", MAX_PICTURE_BYTES - 500);
+    given(uploaded({ fileSize: MAX_LOCKER_BYTES }), large)
+      .when(add(500))
+      .thenEvents(added("new", 500));
+    given(large).when(add(501)).thenRefused("TooManyPictures");
+  });
+});
+
 describe("erasing a locker", () => {
+  it("removes every picture before it ends", () => {
+    given(added("p"), uploaded())
+      .when({ type: "EraseLocker" })
+      .thenEvents(deleted, removed("p"), { type: "LockerErased", data: {} });
+  });
+
   it("deletes every document before it ends", () => {
     given(uploaded())
       .when({ type: "EraseLocker" })

@@ -1,9 +1,10 @@
 import { readFixtures } from "@laurel/testing/fixtures";
 import { expect, it } from "vitest";
 import { lockerHistory } from "./history.ts";
-import { evolve, initialLocker, sizeOf } from "./locker.ts";
+import { evolve, fileIdsOf, initialLocker, sizeOf } from "./locker.ts";
 
 const ID = "5f2b8c0d9e1a4b6c7d8e9f01";
+const PICTURE = "Zq3v0nqG5lYfHq1sVb7Xw2mT9cRk4Ju8eZpAoQiNyDh";
 
 it("reads and folds every stored version of every event", () => {
   const fixtures = readFixtures(lockerHistory, new URL("fixtures/", import.meta.url));
@@ -15,4 +16,8 @@ it("reads and folds every stored version of every event", () => {
   expect(deletions.reduce(evolve, before)).toEqual(initialLocker);
   const ends = Object.values(fixtures).filter(({ type }) => type === "LockerErased");
   expect(ends.reduce(evolve, before)).toEqual(initialLocker);
+  const of = (type: string) => Object.values(fixtures).filter((event) => event.type === type);
+  const withPicture = of("PictureAdded").reduce(evolve, before);
+  expect(fileIdsOf(withPicture)).toEqual([ID, PICTURE]);
+  expect(of("PictureRemoved").reduce(evolve, withPicture)).toEqual(before);
 });

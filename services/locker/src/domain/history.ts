@@ -1,4 +1,5 @@
 import { documentSchema } from "@laurel/contracts/routes/documents";
+import { storedPictureSchema } from "@laurel/contracts/routes/pictures";
 import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/event-sourcing/kernel/history";
 import type { LockerEvent } from "./locker.ts";
@@ -9,5 +10,7 @@ const document = documentSchema.omit({ uploadDate: true });
 export const lockerHistory = defineHistory<LockerEvent>({
   DocumentUploaded: [{ schema: z.object({ document }) }],
   DocumentDeleted: [{ schema: z.object({ id: z.string(), fileSize: z.number().int() }) }],
+  PictureAdded: [{ schema: z.object({ picture: storedPictureSchema }) }],
+  PictureRemoved: [{ schema: z.object({ id: z.string(), fileSize: z.number().int() }) }],
   LockerErased: [{ schema: z.object({}) }],
 });

@@ -1,4 +1,5 @@
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
+import type { StoredPicture } from "@laurel/contracts/routes/pictures";
 
 /** A document without what its stream already implies: the time of its upload. Its bytes are an object under its id. */
 export type UploadedDocument = Omit<LockerDocument, "uploadDate">;
@@ -6,41 +7,63 @@ export type UploadedDocument = Omit<LockerDocument, "uploadDate">;
 export type LockerEvent =
   | { type: "DocumentUploaded"; data: { document: UploadedDocument } }
   | { type: "DocumentDeleted"; data: { id: string; fileSize: number } }
-  /** The person was erased; no event follows. Earlier events deleted all documents. */
+  | { type: "PictureAdded"; data: { picture: StoredPicture } }
+  | { type: "PictureRemoved"; data: { id: string; fileSize: number } }
+  /** The person was erased; no event follows. Earlier events deleted all documents and pictures. */
   | { type: "LockerErased"; data: Record<string, never> };
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const LOCKER_SNAPSHOT = "locker-1";
+export const LOCKER_SNAPSHOT = "locker-2";
 
-/** The total size, and the size per document. */
-export interface Locker {
+type StoredFile = Pick<UploadedDocument, "id" | "fileSize">;
+
+/** Files by their ids: how many, their total size, and the size of each in bytes. */
+export interface Files {
   count: number;
   bytes: number;
   sizes: Readonly<Record<string, number>>;
 }
 
-export const initialLocker: Locker = { count: 0, bytes: 0, sizes: {} };
+/** The documents, and the pictures that were uploaded for credentials and the profile. */
+export interface Locker extends Files {
+  pictures: Files;
+}
 
-/** The size of a document in bytes, if it exists. */
-export function sizeOf({ sizes }: Locker, id: string): number | undefined {
+const NO_FILES: Files = { count: 0, bytes: 0, sizes: {} };
+export const initialLocker: Locker = { ...NO_FILES, pictures: NO_FILES };
+
+/** The size of a file in bytes, if it exists. */
+export function sizeOf({ sizes }: Files, id: string): number | undefined {
   return Object.hasOwn(sizes, id) ? sizes[id] : undefined;
 }
 
+/** The ids of all files. The bytes of each are an object under its id. */
+export const fileIdsOf = ({ sizes, pictures }: Locker) => [
+  ...Object.keys(sizes),
+  ...Object.keys(pictures.sizes),
+];
+
 export function evolve(state: Locker, event: LockerEvent): Locker {
+  const { pictures } = state;
   switch (event.type) {
-    case "DocumentUploaded": {
-      const { id, fileSize } = event.data.document;
-      return {
-        count: state.count + 1,
-        bytes: state.bytes + fileSize,
-        sizes: { ...state.sizes, [id]: fileSize },
-      };
-    }
-    case "DocumentDeleted": {
-      const { [event.data.id]: _deleted, ...sizes } = state.sizes;
-      return { count: state.count - 1, bytes: state.bytes - event.data.fileSize, sizes };
-    }
+    case "DocumentUploaded":
+      return { ...withFile(state, event.data.document), pictures };
+    case "DocumentDeleted":
+      return { ...withoutFile(state, event.data), pictures };
+    case "PictureAdded":
+      return { ...state, pictures: withFile(pictures, event.data.picture) };
+    case "PictureRemoved":
+      return { ...state, pictures: withoutFile(pictures, event.data) };
     case "LockerErased":
       return initialLocker;
   }
+}
+
+function withFile({ count, bytes, sizes }: Files, { id, fileSize }: StoredFile): Files {
+  return { count: count + 1, bytes: bytes + fileSize, sizes: { ...sizes, [id]: fileSize } };
+}
+
+function withoutFile({ count, bytes, sizes }: Files, { id, fileSize }: StoredFile): Files {
+  const { [id]: _removed, ...left } = sizes;
+  return { count: count - 1, bytes: bytes - fileSize, sizes: left };
 }

@@ -29,7 +29,7 @@ export interface LockerHarness extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   upload(
     parts: SentParts,
-    options?: { userId?: string; commandId?: string },
+    options?: { userId?: string; commandId?: string; path?: string },
   ): Promise<LightMyRequestResponse>;
   /** Portfolio's answers. The service isn't started, so it asks nobody. */
   credentialEvents(
@@ -71,7 +71,7 @@ export async function createLockerHarness({
     },
     call: (method, path, options) =>
       harness.call(service.app, method, path, { userId: "ada", ...options }),
-    async upload(parts, { userId = "ada", commandId } = {}) {
+    async upload(parts, { userId = "ada", commandId, path = uploadDocument.path } = {}) {
       const { type, bytes } = isBytes(parts) ? parts : await formOf(parts);
       const headers: Record<string, string> = {
         authorization: `Bearer ${await signer.sign("locker", userId)}`,
@@ -80,7 +80,7 @@ export async function createLockerHarness({
       if (commandId !== undefined) headers[INTERNAL_HEADERS.command] = commandId;
       return service.app.inject({
         method: "POST",
-        url: uploadDocument.path,
+        url: path,
         headers,
         payload: bytes,
       });

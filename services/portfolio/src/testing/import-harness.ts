@@ -10,7 +10,10 @@ import { createPortfolioHarness } from "./portfolio-harness.ts";
 export interface ImportHarness extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** Sends a form. */
-  preview(form: FormData, options?: { userId?: string }): Promise<LightMyRequestResponse>;
+  preview(
+    form: FormData,
+    options?: { userId?: string; path?: string },
+  ): Promise<LightMyRequestResponse>;
 }
 
 /** A portfolio service on empty stores. */
@@ -20,7 +23,7 @@ export async function createImportHarness(): Promise<ImportHarness> {
   const signer = await createTokenSigner("gateway", harness.keys.of("gateway"), harness.deps.clock);
   return {
     call,
-    async preview(form, { userId = "ada" } = {}) {
+    async preview(form, { userId = "ada", path = "/api/imports" } = {}) {
       const request = new Request("http://laurel.test", { method: "POST", body: form });
       const headers = {
         authorization: `Bearer ${await signer.sign("portfolio", userId)}`,
@@ -28,7 +31,7 @@ export async function createImportHarness(): Promise<ImportHarness> {
         [INTERNAL_HEADERS.command]: crypto.randomUUID(),
       };
       const payload = Buffer.from(await request.arrayBuffer());
-      return service.app.inject({ method: "POST", url: "/api/imports", headers, payload });
+      return service.app.inject({ method: "POST", url: path, headers, payload });
     },
     [Symbol.asyncDispose]: () => portfolio[Symbol.asyncDispose](),
   };

@@ -1,4 +1,5 @@
 import { APP_NAME } from "@laurel/contracts/constants";
+import { pictureFile } from "@laurel/contracts/picture-file";
 import type { LockerDocument } from "@laurel/contracts/routes/documents";
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
@@ -13,12 +14,14 @@ export interface ArchiveParts {
   profileUrl: string;
   at: Date;
   openFile(id: string): Promise<Readable>;
+  openPicture(id: string): Promise<Readable>;
 }
 
 /**
  * One zip with all data. If a file can't be read, the stream fails, so that an incomplete archive never looks complete.
  */
-export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts): Readable {
+export function createArchive(parts: ArchiveParts): Readable {
+  const { data, profileUrl, at, openFile, openPicture } = parts;
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   const addStream = (name: string, text: () => Readable) =>
@@ -41,13 +44,15 @@ export function createArchive({ data, profileUrl, at, openFile }: ArchiveParts):
   addJson("sessions.json", data.sessions);
   const storedEvents = Object.entries(data.storedEvents);
   for (const [service, events] of storedEvents) addStream(`history/${service}.json`, () => events);
-  for (const document of data.documents)
-    zip.addReadStreamLazy(filePath(document), { mtime: at, compress: false }, (give) => {
-      openFile(document.id).then(
+  const addFile = (name: string, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime: at, compress: false }, (give) => {
+      open().then(
         (file) => give(null, file),
         (error: unknown) => archive.destroy(error instanceof Error ? error : undefined),
       );
     });
+  for (const document of data.documents) addFile(filePath(document), () => openFile(document.id));
+  for (const { id } of data.pictures) addFile(`pictures/${pictureFile(id)}`, () => openPicture(id));
   zip.on("error", (error: Error) => archive.destroy(error));
   // Also streams that were never read.
   archive.once("close", () => storedEvents.forEach(([, events]) => events.destroy()));
@@ -71,6 +76,7 @@ continuing-education.json  the education that your credentials require, and what
 resume.json                the same in the JSON Resume format (jsonresume.org), for use in other tools
 documents.json             your ${documents.length} documents: names, notes, links to credentials
 documents/                 your files, exactly as you uploaded them
+pictures/                  the pictures that you've uploaded for credentials and your profile, named as in their addresses
 learning-paths.json        the learning paths that you've started
 reminders.json             your settings for reminders of expiring credentials
 last-reminders.json        when you were last reminded of each credential

@@ -9,6 +9,8 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/documents";
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
+import { PICTURES_PATH } from "@laurel/contracts/picture-file";
+import { storedPictureSchema, type StoredPicture } from "@laurel/contracts/routes/pictures";
 import { getReminders, remindersSchema, type Reminders } from "@laurel/contracts/routes/reminders";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
 import {
@@ -35,6 +37,7 @@ export interface ExportData {
   credentials: Credential[];
   continuingEducation: Cycle[];
   documents: LockerDocument[];
+  pictures: StoredPicture[];
   learningPaths: unknown[];
   reminders: Reminders;
   lastReminders: LastReminders;
@@ -72,6 +75,7 @@ export async function gatherExportData(
     credentials,
     continuingEducation: listCycles.answers[200].parse(await get("portfolio", listCycles.path)),
     documents: listDocuments.answers[200].parse(await get("locker", listDocuments.path)),
+    pictures: storedPictureSchema.array().parse(await get("locker", PICTURES_PATH)),
     learningPaths: listLearningPaths.answers[200].parse(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),

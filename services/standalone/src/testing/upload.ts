@@ -3,6 +3,8 @@ import {
   type LockerDocument,
   uploadDocument,
 } from "@laurel/contracts/routes/documents";
+import { uploadedPictureSchema, uploadPicture } from "@laurel/contracts/routes/pictures";
+import { photo } from "@laurel/pictures/testing/sample-pictures";
 import type { Answer } from "./http-call.ts";
 import { expectStatus, type SignedIn } from "./running-product.ts";
 
@@ -10,23 +12,31 @@ import { expectStatus, type SignedIn } from "./running-product.ts";
 export interface UploadOptions {
   fields?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
+  path?: string;
 }
 
 /** Sends a file like a browser's form does. */
 export async function upload(
   person: Pick<SignedIn, "call">,
   file: File,
-  { fields = {}, headers = {} }: UploadOptions = {},
+  { fields = {}, headers = {}, path = uploadDocument.path }: UploadOptions = {},
 ): Promise<Answer> {
   const form = new FormData();
   form.append("file", file);
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const sent = new Response(form);
   const type = sent.headers.get("content-type") ?? "";
-  return person.call("POST", uploadDocument.path, {
+  return person.call("POST", path, {
     body: Buffer.from(await sent.arrayBuffer()),
     headers: { "content-type": type, ...headers },
   });
+}
+
+/** Uploads a photo for a credential, and returns its address. */
+export async function uploadPhoto(person: Pick<SignedIn, "call">): Promise<string> {
+  const file = new File([await photo(60, 40)], "photo.jpg");
+  const answer = expectStatus(await upload(person, file, { path: uploadPicture.path }), 201);
+  return uploadedPictureSchema.parse(answer.json()).url;
 }
 
 /** Uploads a small pdf. */

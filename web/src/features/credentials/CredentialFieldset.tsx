@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { Control, UseFormSetValue } from "react-hook-form";
+import { PictureField } from "../../entities/picture/PictureField.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import type { CredentialValues } from "./credential-values.ts";
 import { PublicSwitch } from "./PublicSwitch.tsx";
@@ -15,6 +16,7 @@ import { space } from "../../theme/space.ts";
 interface Props {
   control: Control<CredentialValues, unknown, CredentialFields>;
   setValue: UseFormSetValue<CredentialValues>;
+  onUploading: (isUploading: boolean) => void;
 }
 
 /** Related short fields are side by side where there's room. */
@@ -32,7 +34,11 @@ const ADDRESS = {
 } as const;
 
 /** All editable fields of a credential. A change rerenders only its own field. */
-export const CredentialFieldset = memo(function CredentialFieldset({ control, setValue }: Props) {
+export const CredentialFieldset = memo(function CredentialFieldset({
+  control,
+  setValue,
+  onUploading,
+}: Props) {
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
@@ -59,12 +65,13 @@ export const CredentialFieldset = memo(function CredentialFieldset({ control, se
         <FormTextField control={control} name="credentialId" label="Credential ID" />
         <FormTextField control={control} name="credentialUrl" label="Credential URL" {...ADDRESS} />
       </Pair>
-      <FormTextField
+      <PictureField
         control={control}
         name="imageUrl"
         label="Image URL"
         help="A badge or a scan of the certificate. If you leave this empty, we draw a picture."
-        {...ADDRESS}
+        use="credential"
+        onUploading={onUploading}
       />
       <LengthPair control={control} />
       <FormTextField control={control} name="description" label="Description" rows={3} />

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { AttachmentField } from "./AttachmentField.tsx";
 import { CredentialDocuments } from "./CredentialDocuments.tsx";
 import { CredentialFieldset } from "./CredentialFieldset.tsx";
+import { DocumentFindings } from "./DocumentFindings.tsx";
 import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import { FormWithPreview } from "./FormWithPreview.tsx";
 import { LinkedInPanel } from "./LinkedInPanel.tsx";
@@ -23,8 +25,11 @@ export interface CredentialFormProps extends CredentialFormInput {
 /** The dialog to add, edit or renew a credential, with all fields visible. */
 export function CredentialFormDialog(props: CredentialFormProps) {
   const { open, onDeleted } = props;
-  const { form, goal, overtaken, isDirty, busy, leave, dropDraft, submit } =
+  // Also while the form closes, when the address no longer names it.
+  const [source] = useState(props.source);
+  const { form, goal, attachment, overtaken, isSaved, isDirty, busy, leave, dropDraft, submit } =
     useCredentialForm(props);
+  const [isUploading, setUploading] = useState(false);
   const { control, handleSubmit, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
   const [deleting, setDeleting] = useState(false);
@@ -33,23 +38,26 @@ export function CredentialFormDialog(props: CredentialFormProps) {
       <FormDialog
         open={open}
         title={TITLES[goal.kind]}
-        notice={overtaken && <OvertakenNotice by={overtaken} />}
+        notice={noticeOf(overtaken, isSaved ? attachment.problem : "")}
         wide
         dirty={isDirty}
         keepsDraft
         busy={busy}
         onDiscard={dropDraft}
         onClose={leave}
-        onSubmit={(event) => void handleSubmit(submit)(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isUploading) void handleSubmit(submit)(event);
+        }}
         otherAction={editing && <DeleteButton busy={busy} onClick={() => setDeleting(true)} />}
-        action={
-          <SubmitButton busy={busy} busyText="Saving the credential">
-            {SUBMITS[goal.kind]}
-          </SubmitButton>
-        }
+        action={<SaveButton kind={goal.kind} isSaving={busy} isUploading={isUploading} />}
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
-          <CredentialFieldset control={control} setValue={setValue} />
+          {source && <DocumentFindings source={source} attachment={attachment} />}
+          <CredentialFieldset control={control} setValue={setValue} onUploading={setUploading} />
+          <Box sx={{ mt: 5 }}>
+            <AttachmentField attachment={attachment} />
+          </Box>
           {editing && (
             <Box sx={{ mt: 6 }}>
               <CredentialDocuments credentialId={editing.id} />
@@ -85,12 +93,43 @@ const SUBMITS: Record<FormTarget["kind"], string> = {
   renew: "Renew credential",
 };
 
+interface SaveProps {
+  kind: FormTarget["kind"];
+  isSaving: boolean;
+  /** A picture is on its way. */
+  isUploading: boolean;
+}
+
+function SaveButton({ kind, isSaving, isUploading }: SaveProps) {
+  const busyText = isUploading ? "Uploading the picture" : "Saving the credential";
+  return (
+    <SubmitButton busy={isSaving || isUploading} busyText={busyText}>
+      {SUBMITS[kind]}
+    </SubmitButton>
+  );
+}
+
+function noticeOf(overtaken: Overtaken | undefined, notAttached: string) {
+  if (overtaken) return <OvertakenNotice by={overtaken} />;
+  return notAttached && <NotAttachedNotice why={notAttached} />;
+}
+
 /** The toast says that it failed. This says what to do. */
 function OvertakenNotice({ by }: { by: Overtaken }) {
   return (
     <Notice tone="warning">
       This credential has been {by}, perhaps in another window. What you typed is still here: add it
       as a new credential, or close this form.
+    </Notice>
+  );
+}
+
+/** The toast says that the credential was saved. This says what is left to do. */
+function NotAttachedNotice({ why }: { why: string }) {
+  return (
+    <Notice tone="warning">
+      The credential is saved, but its document couldn’t be attached: {why.replace(/\.$/, "")}. Save
+      again to retry, or close this form and upload it in CertLocker.
     </Notice>
   );
 }

@@ -1,12 +1,17 @@
 import type { CredentialType } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { createContext, type RefCallback, useContext } from "react";
+import type { DocumentSource } from "./document-source.ts";
 import type { CredentialValues } from "./credential-values.ts";
 
 /** The functions to open the dialogs. They stay the same between renders. */
 export interface CredentialEditing {
-  /** `filledIn` contains initial values. */
-  add: (type: CredentialType, filledIn?: Partial<CredentialValues>) => void;
+  /** `filledIn` contains initial values, `source` the document that they were read from. */
+  add: (
+    type: CredentialType,
+    filledIn?: Partial<CredentialValues>,
+    source?: DocumentSource,
+  ) => void;
   edit: (credential: Credential) => void;
   renew: (credential: Credential) => void;
   remove: (credential: Credential) => void;

@@ -1,5 +1,5 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import type { CredentialFields } from "@laurel/contracts/routes/credentials";
+import type { Credential, CredentialFields } from "@laurel/contracts/routes/credentials";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
@@ -11,8 +11,10 @@ import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { credentialResolver } from "./credential-resolver.ts";
 import { blankValues, type CredentialValues, valuesOf } from "./credential-values.ts";
+import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
+import { useAttachment } from "./use-attachment.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
 
 export interface CredentialFormInput {
@@ -20,6 +22,8 @@ export interface CredentialFormInput {
   target: FormTarget;
   /** Unsaved initial values, such as what was typed before the session ended. */
   typed: Partial<CredentialValues> | undefined;
+  /** The document that the initial values were read from. */
+  source: DocumentSource | undefined;
   onClose: () => void;
   onCreated: (type: CredentialType) => void;
   /** Runs before the form closes, if the button that opened it is gone and can't get the focus back. */
@@ -30,35 +34,28 @@ export interface CredentialFormInput {
 export type Overtaken = "deleted" | "renewed";
 
 /**
- * The state of a credential's form. `overtaken` says what happened to the credential in the meantime. `goal` is what a
+ * The state of a credential's form. `isSaved` says that only its document is left to attach, `overtaken` says what happened to the credential in the meantime. `goal` is what a
  * submit does now.
  */
 export function useCredentialForm(props: CredentialFormInput) {
-  const { target, typed, onClose, onCreated, onOpenerGone } = props;
-  const [first] = useState(() => firstValues(target));
-  const form = useForm({ resolver: credentialResolver, defaultValues: first });
+  const { target, typed, source, onClose, onCreated, onOpenerGone } = props;
+  const form = useTypedForm(target, typed);
   const { formState, setError, getValues, reset } = form;
-  const isDraftOfDeleted = target.kind === "add" && target.draftOfDeleted !== undefined;
-  const [overtaken, setOvertaken] = useState<Overtaken | undefined>(
-    isDraftOfDeleted ? "deleted" : undefined,
-  );
-  // The credential can no longer be updated or renewed, but the values can be added as a new one.
-  const goal: FormTarget = overtaken ? { kind: "add", type: getValues().type } : target;
+  const [overtaken, setOvertaken] = useState(() => firstOvertaken(target));
+  const attachment = useAttachment(source?.file);
+  const { saved } = attachment;
+  const goal = goalOf(target, saved, overtaken && getValues().type);
   const save = useSaveCredential(goal);
   const client = useQueryClient();
   const toast = useToast();
   const tellFailure = useTellFailure();
-
-  useEffect(() => {
-    if (typed) reset({ ...first, ...typed }, { keepDefaultValues: true });
-  }, [first, typed, reset]);
 
   const { isDirty, isSubmitting } = formState;
   const dropDraft = useKeptDraft(draftName(target), () => (isDirty ? getValues() : undefined));
 
   const leave = () => {
     dropDraft();
-    if (overtaken) onOpenerGone();
+    if (overtaken || (saved && target.kind === "renew")) onOpenerGone();
     onClose();
   };
 
@@ -81,18 +78,59 @@ export function useCredentialForm(props: CredentialFormInput) {
     if (!outcome) return;
     if (!outcome.sent) return fail(outcome.error);
     toast(savedToast(goal));
+    if (!(await attachment.attachTo(outcome.response))) {
+      // What was typed is saved. Only the file is left.
+      dropDraft();
+      return reset(getValues());
+    }
     if (goal.kind === "renew") onOpenerGone();
     leave();
     if (goal.kind === "add") onCreated(fields.type);
   };
 
-  return { form, goal, overtaken, isDirty, busy: isSubmitting, leave, dropDraft, submit };
+  return {
+    form,
+    goal,
+    attachment,
+    overtaken: saved ? undefined : overtaken,
+    isSaved: saved !== undefined,
+    isDirty: isDirty || attachment.file !== undefined,
+    busy: isSubmitting,
+    leave,
+    dropDraft,
+    submit,
+  };
+}
+
+/** The credential can no longer be updated or renewed, but the values can be added as a new one. */
+function goalOf(
+  target: FormTarget,
+  saved: Credential | undefined,
+  overtakenType: CredentialType | undefined,
+): FormTarget {
+  if (saved) return { kind: "edit", credential: saved };
+  return overtakenType ? { kind: "add", type: overtakenType } : target;
+}
+
+function useTypedForm(target: FormTarget, typed: Partial<CredentialValues> | undefined) {
+  const [first] = useState(() => firstValues(target));
+  const form = useForm({ resolver: credentialResolver, defaultValues: first });
+  const { reset } = form;
+  useEffect(() => {
+    if (typed) reset({ ...first, ...typed }, { keepDefaultValues: true });
+  }, [first, typed, reset]);
+  return form;
 }
 
 function firstValues(target: FormTarget): CredentialValues {
   if (target.kind === "add") return blankValues(target.type);
   const { kind, credential } = target;
   return kind === "edit" ? valuesOf(credential) : renewalValues(credential, ownToday());
+}
+
+/** A draft that was typed for a credential that has been deleted since. */
+function firstOvertaken(target: FormTarget): Overtaken | undefined {
+  return target.kind === "add" && target.draftOfDeleted !== undefined ? "deleted" : undefined;
 }
 
 function overtakenBy({ status, code }: ApiError): Overtaken | undefined {

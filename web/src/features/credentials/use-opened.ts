@@ -63,7 +63,7 @@ export function useOpened() {
   );
   useEachForm(wanted, resolved, showForm, giveUp);
 
-  return { ...opened, Form, show, hide, openForm: open, closeForm };
+  return { ...opened, filledIn, Form, show, hide, openForm: open, closeForm };
 }
 
 /** Opens the form in the address once its target is known. */

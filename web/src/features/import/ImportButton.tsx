@@ -1,14 +1,14 @@
 import Button from "@mui/material/Button";
 import { Upload } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
 
 const load = async () => (await import("./ImportDialog.tsx")).ImportDialog;
 
-/** Opens the dialog that imports credentials, which is loaded on first use. */
-export function ImportButton() {
+/** Opens the dialog that imports credentials, which is loaded on first use. `others` are more ways, shown in it. */
+export function ImportButton({ others }: { others: ReactNode }) {
   const toast = useToast();
   const { open, turn, show, close } = useFormDialog("import");
   const { Component: Dialog, fetch } = useLazyComponent(load);
@@ -30,7 +30,7 @@ export function ImportButton() {
       >
         Import
       </Button>
-      {Dialog && <Dialog key={turn} open={open} onClose={close} />}
+      {Dialog && <Dialog key={turn} open={open} others={others} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { FileDropField } from "../../ui/forms/FileDropField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -10,19 +12,24 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { ColumnsPart } from "./ColumnsPart.tsx";
 import { DonePart } from "./DonePart.tsx";
 import { counted, SOURCE_NAMES } from "./field-names.ts";
-import { FileField } from "./FileField.tsx";
 import { ProgressPart } from "./ProgressPart.tsx";
 import { isReady } from "./rows.ts";
 import { RowsPart } from "./RowsPart.tsx";
 import { useImport, type Import } from "./use-import.ts";
 
+const ACCEPT = ".csv,.tsv,.txt,.json,.zip,text/csv,application/json,application/zip";
+const HELP =
+  "A CSV file of any spreadsheet, LinkedIn’s data export, a JSON Resume, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.";
+
 interface Props {
   open: boolean;
+  /** Shown before a file is chosen. */
+  others: ReactNode;
   onClose: () => void;
 }
 
 /** Imports credentials from a file: choose it, look at its rows, import them, and undo that. */
-export function ImportDialog({ open, onClose }: Props) {
+export function ImportDialog({ open, others, onClose }: Props) {
   const state = useImport();
   const { read, rows, problem, isDone, isReading, importProgress, removeProgress } = state;
   const isWorking = importProgress !== undefined || removeProgress !== undefined;
@@ -50,12 +57,12 @@ export function ImportDialog({ open, onClose }: Props) {
         )
       }
     >
-      <Content state={state} />
+      <Content state={state} others={others} />
     </FormDialog>
   );
 }
 
-function Content({ state }: { state: Import }) {
+function Content({ state, others }: { state: Import; others: ReactNode }) {
   const { read, isReading, isDone, importProgress, removeProgress } = state;
   if (importProgress) return <ProgressPart verb="Imported" progress={importProgress} />;
   if (removeProgress)
@@ -69,7 +76,13 @@ function Content({ state }: { state: Import }) {
     );
   if (isReading) return <Spinner text="Reading the file…" />;
   if (isDone) return <DonePart state={state} />;
-  return read ? <Look state={state} /> : <FileField onFile={(file) => state.readFile(file)} />;
+  if (read) return <Look state={state} />;
+  return (
+    <Box sx={{ display: "grid", gap: 4 }}>
+      <FileDropField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />
+      {others}
+    </Box>
+  );
 }
 
 /** What the file holds. */

@@ -5,7 +5,7 @@ import { memo, useDeferredValue } from "react";
 import { type Control, type ControllerRenderProps, useController } from "react-hook-form";
 import { useCredentialChoice } from "../../entities/credential/use-credential-choice.ts";
 import { FieldShell } from "../../ui/forms/FieldShell.tsx";
-import type { UploadNotes } from "./send-document.ts";
+import type { UploadNotes } from "../../entities/document/send-document.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 
 /** The credential that the files belong to, as a native select, with a search if there are many. Optional. */

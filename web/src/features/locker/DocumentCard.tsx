@@ -13,7 +13,7 @@ import { paths } from "../../lib/paths.ts";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
 import { FileKindMark } from "./FileKindMark.tsx";
-import { fileSizeText } from "./file-rules.ts";
+import { fileSizeText } from "../../entities/document/file-rules.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
 import { space } from "../../theme/space.ts";
 

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { extensionOf } from "./file-rules.ts";
+import { extensionOf } from "../../entities/document/file-rules.ts";
 
 const Sheet = styled("svg")(({ theme }) => ({
   flexShrink: 0,

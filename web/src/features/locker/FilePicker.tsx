@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
-import { ACCEPT } from "./file-rules.ts";
+import { ACCEPT } from "../../entities/document/file-rules.ts";
 import { radius, space } from "../../theme/space.ts";
 
 const Zone = styled("div", { shouldForwardProp: (prop) => prop !== "over" })<{ over: boolean }>(

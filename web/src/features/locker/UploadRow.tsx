@@ -1,14 +1,14 @@
 import { UPLOAD_REFUSED } from "@laurel/contracts/routes/documents";
 import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
 import { IconAction } from "../../ui/hints/IconAction.tsx";
+import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
 import { FileKindMark } from "./FileKindMark.tsx";
-import { fileSizeText } from "./file-rules.ts";
+import { fileSizeText } from "../../entities/document/file-rules.ts";
 import type { Entry } from "./upload-entries.ts";
-import { radius, space } from "../../theme/space.ts";
+import { space } from "../../theme/space.ts";
 
 const Row = styled("li")(({ theme }) => ({
   display: "flex",
@@ -36,7 +36,7 @@ export function UploadRow({ entry: { id, file, state }, onRemove }: Props) {
         {state.kind === "failed" && <Refusal reason={state.reason} />}
         {state.kind === "chosen" && <Line>{fileSizeText(file.size)}</Line>}
         {state.kind === "waiting" && <Line>{fileSizeText(file.size)}, waiting</Line>}
-        {sending && <Progress name={file.name} share={state.share} />}
+        {sending && <UploadProgress name={file.name} share={state.share} />}
       </Box>
       <IconAction
         label={sending ? `Cancel the upload of ${file.name}` : `Remove ${file.name}`}
@@ -53,34 +53,6 @@ function Line({ children }: { children: React.ReactNode }) {
     <Typography variant="body2" sx={{ color: "text.secondary" }}>
       {children}
     </Typography>
-  );
-}
-
-function Progress({ name, share }: { name: string; share: number }) {
-  const percent = Math.round(share * 100);
-  return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 3, mt: 1 }}>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label={`Uploading ${name}`}
-        sx={{
-          flex: 1,
-          height: 6,
-          borderRadius: radius.small,
-          "@media (forced-colors: active)": {
-            outline: "1px solid",
-            "& > span": { background: "Highlight", forcedColorAdjust: "none" },
-          },
-        }}
-      />
-      <Typography
-        variant="body2"
-        sx={{ minWidth: "4.5em", textAlign: "right", fontVariantNumeric: "tabular-nums" }}
-      >
-        {percent < 100 ? `${percent}%` : "Checking…"}
-      </Typography>
-    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isAcceptable } from "./file-rules.ts";
+import { isAcceptable } from "../../entities/document/file-rules.ts";
 
 export type EntryState =
   | { kind: "chosen" }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError, NetworkError } from "../../lib/problem.ts";
-import { NO_NOTES, type SendDocument } from "./send-document.ts";
+import { NO_NOTES, type SendDocument } from "../../entities/document/send-document.ts";
 import { createUploads } from "./uploads.ts";
 
 const file = (name: string) => new File(["%PDF-1.7"], name);

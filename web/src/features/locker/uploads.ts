@@ -5,7 +5,7 @@ import {
   sendFailure,
   sentNotes,
   type UploadNotes,
-} from "./send-document.ts";
+} from "../../entities/document/send-document.ts";
 import { createEntries, type Entry, type EntryState } from "./upload-entries.ts";
 
 /** The chosen files that aren't in the locker yet. They're uploaded one after the other. */

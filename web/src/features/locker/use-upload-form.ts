@@ -10,7 +10,7 @@ import { useMe } from "../../entities/person/me-query.ts";
 import { useKeptDraft } from "../../entities/person/use-kept-draft.ts";
 import { draftOf } from "../../lib/drafts.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { NO_NOTES, type UploadNotes } from "./send-document.ts";
+import { NO_NOTES, type UploadNotes } from "../../entities/document/send-document.ts";
 import type { Entry, EntryState } from "./upload-entries.ts";
 import type { Uploads } from "./uploads.ts";
 

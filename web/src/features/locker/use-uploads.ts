@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useMe } from "../../entities/person/me-query.ts";
-import { type SendDocument, sendDocumentsOf } from "./send-document.ts";
+import { type SendDocument, sendDocumentsOf } from "../../entities/document/send-document.ts";
 import { createUploads, type Uploads } from "./uploads.ts";
 
 let kept: { userId: string; uploads: Uploads } | undefined;

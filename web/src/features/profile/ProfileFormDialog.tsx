@@ -1,6 +1,8 @@
 import type { Me } from "@laurel/contracts/routes/users";
 import Box from "@mui/material/Box";
+import { type FormEvent, useState } from "react";
 import type { Control } from "react-hook-form";
+import { PictureField } from "../../entities/picture/PictureField.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -16,6 +18,7 @@ interface Props {
 /** Edits the person's details. */
 export function ProfileFormDialog({ open, me, onClose }: Props) {
   const { control, isDirty, busy, dropDraft, onSubmit } = useProfileForm({ open, me, onClose });
+  const [isUploading, setUploading] = useState(false);
   return (
     <FormDialog
       open={open}
@@ -25,14 +28,17 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
       busy={busy}
       onDiscard={dropDraft}
       onClose={onClose}
-      onSubmit={onSubmit}
+      onSubmit={isUploading ? stopEvent : onSubmit}
       action={
-        <SubmitButton busy={busy} busyText="Saving your profile">
+        <SubmitButton
+          busy={busy || isUploading}
+          busyText={isUploading ? "Uploading the picture" : "Saving your profile"}
+        >
           Save changes
         </SubmitButton>
       }
     >
-      <ProfileFields control={control} isPublic={me.publicProfile} />
+      <ProfileFields control={control} isPublic={me.publicProfile} onUploading={setUploading} />
     </FormDialog>
   );
 }
@@ -40,9 +46,12 @@ export function ProfileFormDialog({ open, me, onClose }: Props) {
 interface FieldsProps {
   control: Control<ProfileFormValues>;
   isPublic: boolean;
+  onUploading: (isUploading: boolean) => void;
 }
 
-function ProfileFields({ control, isPublic }: FieldsProps) {
+const stopEvent = (event: FormEvent) => event.preventDefault();
+
+function ProfileFields({ control, isPublic, onUploading }: FieldsProps) {
   return (
     <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <FormTextField
@@ -65,13 +74,13 @@ function ProfileFields({ control, isPublic }: FieldsProps) {
         inputProps={{ autoComplete: "organization" }}
       />
       <FormTextField control={control} name="bio" label="Bio" rows={4} />
-      <FormTextField
+      <PictureField
         control={control}
         name="avatarUrl"
         label="Avatar URL"
-        type="url"
         help="A picture of you. If you leave this empty, your initial is shown."
-        inputProps={{ placeholder: "https://", spellCheck: false }}
+        use="avatar"
+        onUploading={onUploading}
       />
       {isPublic && (
         <FormTextField

@@ -15,7 +15,7 @@ export type SendDocument = (
   file: File,
   said: UploadNotes,
   sending: Pick<Upload, "idempotencyKey" | "signal" | "onProgress">,
-) => Promise<void>;
+) => Promise<unknown>;
 
 /** The form data: the credential only if it's a number, notes only if there are any (specification §5). */
 export function sentNotes({ credentialId, notes }: UploadNotes): Partial<UploadNotes> {

@@ -1,0 +1,76 @@
+import { CREDENTIAL_TYPES } from "../constants.ts";
+import { problemSchema } from "../problem.ts";
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+import { credentialSchema } from "./credentials.ts";
+
+export const NOT_A_CERTIFICATE = "Only pdf, png, jpg and webp files up to 10 MB can be read";
+export const PROTECTED_PDF =
+  "This PDF is protected with a password. Save it without the password and try again";
+export const UNREADABLE_DOCUMENT =
+  "This file can’t be read. You can still add the credential by hand";
+
+/** The fields that can be found in a certificate. */
+export const DOCUMENT_FIELDS = [
+  "name",
+  "organization",
+  "completedDate",
+  "expirationDate",
+  "credentialId",
+  "credentialUrl",
+  "hours",
+] as const;
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
+
+const foundSchema = z.object({
+  field: z.enum(DOCUMENT_FIELDS),
+  where: z
+    .string()
+    .describe("In plain words")
+    .meta({ examples: ["page 1: “Issued on March 14, 2026”"] }),
+});
+export type FoundField = z.infer<typeof foundSchema>;
+
+export const documentReadingSchema = z.object({
+  credential: credentialSchema
+    .pick({
+      name: true,
+      organization: true,
+      completedDate: true,
+      expirationDate: true,
+      credentialId: true,
+      credentialUrl: true,
+      hours: true,
+    })
+    .extend({ type: z.enum(CREDENTIAL_TYPES).describe("A guess, where the text doesn’t say") })
+    .describe("What was found, as fields of a new credential. A field that wasn’t found is empty"),
+  found: z.array(foundSchema).describe("Where each field was found"),
+  hasBadge: z.boolean().describe("The picture contains an Open Badge: send it to POST /api/badges"),
+  duplicates: z
+    .array(credentialSchema.pick({ id: true, name: true, organization: true, completedDate: true }))
+    .describe("The person’s credentials of the same name and organization from within a month"),
+  pages: z.number().int().describe("Of a PDF, how many it has; 0 for a picture"),
+  pagesRead: z.number().int().describe("Only the first pages of a long PDF are read"),
+});
+export type DocumentReading = z.infer<typeof documentReadingSchema>;
+
+export const readDocument = defineRoute({
+  method: "POST",
+  path: "/api/imports/document",
+  owner: "portfolio",
+  access: "signed-in",
+  scope: "credentials:write",
+  summary:
+    "Reads the fields of a credential from a certificate: a PDF or a picture `file` of up to 10 MiB. Stores nothing",
+  multipart: true,
+  answers: {
+    200: documentReadingSchema,
+    400: problemSchema,
+    401: problemSchema,
+    413: problemSchema,
+    415: problemSchema,
+    503: problemSchema,
+  },
+});
+
+export const documentImportRoutes = [readDocument];

@@ -1,0 +1,19 @@
+import type { ResizeOptions, Sharp } from "sharp";
+import type { PictureUse } from "./task.ts";
+
+const MOST_SECONDS = 10;
+const QUALITY = 82;
+
+const SIZES: Record<PictureUse, ResizeOptions> = {
+  avatar: { width: 512, height: 512, fit: "cover" },
+  card: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
+};
+
+/** The picture as webp, scaled for its use. Nothing but its pixels is kept. */
+export function reencode(picture: Sharp, use: PictureUse): Promise<Buffer> {
+  return picture
+    .resize(SIZES[use])
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer();
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
+import { updateCredentialBody } from "@laurel/contracts/routes/credentials";
+import { type DocumentReading, readDocument } from "@laurel/contracts/routes/document-imports";
+import { streamOf } from "@laurel/contracts/topics";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
+import type { FastifyInstance } from "fastify";
+import { documentProblem } from "./documents/document-problems.ts";
+import { createDocumentReader, type DocumentReader } from "./documents/document-reader.ts";
+import type { Found } from "./documents/found.ts";
+import { nearDuplicates } from "./documents/near-duplicates.ts";
+import { readFields } from "./documents/read-fields.ts";
+import { credentialsOf } from "./domain/portfolio.ts";
+import { receiveImportForm } from "./imports/import-form.ts";
+import type { PortfolioCommands } from "./stream.ts";
+
+export interface DocumentImportDeps {
+  commands: PortfolioCommands;
+  /** Tests have other limits. */
+  reader?: DocumentReader;
+}
+
+/** Reads a credential from a certificate. It stores nothing: the person looks at it first. */
+export function documentImportRoutes(
+  app: FastifyInstance,
+  { commands, reader = createDocumentReader() }: DocumentImportDeps,
+): void {
+  const heavy = createHeavyWork();
+  app.addHook("onClose", async () => reader.close());
+
+  serve(app, readDocument, ({ userId, request }) =>
+    heavy.run(userId, async () => {
+      const { bytes } = await receiveImportForm(request);
+      const read = await reader.read(bytes);
+      if (typeof read === "string") throw documentProblem(read);
+      const { found, type } = readFields(read.text);
+      const kept = found.filter(isAllowed);
+      const credential = { ...EMPTY, type, ...valuesOf(kept) };
+      const { state } = await commands.load(streamOf("portfolio", userId));
+      return answer(200, {
+        credential,
+        found: kept.map(({ field, where }) => ({ field, where })),
+        hasBadge: read.hasBadge,
+        duplicates: nearDuplicates(credential, credentialsOf(state)).map(
+          ({ id, name, organization, completedDate }) => ({
+            id,
+            name,
+            organization,
+            completedDate,
+          }),
+        ),
+        pages: read.pages,
+        pagesRead: read.pagesRead,
+      });
+    }),
+  );
+}
+
+const EMPTY: DocumentReading["credential"] = {
+  name: "",
+  type: DEFAULT_CREDENTIAL_TYPE,
+  organization: "",
+  completedDate: "",
+  expirationDate: "",
+  credentialId: "",
+  credentialUrl: "",
+  hours: 0,
+};
+
+/** A value that a credential can have. */
+const isAllowed = ({ field, value }: Found) =>
+  updateCredentialBody.shape[field].safeParse(field === "hours" ? Number(value) : value).success;
+
+const valuesOf = (found: readonly Found[]): Partial<DocumentReading["credential"]> =>
+  Object.fromEntries(
+    found.map(({ field, value }) => [field, field === "hours" ? Number(value) : value]),
+  );

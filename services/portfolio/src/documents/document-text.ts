@@ -1,0 +1,20 @@
+/** A line of a document, in the order of reading. */
+export interface Line {
+  text: string;
+  /** Counted from 1. */
+  page: number;
+  /** The height of its letters, to compare lines with each other. */
+  size: number;
+}
+
+/** What a certificate holds besides its looks. A picture has codes only. */
+export interface DocumentText {
+  lines: readonly Line[];
+  links: readonly { url: string; page: number }[];
+  /** The contents of QR codes. */
+  codes: readonly string[];
+  /** The title in the properties of a PDF; empty without one. */
+  title: string;
+}
+
+export const NO_TEXT: DocumentText = { lines: [], links: [], codes: [], title: "" };

@@ -1,0 +1,29 @@
+import type { CredentialType } from "@laurel/contracts/constants";
+import type { DocumentText } from "./document-text.ts";
+import { findDates } from "./find-dates.ts";
+import { findDetails } from "./find-details.ts";
+import { findName } from "./find-name.ts";
+import { findOrganization } from "./find-organization.ts";
+import type { Found } from "./found.ts";
+
+/** What a certificate says, as far as its words tell. A person looks at it before anything is stored. */
+export function readFields(text: DocumentText): { found: Found[]; type: CredentialType } {
+  const { lines } = text;
+  const organization = findOrganization(lines);
+  const found = [
+    ...findName(text, organization[0]?.value ?? ""),
+    ...organization,
+    ...findDates(lines),
+    ...findDetails(text),
+  ];
+  const name = found.find(({ field }) => field === "name")?.value ?? "";
+  return { found, type: typeOf(name, lines.map((line) => line.text).join("\n")) };
+}
+
+function typeOf(name: string, text: string): CredentialType {
+  if (/\b(?:certified|certification|licen[cs]e)\b/iu.test(name)) return "certification";
+  if (/\b(?:bachelor|master|doctor|doctorate|ph\.?d|[bm]sc|mba)\b/iu.test(name)) return "degree";
+  if (/\bdegree of\b/iu.test(text)) return "degree";
+  if (/\bworkshop\b/iu.test(`${name}\n${text}`)) return "workshop";
+  return /\b(?:course|training|mooc|specialization)\b/iu.test(text) ? "course" : "certification";
+}

@@ -1,0 +1,87 @@
+import { optionalUrl } from "@laurel/contracts/fields";
+import type { PictureUse } from "@laurel/contracts/routes/pictures";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
+import { FileButton } from "../../ui/forms/FileButton.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
+import { ACCEPTED_PICTURES } from "./picture-rules.ts";
+import { PictureSample } from "./PictureSample.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
+
+interface Props<Values extends FieldValues, Output extends FieldValues> {
+  control: Control<Values, unknown, Output>;
+  /** A text field with the address of a picture, or empty. */
+  name: FieldPath<Values>;
+  label: string;
+  help: string;
+  use: PictureUse;
+  /** Whether a picture is on its way: the form shouldn't be saved without it. */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** Loads a picture once its address is complete, not with each letter. */
+const TYPED_MS = 600;
+
+/** The address of a picture, typed or of a picture that is uploaded here. */
+export function PictureField<Values extends FieldValues, Output extends FieldValues = Values>(
+  props: Props<Values, Output>,
+) {
+  const { control, name, label, help, use, onUploading } = props;
+  const { field } = useController({ control, name });
+  const id = useId();
+  const announce = useAnnounce();
+  const change = (url: string) => field.onChange(url);
+  const { state, upload, cancel } = usePictureUpload(use, (url) => {
+    change(url);
+    announce("Picture uploaded");
+  });
+  const isSending = state.kind === "sending";
+  useEffect(() => onUploading(isSending), [isSending, onUploading]);
+  const typed = (field.value ?? "").trim();
+  const address = useSettled(typed, TYPED_MS);
+  const isShown = address !== "" && optionalUrl.safeParse(address).success;
+
+  return (
+    <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <FormTextField
+        control={control}
+        name={name}
+        label={label}
+        help={help}
+        type="url"
+        inputProps={{ placeholder: "https://", spellCheck: false }}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
+        {isShown && <PictureSample use={use} url={address} />}
+        <FileButton
+          label="Upload picture"
+          accept={ACCEPTED_PICTURES}
+          describedBy={`${id}-help`}
+          onFile={(file) => void upload(file)}
+        />
+        {isSending && (
+          <Button color="inherit" onClick={cancel}>
+            Cancel upload
+          </Button>
+        )}
+        {typed !== "" && !isSending && (
+          <Button color="inherit" aria-label="Remove picture" onClick={() => change("")}>
+            Remove
+          </Button>
+        )}
+        <Typography id={`${id}-help`} variant="body2" sx={{ color: "text.secondary" }}>
+          png, jpg or webp, up to 5 MB
+        </Typography>
+      </Box>
+      {isSending && <UploadProgress name={state.name} share={state.share} />}
+      <FieldMessages id={`${id}-upload`} errors={state.kind === "failed" ? [state.reason] : []} />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { ACCEPT, fileSizeText } from "../../entities/document/file-rules.ts";
+import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
+import { FileButton } from "../../ui/forms/FileButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
+import { space } from "../../theme/space.ts";
+import type { Attachment } from "./use-attachment.ts";
+
+const Group = styled("fieldset")({
+  display: "grid",
+  gap: space(2),
+  gridTemplateColumns: "minmax(0, 1fr)",
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+
+/** A document for CertLocker, which is uploaded after the credential has been saved. */
+export function AttachmentField({ attachment }: { attachment: Attachment }) {
+  const { file, problem, share, choose, remove } = attachment;
+  const id = useId();
+  return (
+    <Group>
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>
+        Document
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
+        <FileButton
+          label={file ? "Choose another document" : "Attach a document"}
+          accept={ACCEPT}
+          describedBy={`${id}-help`}
+          onFile={choose}
+        />
+        {file && (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>
+            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {file.name}, {fileSizeText(file.size)}
+            </Typography>
+            {share === undefined && <RemoveButton of={file.name} onClick={remove} />}
+          </Box>
+        )}
+      </Box>
+      {file && share !== undefined && <UploadProgress name={file.name} share={share} />}
+      <FieldMessages
+        id={id}
+        help="It’s kept in CertLocker with this credential. pdf, png, jpg, jpeg or docx, up to 10 MB."
+        errors={problem === "" ? [] : [problem]}
+      />
+    </Group>
+  );
+}

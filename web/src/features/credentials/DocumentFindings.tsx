@@ -1,0 +1,76 @@
+import type { DocumentField } from "@laurel/contracts/routes/document-imports";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { isAcceptable } from "../../entities/document/file-rules.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { space } from "../../theme/space.ts";
+import type { DocumentSource } from "./document-source.ts";
+import { KeepFile } from "./KeepFile.tsx";
+import type { Attachment } from "./use-attachment.ts";
+
+const List = styled("ul")({
+  margin: 0,
+  paddingLeft: space(5),
+  overflowWrap: "anywhere",
+});
+
+const LABELS: Record<DocumentField, string> = {
+  name: "Name",
+  organization: "Organization",
+  completedDate: "Completion date",
+  expirationDate: "Expiration date",
+  credentialId: "Credential ID",
+  credentialUrl: "Credential URL",
+  hours: "Hours",
+};
+
+interface Props {
+  source: DocumentSource;
+  attachment: Attachment;
+}
+
+/** What was found in the document and where, the credentials that it may be, and whether the file is kept. */
+export function DocumentFindings({ source, attachment }: Props) {
+  const { file, found, duplicates } = source;
+  return (
+    <Box sx={{ display: "grid", gap: 3, mb: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      <Notice tone="info">
+        <span style={{ overflowWrap: "anywhere" }}>{introduction(source)}</span>
+        {found.length > 0 && (
+          <List>
+            {found.map(({ field, where }) => (
+              <li key={field}>
+                <strong>{LABELS[field]}</strong>: {where}
+              </li>
+            ))}
+          </List>
+        )}
+      </Notice>
+      {isAcceptable(file) && <KeepFile file={file} attachment={attachment} />}
+    </Box>
+  );
+}
+
+function introduction({ file, found, pages, pagesRead }: DocumentSource): string {
+  const part = pagesRead < pages ? ` Only the first ${pagesRead} of ${pages} pages were read.` : "";
+  if (found.length === 0)
+    return `Nothing was found in ${file.name}. Please fill in the fields by hand.${part}`;
+  return `Filled in from ${file.name}. Please check every field before you save.${part}`;
+}
+
+function Duplicates({ duplicates }: Pick<DocumentSource, "duplicates">) {
+  return (
+    <Notice tone="warning">
+      <span>You may have this credential already:</span>
+      <List>
+        {duplicates.map(({ id, name, organization, completedDate }) => (
+          <li key={id}>
+            {name}, {organization}, {formatDate(completedDate)}
+          </li>
+        ))}
+      </List>
+    </Notice>
+  );
+}

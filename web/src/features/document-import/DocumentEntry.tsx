@@ -1,0 +1,25 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { ScanText } from "lucide-react";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { DOCUMENT_FORM } from "./document-form.ts";
+
+/** Another way to import: it opens the dialog that reads a certificate. */
+export function DocumentEntry() {
+  const { show } = useFormDialog(DOCUMENT_FORM);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
+      <Typography variant="body2">Just one certificate, as PDF or picture?</Typography>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        startIcon={<ScanText size={18} aria-hidden />}
+        onClick={show}
+      >
+        From a document
+      </Button>
+    </Box>
+  );
+}

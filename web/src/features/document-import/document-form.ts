@@ -1,0 +1,2 @@
+/** The name of the dialog in the address. */
+export const DOCUMENT_FORM = "document";
