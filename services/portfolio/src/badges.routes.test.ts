@@ -224,6 +224,19 @@ describe("a credential from a badge", () => {
     await expect.poll(() => statusOf(id)).toBe("revoked");
   });
 
+  it("expires by itself, even while its issuer doesn't answer", async () => {
+    const day = (days: number) =>
+      new Date(harness.clock.clock().getTime() + days * 24 * 3_600_000).toISOString();
+    const status = { type: "1EdTechRevocationList", id: `${school.origin}/revoked` };
+    const ending = { validUntil: day(3), credentialStatus: status };
+    const added = await call("POST", "/api/badges", form(await school.token(ending)));
+    const { id, verificationStatus } = added.json().credential;
+    expect(verificationStatus).toBe("verified");
+    await school.close();
+    harness.clock.advance(5 * 24 * 3_600_000);
+    await expect.poll(() => statusOf(id)).toBe("expired");
+  });
+
   it("belongs to one person", async () => {
     const id = await addVerified();
     const others = { userId: "grace" };
