@@ -7,6 +7,7 @@ import { lockerProjection } from "./locker.projection.ts";
 import { documentRoutes } from "./documents.routes.ts";
 import { lockerHistory } from "./domain/history.ts";
 import { createOrphans } from "./orphans.ts";
+import { restoreRoutes } from "./restore.routes.ts";
 import { lockerStream } from "./stream.ts";
 import { uploadRoutes } from "./upload.routes.ts";
 
@@ -25,6 +26,7 @@ export const lockerService = defineService({
     const files = createDocumentFiles(deps.objects);
     documentRoutes(app, { commands, locker, credentials, files, logger });
     uploadRoutes(app, { eventStore, commands, credentials, files, logger });
+    restoreRoutes(app, { commands, locker, files });
     return {
       reactions: [
         {

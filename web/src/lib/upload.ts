@@ -10,10 +10,10 @@ export interface Upload extends Origin {
 }
 
 /**
- * Sends a form like `sendRequest`, but reports progress, which `fetch` can't. Throws ApiError, NetworkError, or the
- * signal's reason.
+ * Sends a form like `sendRequest`, but reports progress, which `fetch` can't. Resolves with the JSON of the answer.
+ * Throws ApiError, NetworkError, or the signal's reason.
  */
-export function sendUpload(upload: Upload): Promise<void> {
+export function sendUpload(upload: Upload): Promise<unknown> {
   const { path, form, signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,9 +23,10 @@ export function sendUpload(upload: Upload): Promise<void> {
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener("load", () => {
-      const { status } = request;
-      if (status >= 200 && status < 300) resolve();
-      else reject(new ApiError(status, problemFrom(jsonOrNothing(request.responseText))));
+      const { status, responseText } = request;
+      const body = jsonOrNothing(responseText);
+      if (status >= 200 && status < 300) resolve(body);
+      else reject(new ApiError(status, problemFrom(body)));
     });
     request.addEventListener("error", (event) =>
       reject(new NetworkError(!navigator.onLine, event)),

@@ -10,6 +10,7 @@ import { importRoutes } from "./imports.ts";
 import { learningRoutes } from "./learning.ts";
 import { profileRoutes } from "./profile.ts";
 import { reminderRoutes } from "./reminders.ts";
+import { restoreRoutes } from "./restore.ts";
 import { systemRoutes } from "./system.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
@@ -19,6 +20,7 @@ import { webhookRoutes } from "./webhooks.ts";
 export const allRoutes: readonly RouteContract[] = [
   ...authRoutes,
   ...userRoutes,
+  ...restoreRoutes,
   ...tokenRoutes,
   ...credentialRoutes,
   ...importRoutes,

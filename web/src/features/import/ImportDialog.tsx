@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { FileField } from "../../ui/forms/FileField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
@@ -10,7 +11,6 @@ import { Spinner } from "../../ui/states/Spinner.tsx";
 import { ColumnsPart } from "./ColumnsPart.tsx";
 import { DonePart } from "./DonePart.tsx";
 import { counted, SOURCE_NAMES } from "./field-names.ts";
-import { FileField } from "./FileField.tsx";
 import { ProgressPart } from "./ProgressPart.tsx";
 import { isReady } from "./rows.ts";
 import { RowsPart } from "./RowsPart.tsx";
@@ -55,6 +55,10 @@ export function ImportDialog({ open, onClose }: Props) {
   );
 }
 
+const ACCEPT = ".csv,.tsv,.txt,.json,.zip,text/csv,application/json,application/zip";
+const HELP =
+  "A CSV file of any spreadsheet, LinkedIn’s data export, a JSON Resume, or your own export, up to 10 MB and 5,000 rows. You see everything before it’s imported.";
+
 function Content({ state }: { state: Import }) {
   const { read, isReading, isDone, importProgress, removeProgress } = state;
   if (importProgress) return <ProgressPart verb="Imported" progress={importProgress} />;
@@ -69,7 +73,8 @@ function Content({ state }: { state: Import }) {
     );
   if (isReading) return <Spinner text="Reading the file…" />;
   if (isDone) return <DonePart state={state} />;
-  return read ? <Look state={state} /> : <FileField onFile={(file) => state.readFile(file)} />;
+  if (read) return <Look state={state} />;
+  return <FileField accept={ACCEPT} help={HELP} onFile={(file) => state.readFile(file)} />;
 }
 
 /** What the file holds. */

@@ -3,7 +3,7 @@ import { sendUpload, type Upload } from "../../lib/upload.ts";
 import { sendDocumentsOf } from "./send-document.ts";
 
 vi.mock(import("../../lib/upload.ts"), () => ({ sendUpload: vi.fn<typeof sendUpload>() }));
-beforeEach(() => void vi.mocked(sendUpload).mockReset().mockResolvedValue());
+beforeEach(() => void vi.mocked(sendUpload).mockReset().mockResolvedValue(undefined));
 
 /** The parts of the form other than the file. */
 async function sent(credentialId: string, notes: string) {

@@ -1,9 +1,9 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { radius, space } from "../../theme/space.ts";
-import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
-import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { LineDrawing } from "../brand/LineDrawing.tsx";
+import { useInitialFocus } from "../dialogs/use-initial-focus.ts";
 
 const Zone = styled("div")(({ theme }) => ({
   display: "grid",
@@ -37,10 +37,16 @@ const Chooser = styled("label")(({ theme }) => ({
   "& > input": { position: "absolute", inset: 0, width: "100%", opacity: 0, cursor: "pointer" },
 }));
 
-const ACCEPT = ".csv,.tsv,.txt,.json,.zip,text/csv,application/json,application/zip";
+interface Props {
+  /** The types of files, as the attribute has them. */
+  accept: string;
+  /** What is taken, below the button. */
+  help: ReactNode;
+  onFile: (file: File) => void;
+}
 
-/** The file field, onto which a file can also be dropped. */
-export function FileField({ onFile }: { onFile: (file: File) => void }) {
+/** A field for one file, which can also be dropped onto it. It gets the focus when it appears. */
+export function FileField({ accept, help, onFile }: Props) {
   const id = useId();
   const input = useInitialFocus<HTMLInputElement>();
   const [isOver, setOver] = useState(false);
@@ -63,7 +69,7 @@ export function FileField({ onFile }: { onFile: (file: File) => void }) {
           ref={input}
           id={id}
           type="file"
-          accept={ACCEPT}
+          accept={accept}
           aria-describedby={`${id}-help`}
           onChange={({ target }) => {
             take(target.files);
@@ -77,8 +83,7 @@ export function FileField({ onFile }: { onFile: (file: File) => void }) {
         variant="body2"
         sx={{ color: "text.secondary", maxWidth: "34em" }}
       >
-        A CSV file of any spreadsheet, LinkedIn’s data export, a JSON Resume, or your own export, up
-        to 10 MB and 5,000 rows. You see everything before it’s imported.
+        {help}
       </Typography>
     </Zone>
   );

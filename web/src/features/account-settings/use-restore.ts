@@ -1,0 +1,113 @@
+import { getRestoreProgress, restoreMe } from "@laurel/contracts/calls.generated";
+import {
+  MAX_RESTORE_BYTES,
+  RESTORE_FILE_PART,
+  RESTORE_TOO_LARGE,
+  restoreProgressSchema,
+  restoreReportSchema,
+  type RestoreProgress,
+  type RestoreReport,
+} from "@laurel/contracts/routes/restore";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { useMe } from "../../entities/person/me-query.ts";
+import { readJson } from "../../lib/api.ts";
+import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { sendUpload } from "../../lib/upload.ts";
+
+type Phase =
+  | { kind: "ready" }
+  /** `share` is from 0 to 1. */
+  | { kind: "uploading"; share: number }
+  | { kind: "working"; progress: RestoreProgress | undefined }
+  | { kind: "done"; report: RestoreReport };
+
+export interface Restore {
+  file: File | undefined;
+  problem: string;
+  phase: Phase;
+  choose: (file: File | undefined) => void;
+  start: () => void;
+}
+
+const ASK_AGAIN_MS = 1_000;
+
+/** A restore from the file to the report. An ended session shows itself in the dialog, so it is no problem here. */
+export function useRestore(): Restore {
+  const { id: person } = useMe();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState("");
+  const [share, setShare] = useState(0);
+
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (sent: File) => {
+      const form = new FormData();
+      form.append(RESTORE_FILE_PART, sent);
+      const answer = await sendUpload({
+        path: restoreMe.path,
+        form,
+        person,
+        idempotencyKey: crypto.randomUUID(),
+        signal: new AbortController().signal,
+        onProgress: setShare,
+      });
+      return restoreReportSchema.parse(answer);
+    },
+    onError: (error) => setProblem(isSessionEnded(error) ? "" : messageOf(error)),
+    // Some of it may have been restored.
+    onSettled: async () => {
+      await refreshCredentials(client);
+      await client.invalidateQueries();
+    },
+  });
+  const isWorking = isPending && share === 1;
+  const progress = useProgress(isWorking);
+  useKeptPage(isPending && share < 1);
+
+  return {
+    file,
+    problem,
+    phase: phaseOf(),
+    choose(chosen) {
+      setProblem(chosen && chosen.size > MAX_RESTORE_BYTES ? `${RESTORE_TOO_LARGE}.` : "");
+      setFile(chosen);
+    },
+    start() {
+      if (!file || isPending || data || file.size > MAX_RESTORE_BYTES) return;
+      setProblem("");
+      setShare(0);
+      mutate(file);
+    },
+  };
+
+  function phaseOf(): Phase {
+    if (data) return { kind: "done", report: data };
+    if (!isPending) return { kind: "ready" };
+    return isWorking ? { kind: "working", progress } : { kind: "uploading", share };
+  }
+}
+
+function useProgress(isWorking: boolean): RestoreProgress | undefined {
+  const { data } = useQuery({
+    queryKey: [getRestoreProgress.path],
+    queryFn: () => readJson(getRestoreProgress.path, restoreProgressSchema),
+    enabled: isWorking,
+    refetchInterval: ASK_AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return isWorking ? data : undefined;
+}
+
+/** Asks before the page is left. */
+function useKeptPage(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    // The browser asks with its own text.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isNeeded]);
+}
