@@ -62,9 +62,9 @@ export function useRestore(): Restore {
       await client.invalidateQueries();
     },
   });
-  const isWorking = isPending && share === 1;
-  const progress = useProgress(isWorking);
-  useKeptPage(isPending && share < 1);
+  const progress = useProgress(isPending);
+  const isWorking = isPending && (share === 1 || progress?.running === true);
+  useKeptPage(isPending && !isWorking);
 
   return {
     file,
@@ -89,16 +89,16 @@ export function useRestore(): Restore {
   }
 }
 
-function useProgress(isWorking: boolean): RestoreProgress | undefined {
+function useProgress(isPending: boolean): RestoreProgress | undefined {
   const { data } = useQuery({
     queryKey: [getRestoreProgress.path],
     queryFn: () => readJson(getRestoreProgress.path, restoreProgressSchema),
-    enabled: isWorking,
+    enabled: isPending,
     refetchInterval: ASK_AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });
-  return isWorking ? data : undefined;
+  return isPending ? data : undefined;
 }
 
 /** Asks before the page is left. */
