@@ -1,5 +1,6 @@
 import { Busboy } from "@fastify/busboy";
 import { MAX_RESTORE_BYTES, RESTORE_FILE_PART } from "@laurel/contracts/routes/restore";
+import { unavailable } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -34,9 +35,12 @@ export async function receiveArchive(request: FastifyRequest): Promise<FileHandl
     return handle;
   } catch (error) {
     await handle.close();
-    throw error;
+    throw isFull(error) ? unavailable() : error;
   }
 }
+
+const isFull = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOSPC";
 
 async function openUnnamedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `laurel-restore-${randomUUID()}`);

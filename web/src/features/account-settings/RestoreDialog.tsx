@@ -15,23 +15,31 @@ interface Props {
   onClose: () => void;
 }
 
+const CANCEL_LABELS = {
+  ready: "Cancel",
+  uploading: "Stop uploading",
+  working: "Close",
+  done: "Done",
+} as const;
+
 const HELP = "The zip file from “Download my data”, up to 500 MB.";
 
 /** Restores an export: choose it, watch how far it is, read what was restored. */
 export function RestoreDialog({ open, onClose }: Props) {
-  const state = useRestore();
-  const { file, problem, phase, start } = state;
+  const state = useRestore(open);
+  const { file, problem, phase, start, stop } = state;
   const isRunning = phase.kind === "uploading" || phase.kind === "working";
   const isDone = phase.kind === "done";
+  const isUploading = phase.kind === "uploading";
   return (
     <FormDialog
       open={open}
       title="Restore from an export"
       notice={problem && <Notice tone="error">{problem}</Notice>}
-      dirty={isRunning}
-      busy={isRunning}
-      cancelLabel={isDone ? "Done" : "Cancel"}
-      onClose={onClose}
+      dirty={false}
+      busy={false}
+      cancelLabel={CANCEL_LABELS[phase.kind]}
+      onClose={isUploading ? stop : onClose}
       onSubmit={(event) => {
         event.preventDefault();
         start();

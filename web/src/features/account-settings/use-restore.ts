@@ -9,12 +9,15 @@ import {
   type RestoreReport,
 } from "@laurel/contracts/routes/restore";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useMe } from "../../entities/person/me-query.ts";
 import { readJson } from "../../lib/api.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { sendUpload } from "../../lib/upload.ts";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { reportTitle } from "./restore-words.ts";
 
 type Phase =
   | { kind: "ready" }
@@ -29,17 +32,21 @@ export interface Restore {
   phase: Phase;
   choose: (file: File | undefined) => void;
   start: () => void;
+  /** Ends an upload. What has arrived whole is restored in any case. */
+  stop: () => void;
 }
 
 const ASK_AGAIN_MS = 1_000;
 
 /** A restore from the file to the report. An ended session shows itself in the dialog, so it is no problem here. */
-export function useRestore(): Restore {
+export function useRestore(open: boolean): Restore {
   const { id: person } = useMe();
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState("");
   const [share, setShare] = useState(0);
+  const controller = useRef<AbortController>(null);
+  const tellEnd = useTellEnd(open);
 
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (sent: File) => {
@@ -50,12 +57,18 @@ export function useRestore(): Restore {
         form,
         person,
         idempotencyKey: crypto.randomUUID(),
-        signal: new AbortController().signal,
+        signal: (controller.current = new AbortController()).signal,
         onProgress: setShare,
       });
       return restoreReportSchema.parse(answer);
     },
-    onError: (error) => setProblem(isSessionEnded(error) ? "" : messageOf(error)),
+    onSuccess: (report) => tellEnd({ title: reportTitle(report) }),
+    onError: (error) => {
+      if (controller.current?.signal.aborted || isSessionEnded(error)) return;
+      const description = messageOf(error);
+      setProblem(description);
+      tellEnd({ title: "Restore failed", description, variant: "destructive" });
+    },
     // Some of it may have been restored.
     onSettled: async () => {
       await refreshCredentials(client);
@@ -80,6 +93,7 @@ export function useRestore(): Restore {
       setShare(0);
       mutate(file);
     },
+    stop: () => controller.current?.abort(),
   };
 
   function phaseOf(): Phase {
@@ -87,6 +101,16 @@ export function useRestore(): Restore {
     if (!isPending) return { kind: "ready" };
     return isWorking ? { kind: "working", progress } : { kind: "uploading", share };
   }
+}
+
+/** For people who have closed the dialog. In the dialog, they see it. */
+function useTellEnd(open: boolean): (message: ToastMessage) => void {
+  const toast = useToast();
+  const isOpen = useRef(open);
+  useEffect(() => void (isOpen.current = open), [open]);
+  return (message) => {
+    if (!isOpen.current) toast(message);
+  };
 }
 
 function useProgress(isPending: boolean): RestoreProgress | undefined {
