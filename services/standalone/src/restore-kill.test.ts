@@ -119,7 +119,7 @@ it("changes nothing when its client hangs up during the upload", async () => {
     body: half,
     duplex: "half",
     signal: hangUp.signal,
-  } as RequestInit);
+  });
   await expect(sent).rejects.toThrow();
   expect(await listOf(ada, "/api/credentials")).toEqual([]);
   const report = await restored(laurel.url, ada, zip);

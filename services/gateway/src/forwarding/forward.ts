@@ -110,9 +110,9 @@ async function callBack(
 function prepare(contract: RouteContract, { countCall, tell, sessionKey }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.method === "HEAD" && GETS_WITH_EFFECT.has(contract)) return reply.send();
+    if (contract.upload) extendArrival(request, contract.upload);
     const headers = requestHeaders(contract, request, sessionKey);
     if (contract.rate) await countCall(contract, request);
-    if (contract.upload) extendArrival(request, contract.upload.minutes * 60_000);
     request.forwardedHeaders = { ...headers, ...(await tell(contract, request)) };
     return undefined;
   };

@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.post("/slow", async () => ({}));
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.post("/upload", async (request) => {
-    extendArrival(request, 600_000);
+    extendArrival(request, { bytes: 9, minutes: 10 });
     await new Promise(() => {});
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

@@ -1,3 +1,4 @@
+import type { RouteContract } from "@laurel/contracts/route";
 import { restoreMe } from "@laurel/contracts/routes/restore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
@@ -9,12 +10,15 @@ const LONGEST_MS = restoreMe.upload.minutes * 60_000;
 declare module "fastify" {
   interface FastifyRequest {
     arrival: NodeJS.Timeout | undefined;
+    /** How much of the body is read and dropped after an early answer, where it isn't the size for other requests. */
+    droppedBytes: number | undefined;
   }
 }
 
 /** Ends requests whose bodies take too long, with 408. */
 export function limitArrival(app: FastifyInstance): void {
   app.decorateRequest("arrival", undefined);
+  app.decorateRequest("droppedBytes", undefined);
   // Node's own limit is one for all requests.
   app.server.requestTimeout = LONGEST_MS;
   app.addHook("onRequest", (request, _reply, done) => {
@@ -29,10 +33,14 @@ export function limitArrival(app: FastifyInstance): void {
   });
 }
 
-/** Gives a request that has been admitted more time to arrive. */
-export function extendArrival(request: FastifyRequest, ms: number): void {
+/** Gives a request that has been admitted more time to arrive, and its client more time to see a refusal. */
+export function extendArrival(
+  request: FastifyRequest,
+  { bytes, minutes }: NonNullable<RouteContract["upload"]>,
+): void {
   clearTimeout(request.arrival);
-  request.arrival = endAfter(ms, request);
+  request.arrival = endAfter(minutes * 60_000, request);
+  request.droppedBytes = 2 * bytes;
 }
 
 function endAfter(ms: number, { raw, server }: FastifyRequest): NodeJS.Timeout {

@@ -3,12 +3,10 @@ import { MAX_RESTORE_BYTES, RESTORE_FILE_PART } from "@laurel/contracts/routes/r
 import { unavailable } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { open, unlink, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { brokenUpload, noFile, tooLarge } from "./problems.ts";
 
 const LIMITS = {
@@ -16,22 +14,26 @@ const LIMITS = {
   fields: 10,
   parts: 12,
   fieldSize: 32 * 1024,
-  fileSize: MAX_RESTORE_BYTES,
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
 /** A sender that is silent for this long has disconnected. */
 const SILENCE_MS = 20_000;
 
+type Sent = Pick<FastifyRequest, "headers" | "body">;
+
 /**
  * Receives the file of the form on disk. Close the handle: the file has no name, so it's gone with its last handle, also
  * when the process is killed. Throws an HttpProblem when the form is malformed or too large. The rest of a refused form
  * is read and dropped.
  */
-export async function receiveArchive(request: FastifyRequest): Promise<FileHandle> {
+export async function receiveArchive(
+  request: Sent,
+  mostBytes = MAX_RESTORE_BYTES,
+): Promise<FileHandle> {
   const handle = await openUnnamedFile();
   try {
-    await receiveInto(handle, request);
+    await receiveInto(handle, request, mostBytes);
     return handle;
   } catch (error) {
     await handle.close();
@@ -51,10 +53,11 @@ async function openUnnamedFile(): Promise<FileHandle> {
 
 async function receiveInto(
   handle: FileHandle,
-  { headers, body }: Pick<FastifyRequest, "headers" | "body">,
+  { headers, body }: Sent,
+  mostBytes: number,
 ): Promise<void> {
   if (!(body instanceof Readable)) throw noFile();
-  const parser = openParser(headers);
+  const parser = openParser(headers, mostBytes);
   const parsed = Promise.withResolvers<void>();
   const broken = () => parsed.reject(brokenUpload());
   const disconnected = () => {
@@ -63,6 +66,7 @@ async function receiveInto(
   const silence = setTimeout(broken, SILENCE_MS);
   const heard = () => void silence.refresh();
   let writing: Promise<void> | undefined;
+  let file: Readable | undefined;
   parser.on("file", (part, bytes, fileName) => {
     // The parser reports its errors itself.
     bytes.on("error", () => undefined);
@@ -71,8 +75,8 @@ async function receiveInto(
       return;
     }
     bytes.once("limit", () => parsed.reject(tooLarge()));
-    // A stream that the handle has made would keep it open.
-    writing = pipeline(bytes, createWriteStream("", { fd: handle.fd, autoClose: false }));
+    file = bytes;
+    writing = writeAll(handle, bytes);
     writing.catch(parsed.reject);
   });
   parser.once("filesLimit", broken);
@@ -84,19 +88,27 @@ async function receiveInto(
     await parsed.promise;
     if (!writing) throw noFile();
     await writing;
+  } catch (error) {
+    // Otherwise the file would never end.
+    file?.destroy(brokenUpload());
+    throw error;
   } finally {
     clearTimeout(silence);
     body.off("close", disconnected).off("data", heard).unpipe(parser).resume();
-    parser.destroy();
     await writing?.catch(() => undefined);
   }
 }
 
-function openParser(headers: FastifyRequest["headers"]) {
+/** A stream onto the file would close it by itself when it fails. */
+async function writeAll(handle: FileHandle, bytes: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of bytes) await handle.appendFile(chunk);
+}
+
+function openParser(headers: Sent["headers"], mostBytes: number) {
   try {
     return new Busboy({
       headers: { ...headers, "content-type": headers["content-type"] ?? "" },
-      limits: LIMITS,
+      limits: { ...LIMITS, fileSize: mostBytes },
       isPartAFile: (_name?: string, _type?: string, fileName?: string) => fileName !== undefined,
     });
   } catch {
