@@ -13,6 +13,7 @@ const PRODUCT = [
   "isolation",
   "pages",
   "reading",
+  "restore",
   "traces",
   "reminders",
   "upload",

@@ -13,6 +13,7 @@ import type * as learning from "./routes/learning.ts";
 import type * as pictures from "./routes/pictures.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as reminders from "./routes/reminders.ts";
+import type * as restore from "./routes/restore.ts";
 import type * as system from "./routes/system.ts";
 import type * as tokens from "./routes/tokens.ts";
 import type * as users from "./routes/users.ts";
@@ -351,6 +352,20 @@ export const unsubscribeReminders: Call<typeof reminders.unsubscribeReminders> =
 export const updateReminders: Call<typeof reminders.updateReminders> = {
   method: "PUT",
   path: "/api/reminders",
+  access: "signed-in",
+};
+
+/** How far a restore is, once its file has arrived. */
+export const getRestoreProgress: Call<typeof restore.getRestoreProgress> = {
+  method: "GET",
+  path: "/api/users/me/restore",
+  access: "signed-in",
+};
+
+/** Restores an export of up to 500 MB: credentials, documents, interests, learning paths. What is there already is skipped. */
+export const restoreMe: Call<typeof restore.restoreMe> = {
+  method: "POST",
+  path: "/api/users/me/restore",
   access: "signed-in",
 };
 

@@ -34,5 +34,12 @@ export type LastReminders = z.infer<typeof lastRemindersSchema>;
 /** The bytes of one of the person's documents, as they were uploaded: GET. */
 export const DOCUMENT_FILE_PATH = "/internal/documents/:id/file";
 
+/** The badges of a person as they came in: GET. Returns a streamed JSON array of `badgeSourceSchema`. */
+export const BADGE_SOURCES_PATH = "/internal/badges";
+
+/** `source` is JSON or a compact JWS. */
+export const badgeSourceSchema = z.object({ credentialId: z.string(), source: z.string() });
+export type BadgeSource = z.infer<typeof badgeSourceSchema>;
+
 /** The person's sessions as base64url-encoded JSON. The gateway adds it to an export request. */
 export const SESSIONS_HEADER = "x-laurel-sessions";

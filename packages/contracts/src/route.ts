@@ -33,6 +33,8 @@ export interface RouteContract {
   bodyLimit?: number;
   /** Sent as multipart/form-data instead of JSON. */
   multipart?: true;
+  /** A form that may be larger than 12 MB. It may take this long to arrive, and again to be answered. */
+  upload?: { bytes: number; minutes: number };
   rate?: RateGroup;
   /**
    * Other sites and mail programs may make the call, with any body, which is dropped. Only for calls that a secret in the

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { allRoutes } from "./routes/all.ts";
 import type { CallScope } from "./scopes.ts";
 
-const SESSION = /^\/api\/users\/me\/(?:tokens|password|sessions|export)/;
+const SESSION = /^\/api\/users\/me\/(?:tokens|password|sessions|export|restore)/;
 const CREDENTIALS =
   /^\/api\/(?:credentials(?:\/:id)?(?:\/renew|\/continuing-education.*)?|credentials\/batch|imports|stats|events|continuing-education)$/;
 const PROFILE =

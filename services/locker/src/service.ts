@@ -12,6 +12,7 @@ import { createOrphans } from "./orphans.ts";
 import { picturesProjection } from "./pictures.projection.ts";
 import { pictureRoutes } from "./pictures.routes.ts";
 import { createIsShown } from "./shown-pictures.ts";
+import { restoreRoutes } from "./restore.routes.ts";
 import { lockerStream } from "./stream.ts";
 import { uploadRoutes } from "./upload.routes.ts";
 
@@ -37,6 +38,7 @@ export const lockerService = defineService({
     documentRoutes(app, { commands, locker, credentials, files, logger });
     const discard = createDiscard(files, logger);
     uploadRoutes(app, { eventStore, commands, credentials, files, discard });
+    restoreRoutes(app, { commands, locker, files });
     const reading = createPictures();
     app.addHook("onClose", async () => reading.close());
     const storing = { eventStore, commands, pictures, files, discard };

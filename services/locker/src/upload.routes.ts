@@ -22,11 +22,9 @@ import type { DiscardFile, DocumentFiles, FileId } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent, UploadedDocument } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
-import { noFile, refusalProblem, wrongType } from "./refusals.ts";
-import { kindOf } from "./uploads/file-kinds.ts";
-import { cleanFileName, extensionOf } from "./uploads/file-name.ts";
-import { receiveForm, type FormFile, type SentForm } from "./uploads/form.ts";
-import { inspected } from "./uploads/inspected.ts";
+import { noFile, refusalProblem } from "./refusals.ts";
+import { receiveForm, type SentForm } from "./uploads/form.ts";
+import { keepFile } from "./uploads/keep-file.ts";
 
 export interface UploadRoutesDeps {
   eventStore: EventStore;
@@ -49,7 +47,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
     seen: SeenVersions,
   ): Promise<UploadedDocument> {
     try {
-      const { fields, kept } = await receiveForm(form, (file) => keep(files, fileId, file));
+      const { fields, kept } = await receiveForm(form, (file) => keepFile(fileId, file, files));
       if (!kept) throw noFile();
       const { notes, credentialId } = parse(uploadFields, fields) as z.output<typeof uploadFields>;
       const owned = await ownCredential(deps.credentials, fileId.userId, credentialId, seen);
@@ -91,16 +89,6 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadRoutesDeps): void
       upload(commitId, fileId, await receive(fileId, { headers, body }, seen)),
     );
   });
-}
-
-/** Stores the file under the id, if its name and content are of an allowed kind. */
-async function keep(files: DocumentFiles, fileId: FileId, { fileName, bytes }: FormFile) {
-  const name = cleanFileName(fileName);
-  if (name === "") throw noFile();
-  const kind = kindOf(extensionOf(name));
-  if (!kind) throw wrongType();
-  const fileSize = await files.put(fileId, inspected(bytes, kind));
-  return { fileName: name, fileType: kind.mime, fileSize };
 }
 
 /** The id if it's one of the person's own credentials, as far as the person has seen; otherwise "". */

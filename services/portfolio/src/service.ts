@@ -17,6 +17,7 @@ import { documentImportRoutes } from "./document-imports.routes.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
+import { restoreRoutes } from "./restore.routes.ts";
 import { portfolioStream } from "./stream.ts";
 
 export interface PortfolioDeps extends ServiceDeps {
@@ -49,6 +50,7 @@ export const portfolioService = defineService({
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });
+    restoreRoutes(app, { commands, eventStore, checks, clock });
     const everyMs = deps.recheckEveryMs;
     const rechecks = createRecheckWorker({ ...deps, commands, badges, checks, everyMs });
     return { background: outbound.disabled ? [] : [rechecks] };

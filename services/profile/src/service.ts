@@ -10,6 +10,7 @@ import { createPublicProfiles } from "./public-profiles.ts";
 import { publicProfileRoutes } from "./public-profile.routes.ts";
 import { publicSwitchRoutes } from "./public-switch.routes.ts";
 import { shareRoutes } from "./share.routes.ts";
+import { restoreRoutes } from "./restore.routes.ts";
 import { createSlugs } from "./slugs.ts";
 import { profileStream } from "./stream.ts";
 import { userRoutes } from "./users.routes.ts";
@@ -25,7 +26,7 @@ export const profileService = defineService({
   },
   eraseWith: { type: "EraseProfile" },
   async open({ app, peers, commands, projections }, deps) {
-    const { recordStore, clock, publicUrl } = deps;
+    const { recordStore, keyValues, clock, publicUrl } = deps;
     const { profiles, credentials } = projections;
     const slugs = await createSlugs(recordStore);
     const meReader = createMeReader(projections);
@@ -36,6 +37,7 @@ export const profileService = defineService({
     shareRoutes(app, { meReader, publicUrl });
     publicProfileRoutes(app, { publicProfiles, credentials });
     exportRoutes(app, { meReader, peers, heavy, publicUrl, clock });
+    restoreRoutes(app, { commands, peers, meReader, keyValues, heavy });
     printedRoutes(app, { meReader, publicProfiles, credentials, heavy, clock, publicUrl });
     return { removeRecords: (userId) => slugs.retire(userId) };
   },

@@ -13,6 +13,7 @@ import { createNeedsReader } from "./needs-reader.ts";
 import { recommendationRoutes } from "./recommendations.routes.ts";
 import { createRecommender } from "./recommendations.ts";
 import { createRememberedAnswers } from "./remembered-answers.ts";
+import { restoreRoutes } from "./restore.routes.ts";
 import { learningStream } from "./stream.ts";
 
 export interface RecommenderDeps extends ServiceDeps {
@@ -38,6 +39,7 @@ export const recommenderService = defineService({
     const budget = createQuestionBudget(keyValues);
     const recommender = createRecommender({ model, answers, budget, logger, metrics });
     learningPathRoutes(app, { commands, learning: projections.learning });
+    restoreRoutes(app, commands);
     const sources = { ...projections, cycles: createCyclesReader(peers, logger) };
     recommendationRoutes(app, { needsReader: createNeedsReader(sources, clock), recommender });
     app.addHook("onClose", async () => model?.close());

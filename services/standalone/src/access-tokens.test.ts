@@ -61,6 +61,8 @@ describe("a program with an access token", () => {
       ["PUT", "/api/users/me/password"],
       ["GET", "/api/users/me/sessions"],
       ["GET", "/api/users/me/export"],
+      ["GET", "/api/users/me/restore"],
+      ["POST", "/api/users/me/restore"],
       ["DELETE", "/api/users/me"],
     ] as const) {
       const answer = await program(method, path, body);

@@ -10,8 +10,8 @@ export interface Upload extends Origin {
 }
 
 /**
- * Sends a form like `sendRequest`, but reports progress, which `fetch` can't. Resolves with the answer's JSON. Throws
- * ApiError, NetworkError, or the signal's reason.
+ * Sends a form like `sendRequest`, but reports progress, which `fetch` can't. Resolves with the JSON of the answer.
+ * Throws ApiError, NetworkError, or the signal's reason.
  */
 export function sendUpload(upload: Upload): Promise<unknown> {
   const { path, form, signal, onProgress } = upload;
@@ -23,8 +23,8 @@ export function sendUpload(upload: Upload): Promise<unknown> {
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener("load", () => {
-      const { status } = request;
-      const body = jsonOrNothing(request.responseText);
+      const { status, responseText } = request;
+      const body = jsonOrNothing(responseText);
       if (status >= 200 && status < 300) resolve(body);
       else reject(new ApiError(status, problemFrom(body)));
     });

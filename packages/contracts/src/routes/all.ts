@@ -12,6 +12,7 @@ import { learningRoutes } from "./learning.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { profileRoutes } from "./profile.ts";
 import { reminderRoutes } from "./reminders.ts";
+import { restoreRoutes } from "./restore.ts";
 import { systemRoutes } from "./system.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
@@ -21,6 +22,7 @@ import { webhookRoutes } from "./webhooks.ts";
 export const allRoutes: readonly RouteContract[] = [
   ...authRoutes,
   ...userRoutes,
+  ...restoreRoutes,
   ...tokenRoutes,
   ...credentialRoutes,
   ...importRoutes,

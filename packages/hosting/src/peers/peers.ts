@@ -41,7 +41,10 @@ export interface PeerRequest {
   path: string;
   /** The person whose data is requested; empty for an anonymous call. */
   userId: string;
+  /** Sent as JSON, bytes as they are. */
   body?: unknown;
+  /** How long the answer may take, for a call with more work than usual. */
+  timeoutMs?: number;
   /** The versions that the person has seen. The service must be at least that new. */
   seen?: SeenVersions;
 }
@@ -91,15 +94,19 @@ type AnswerBody = Dispatcher.ResponseData["body"];
 async function askOne(
   { name, pool }: Replica,
   token: string,
-  { method, path, body, seen }: PeerRequest,
+  { method, path, body, timeoutMs, seen }: PeerRequest,
 ): Promise<AnswerBody> {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (body !== undefined) headers["content-type"] = "application/json";
+  const isBytes = Buffer.isBuffer(body);
+  if (body !== undefined)
+    headers["content-type"] = isBytes ? "application/octet-stream" : "application/json";
   const trace = currentTrace();
   if (trace !== undefined) headers[INTERNAL_HEADERS.traceparent] = trace;
   if (seen?.size) headers[INTERNAL_HEADERS.seen] = formatSeen(seen);
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await pool.request({ method, path, headers, ...sent });
+  const sent = body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) };
+  const patience =
+    timeoutMs === undefined ? {} : { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  const answer = await pool.request({ method, path, headers, ...sent, ...patience });
   if (answer.statusCode === 200) return answer.body;
   await answer.body.dump();
   const message = `${name} answered ${answer.statusCode}`;

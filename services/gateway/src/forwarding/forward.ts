@@ -8,6 +8,7 @@ import type { AnswerEffects } from "./answer-effects.ts";
 import type { EventWaits } from "./event-waits.ts";
 import { answered, refused, sendAnswer, type ForwardedAnswer } from "./forwarded-answer.ts";
 import { answerHeaders, requestHeaders } from "./forwarded-headers.ts";
+import { extendArrival } from "../requests/arrival-limit.ts";
 import { detached, dropBodies, rawBody, takeLargerJson } from "../requests/raw-bodies.ts";
 import type { CallService, ServiceAnswer } from "./service-calls.ts";
 
@@ -109,6 +110,7 @@ async function callBack(
 function prepare(contract: RouteContract, { countCall, tell, sessionKey }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.method === "HEAD" && GETS_WITH_EFFECT.has(contract)) return reply.send();
+    if (contract.upload) extendArrival(request, contract.upload);
     const headers = requestHeaders(contract, request, sessionKey);
     if (contract.rate) await countCall(contract, request);
     request.forwardedHeaders = { ...headers, ...(await tell(contract, request)) };
@@ -126,7 +128,9 @@ function sender(
   if (service === "gateway") throw new Error(`The gateway handles ${contract.path} itself`);
   const userId = request.caller?.userId ?? "";
   return async ({ path, headers, body }) => {
-    const call = { service, method, path, userId, requestId: request.id, headers };
+    const answersWithinMs = contract.upload && contract.upload.minutes * 60_000;
+    const sent = { service, method, path, userId, requestId: request.id, headers };
+    const call = { ...sent, answersWithinMs };
     try {
       const answer = await guardPassword(contract, request, () =>
         waits.around(contract, { request, reply }, () =>

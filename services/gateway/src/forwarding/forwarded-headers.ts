@@ -20,6 +20,7 @@ const ANSWER_HEADERS = [
 
 /** The size limit of an upload. The limit of its owner is lower and has its own message. */
 const UPLOAD_BYTES = 12 * 1024 * 1024;
+const FORM_BYTES = 1024 * 1024;
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -36,7 +37,9 @@ export function requestHeaders(
   const userId = request.caller?.userId ?? "";
   if (isUnsafe(request))
     headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
-  if (Number(headers["content-length"]) > UPLOAD_BYTES)
+  // A form is a bit larger than its file.
+  const mostBytes = contract.upload ? contract.upload.bytes + FORM_BYTES : UPLOAD_BYTES;
+  if (Number(headers["content-length"]) > mostBytes)
     throw new HttpProblem(413, { code: "too_large", message: "The request is too large" });
   return headers;
 }

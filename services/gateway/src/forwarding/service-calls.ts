@@ -22,6 +22,8 @@ export interface ServiceCall {
   headers?: Record<string, string>;
   /** A stream can be sent only once, so such a call is not repeated. It is destroyed when the call fails. */
   body?: Buffer | Readable | undefined;
+  /** How long the answer may take, where it isn't the time of other calls. */
+  answersWithinMs?: number | undefined;
 }
 
 export type ServiceAnswer = Answer;
@@ -67,7 +69,7 @@ async function headersOf(
 }
 
 async function sendCall(
-  { service, method, path, body, requestId }: ServiceCall,
+  { service, method, path, body, requestId, answersWithinMs }: ServiceCall,
   headers: Record<string, string>,
   { upstreams, seen, logger }: Parts,
 ): Promise<ServiceAnswer> {
@@ -79,7 +81,9 @@ async function sendCall(
     if (!replica) break;
     tried = replica;
     try {
-      const answer = await answerOf(replica, { method, path, headers, body: body ?? null });
+      const patience = answersWithinMs === undefined ? {} : { headersTimeout: answersWithinMs };
+      const request = { method, path, headers, body: body ?? null, ...patience };
+      const answer = await answerOf(replica, request);
       const isLast = attempt === attempts;
       if (needsNewer(answer) && !isLast) continue;
       if (!isStopping(answer) || isLast) {

@@ -21,18 +21,18 @@ export function cutEndlessBodies(app: FastifyInstance): void {
     done();
   });
   app.addHook("onResponse", (request, _reply, done) => {
-    dropRestOfBody(request.raw);
+    dropRestOfBody(request.raw, request.droppedBytes);
     done();
   });
 }
 
 /** Reads and drops what is still to come of a request that has been answered, up to a limit. */
-export function dropRestOfBody(request: IncomingMessage): void {
+export function dropRestOfBody(request: IncomingMessage, mostBytes = DROPPED_BYTES): void {
   if (request.complete) return;
   const { socket } = request;
   const before = socket.bytesRead;
   const timer = setInterval(() => {
-    if (socket.bytesRead - before > DROPPED_BYTES && !request.complete) socket.destroy();
+    if (socket.bytesRead - before > mostBytes && !request.complete) socket.destroy();
     if (request.complete || socket.destroyed) clearInterval(timer);
   }, LOOK_MS).unref();
 }

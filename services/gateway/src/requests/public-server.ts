@@ -8,12 +8,12 @@ import { notFound } from "@laurel/hosting/http/problems";
 import { measureRequests } from "@laurel/hosting/http/serve-metrics";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
+import { limitArrival } from "./arrival-limit.ts";
 import { cutEndlessBodies } from "./endless-bodies.ts";
 import { createEarlyRefusal } from "./refuse-early.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
-/** A request must arrive whole within this time, its headers sooner, so that slow senders do not hold connections. */
-const REQUEST_ARRIVES_MS = 120_000;
+/** Headers must arrive within this time, so that slow senders do not hold connections. */
 const HEADERS_ARRIVE_MS = 30_000;
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)/;
@@ -43,7 +43,7 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
     checksAnswers,
     ...(trustProxy === undefined ? {} : { trustProxy }),
   });
-  app.server.requestTimeout = REQUEST_ARRIVES_MS;
+  limitArrival(app);
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
   listenEarly(app, createEarlyRefusal({ overload, securityHeaders: headers, sessionCookie }));
   setSecurityHeaders(app, headers);

@@ -37,6 +37,22 @@ describe("a locker", () => {
       .thenRefused("DocumentNotFound");
   });
 
+  it("adds several documents, or none when there isn't room for all of them", () => {
+    const two = [document, { ...document, id: "b" }];
+    given()
+      .when({ type: "AddDocuments", documents: two })
+      .thenEvents(uploaded(), uploaded({ id: "b" }));
+    const almostFull = Array.from({ length: MAX_DOCUMENTS - 1 }, (_, index) =>
+      uploaded({ id: `own ${index}` }),
+    );
+    given(...almostFull)
+      .when({ type: "AddDocuments", documents: two })
+      .thenRefused("TooManyDocuments");
+    given(uploaded({ id: "c", fileSize: MAX_LOCKER_BYTES - 1_500 }))
+      .when({ type: "AddDocuments", documents: two })
+      .thenRefused("TooManyBytes");
+  });
+
   it("does not mistake names of object properties for document ids", () => {
     given(uploaded())
       .when({ type: "DeleteDocument", id: "constructor" })

@@ -20,6 +20,8 @@ import {
 /** Ids arrive in the command. The bytes of an added document or picture are stored already. */
 export type LockerCommand =
   | { type: "AddDocument"; document: UploadedDocument }
+  /** None is added when there isn't room for all of them. */
+  | { type: "AddDocuments"; documents: readonly UploadedDocument[] }
   | { type: "DeleteDocument"; id: string }
   | { type: "AddPicture"; picture: StoredPicture }
   | { type: "RemovePicture"; id: string }
@@ -36,12 +38,10 @@ export function decide(
   state: Locker,
 ): Result<LockerEvent[], LockerRefusal> {
   switch (command.type) {
-    case "AddDocument": {
-      const { document } = command;
-      if (state.count >= MAX_DOCUMENTS) return refuse("TooManyDocuments");
-      if (state.bytes + document.fileSize > MAX_LOCKER_BYTES) return refuse("TooManyBytes");
-      return accept([{ type: "DocumentUploaded", data: { document } }]);
-    }
+    case "AddDocument":
+      return addAll([command.document], state);
+    case "AddDocuments":
+      return addAll(command.documents, state);
     case "DeleteDocument": {
       const fileSize = sizeOf(state, command.id);
       if (fileSize === undefined) return refuse("DocumentNotFound");
@@ -76,6 +76,27 @@ export function decide(
 
 const filesIn = ({ sizes }: Files) =>
   Object.entries(sizes).map(([id, fileSize]) => ({ id, fileSize }));
+function addAll(
+  documents: readonly UploadedDocument[],
+  state: Locker,
+): Result<LockerEvent[], LockerRefusal> {
+  const sizes = documents.map(({ fileSize }) => fileSize);
+  const refusal = refusesAll(state, sizes);
+  if (refusal) return refuse(refusal);
+  return accept(
+    documents.map((document): LockerEvent => ({ type: "DocumentUploaded", data: { document } })),
+  );
+}
+
+/** Why there isn't room for files of these sizes; undefined if there is. */
+export function refusesAll(
+  { count, bytes }: Files,
+  sizes: readonly number[],
+): LockerRefusal | undefined {
+  if (count + sizes.length > MAX_DOCUMENTS) return "TooManyDocuments";
+  const total = sizes.reduce((sum, size) => sum + size, bytes);
+  return total > MAX_LOCKER_BYTES ? "TooManyBytes" : undefined;
+}
 
 export const lockerDecider: Decider<Locker, LockerCommand, LockerEvent, LockerRefusal> = {
   initialState: initialLocker,

@@ -1,3 +1,4 @@
+import { MAX_CREDENTIAL_BYTES } from "@laurel/contracts/constants";
 import { MAX_CHECKS_PER_HOUR } from "@laurel/contracts/routes/badges";
 import { createCredentialBody } from "@laurel/contracts/routes/credentials";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
@@ -10,6 +11,7 @@ import {
   type CredentialRefusal,
 } from "./credential-rules.ts";
 import {
+  bytesWith,
   credentialOf,
   newCredential,
   type Portfolio,
@@ -22,6 +24,17 @@ export type BadgeCommand =
       type: "TakeBadge";
       /** The new credential. */
       id: string;
+      badgeId: string;
+      source: string;
+      commitId: string;
+      claims: BadgeClaims;
+      result: BadgeResult;
+      at: string;
+    }
+  | {
+      type: "RestoreBadge";
+      /** The credential that the badge belonged to. */
+      credentialId: string;
       badgeId: string;
       source: string;
       commitId: string;
@@ -49,13 +62,23 @@ type Decision = Result<PortfolioEvent[], BadgeRefusal>;
 type CommandOf<Type> = Extract<BadgeCommand, { type: Type }>;
 
 export function decideBadge(command: BadgeCommand, state: Portfolio): Decision {
-  return command.type === "TakeBadge" ? take(command, state) : check(command, state);
+  switch (command.type) {
+    case "TakeBadge":
+      return take(command, state);
+    case "RestoreBadge":
+      return restore(command, state);
+    case "CheckBadge":
+      return check(command, state);
+  }
 }
+
+const sameBadge = ({ badges }: Portfolio, id: string) =>
+  Object.values(badges).find(({ badgeId }) => badgeId === id);
 
 /** Adds the credential of a badge. The same badge counts once, whatever file it came in. */
 function take(command: CommandOf<"TakeBadge">, state: Portfolio): Decision {
   const { id, at, type: _, ...taken } = command;
-  const same = Object.values(state.badges).find(({ badgeId }) => badgeId === command.badgeId);
+  const same = sameBadge(state, command.badgeId);
   if (same) return refuse({ kind: "DuplicateBadge", credentialId: same.credentialId });
   const fields = createCredentialBody.parse({ ...command.claims, type: "certification" });
   const credential = {
@@ -66,6 +89,21 @@ function take(command: CommandOf<"TakeBadge">, state: Portfolio): Decision {
   const refusal = refusesNew(withSource, credential);
   if (refusal) return refuse(refusal);
   return accept([added(credential), { type: "BadgeTaken", data: { credentialId: id, ...taken } }]);
+}
+
+/** Gives a badge to a credential that was restored without it. Its fields stay as they are. */
+function restore(command: CommandOf<"RestoreBadge">, state: Portfolio): Decision {
+  const { at, type: _, ...taken } = command;
+  const { credentialId, claims, result } = command;
+  const current = credentialOf(state, credentialId);
+  if (!current) return refuse("BadgeNotFound");
+  const same = sameBadge(state, command.badgeId) ?? badgeOf(state.badges, credentialId);
+  if (same) return refuse({ kind: "DuplicateBadge", credentialId: same.credentialId });
+  const verificationStatus = agrees(current, claims) ? result.status : "pending";
+  const credential = { ...current, verificationStatus, updatedAt: at };
+  const withSource = { ...state, bytes: state.bytes + Buffer.byteLength(command.source) };
+  if (bytesWith(withSource, credential) > MAX_CREDENTIAL_BYTES) return refuse("PortfolioTooLarge");
+  return accept([{ type: "BadgeTaken", data: taken }, changed(current, credential)]);
 }
 
 /** Keeps what a new check has found. */

@@ -16,6 +16,7 @@ import {
   type PortfolioEvent,
   type StoredCredential,
 } from "./portfolio.ts";
+import { decideRestore, type RestoreCommand } from "./restore.ts";
 import { renew, unlinked, type RenewalRefusal, type RenewCredential } from "./renewal.ts";
 
 /** `at` is ISO 8601 UTC; ids and times arrive in the command. */
@@ -27,6 +28,7 @@ export type PortfolioCommand =
   | RenewCredential
   | CycleCommand
   | BadgeCommand
+  | RestoreCommand
   | { type: "ErasePortfolio" };
 
 export type PortfolioRefusal = RenewalRefusal | CycleRefusal | BadgeRefusal;
@@ -51,15 +53,30 @@ export function decide(command: PortfolioCommand, state: Portfolio): Decision {
     }
     case "RenewCredential":
       return renew(command, state);
+    case "ErasePortfolio":
+      return accept([...credentialsOf(state).map(removed), { type: "PortfolioErased", data: {} }]);
+    default:
+      return decideOther(command, state);
+  }
+}
+
+function decideOther(
+  command: CycleCommand | BadgeCommand | RestoreCommand,
+  state: Portfolio,
+): Decision {
+  switch (command.type) {
     case "SaveCycle":
     case "RemoveCycle":
     case "ReplaceContributions":
       return decideCycle(command, state);
     case "TakeBadge":
+    case "RestoreBadge":
     case "CheckBadge":
       return decideBadge(command, state);
-    case "ErasePortfolio":
-      return accept([...credentialsOf(state).map(removed), { type: "PortfolioErased", data: {} }]);
+    case "RestoreCredentials":
+    case "RestoreRenewals":
+    case "RestoreCycles":
+      return decideRestore(command, state);
   }
 }
 

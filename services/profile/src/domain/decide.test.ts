@@ -125,6 +125,23 @@ describe("the public profile", () => {
   });
 });
 
+describe("completing a profile", () => {
+  it("adds interests that aren't there in any spelling, and keeps the others", () => {
+    given(likesChess)
+      .when({ type: "CompleteProfile", texts: { bio: "New" }, interests: ["CHESS", "GenAI"] })
+      .thenEvents(
+        { type: "ProfileChanged", data: { bio: "New" } },
+        {
+          type: "InterestsChanged",
+          data: { interests: [chess, genAi], added: [genAi], removed: [] },
+        },
+      );
+    given(likesChess)
+      .when({ type: "CompleteProfile", texts: {}, interests: ["chess"] })
+      .thenNothing();
+  });
+});
+
 describe("erasing a profile", () => {
   it("hides it and removes every interest before it ends", () => {
     given(likesChess, { type: "ProfilePublished", data: {} })

@@ -1,3 +1,4 @@
+import { LIST_MAX_ITEMS } from "@laurel/contracts/constants";
 import type { Interest } from "@laurel/contracts/routes/users";
 import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, type Result } from "@laurel/event-sourcing/kernel/result";
@@ -17,6 +18,12 @@ export interface ChangeProfile {
   slug?: string | undefined;
   interests?: readonly string[] | undefined;
 }
+/** Adds to a profile. Interests that the person has, in any spelling, stay as they are. */
+export interface CompleteProfile {
+  type: "CompleteProfile";
+  texts: Partial<ProfileTexts>;
+  interests: readonly string[];
+}
 /** `slug` is the address for a person who has none yet. */
 export interface PublishProfile {
   type: "PublishProfile";
@@ -28,7 +35,12 @@ export interface HideProfile {
 export interface EraseProfile {
   type: "EraseProfile";
 }
-export type ProfileCommand = ChangeProfile | PublishProfile | HideProfile | EraseProfile;
+export type ProfileCommand =
+  | ChangeProfile
+  | CompleteProfile
+  | PublishProfile
+  | HideProfile
+  | EraseProfile;
 
 export function decide(command: ProfileCommand, profile: Profile): Result<ProfileEvent[], never> {
   switch (command.type) {
@@ -38,6 +50,10 @@ export function decide(command: ProfileCommand, profile: Profile): Result<Profil
         ...changedSlug(command.slug, profile),
         ...changedInterests(command.interests, profile),
       ]);
+    case "CompleteProfile": {
+      const names = completed(command.interests, profile);
+      return accept([...changedTexts(command.texts, profile), ...changedInterests(names, profile)]);
+    }
     case "PublishProfile":
       return accept(profile.isPublic ? [] : published(command.slug, profile));
     case "HideProfile":
@@ -89,6 +105,13 @@ function changedInterests(names: readonly string[] | undefined, profile: Profile
   if (same && interests.every(({ name }, index) => name === profile.interests[index]?.name))
     return [];
   return [{ type: "InterestsChanged", data: { interests, added, removed } }];
+}
+
+function completed(names: readonly string[], { interests }: Profile): string[] {
+  const own = interests.map(({ name }) => name);
+  const known = new Set(own.map((name) => name.toLowerCase()));
+  const added = names.filter((name) => !known.has(name.toLowerCase()));
+  return [...own, ...added].slice(0, LIST_MAX_ITEMS);
 }
 
 /** Others identify an interest by its spelling, so a new spelling removes one and adds another. */

@@ -33,6 +33,7 @@ export function createArchive(parts: ArchiveParts): Readable {
   addJson("credentials.json", data.credentials);
   addStream("credentials.csv", () => credentialsCsv(data.credentials));
   addJson("continuing-education.json", data.continuingEducation);
+  addStream("badges.json", () => data.badges);
   addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
@@ -55,7 +56,10 @@ export function createArchive(parts: ArchiveParts): Readable {
   for (const { id } of data.pictures) addFile(`pictures/${pictureFile(id)}`, () => openPicture(id));
   zip.on("error", (error: Error) => archive.destroy(error));
   // Also streams that were never read.
-  archive.once("close", () => storedEvents.forEach(([, events]) => events.destroy()));
+  archive.once("close", () => {
+    data.badges.destroy();
+    storedEvents.forEach(([, events]) => events.destroy());
+  });
   zip.end();
   return archive;
 }
@@ -73,7 +77,8 @@ account.json               your account: name, username, email address, profile,
 credentials.json           your ${credentials.length} credentials with every field
 credentials.csv            the same as a table; a text that a spreadsheet would read as a formula starts with '
 continuing-education.json  the education that your credentials require, and what counts for it
-resume.json                the same in the JSON Resume format (jsonresume.org), for use in other tools
+badges.json                your badges as they came in
+resume.json                your credentials in the JSON Resume format (jsonresume.org), for use in other tools
 documents.json             your ${documents.length} documents: names, notes, links to credentials
 documents/                 your files, exactly as you uploaded them
 pictures/                  the pictures that you've uploaded for credentials and your profile, named as in their addresses
@@ -86,6 +91,7 @@ deliveries.json            the last deliveries of each webhook, with the results
 sessions.json              the sessions in which you're logged in
 history/                   every change, as each part of ${APP_NAME} stores it
 
+To get your credentials, documents, interests and learning paths into another account, restore this file in its settings.
 Your password isn't included: ${APP_NAME} doesn't store it.
 `;
 }

@@ -20,12 +20,13 @@ import {
   type Webhook,
 } from "@laurel/contracts/routes/webhooks";
 import {
+  BADGE_SOURCES_PATH,
   LAST_REMINDERS_PATH,
   lastRemindersSchema,
   STORED_EVENTS_PATH,
   type LastReminders,
 } from "@laurel/contracts/personal-data";
-import { SERVICES } from "@laurel/contracts/services";
+import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import { jsonElements } from "./json-elements.ts";
@@ -36,6 +37,8 @@ export interface ExportData {
   me: Me;
   credentials: Credential[];
   continuingEducation: Cycle[];
+  /** A JSON array as an unread stream. */
+  badges: Readable;
   documents: LockerDocument[];
   pictures: StoredPicture[];
   learningPaths: unknown[];
@@ -85,38 +88,39 @@ export async function gatherExportData(
     webhooks,
     webhookDeliveries: (await Promise.all(webhooks.map(deliveriesOf))).flat(),
     sessions: sessions === undefined ? [] : readSessions(sessions),
-    storedEvents: await openStoredEvents(me.id, peers),
+    ...(await openStreams(me.id, peers)),
   };
 }
 
 /**
  * Opens all streams before the first is read: afterwards, a service that doesn't answer could only break the archive.
  */
-async function openStoredEvents(
+async function openStreams(
   userId: string,
   peers: Pick<Peers, "open">,
-): Promise<Record<string, Readable>> {
-  const opened = await Promise.allSettled(
-    SERVICES.map(async (service) => {
-      const events = await peers.open(service, {
-        method: "GET",
-        path: STORED_EVENTS_PATH,
-        userId,
-      });
-      // The reader also gets the error. An abandoned stream must not end the process.
-      return events.on("error", () => {});
-    }),
-  );
+): Promise<Pick<ExportData, "badges" | "storedEvents">> {
+  const open = async (service: ServiceName, path: string) => {
+    const stream = await peers.open(service, { method: "GET", path, userId });
+    // The reader also gets the error. An abandoned stream must not end the process.
+    return stream.on("error", () => {});
+  };
+  const opened = await Promise.allSettled([
+    open("portfolio", BADGE_SOURCES_PATH),
+    ...SERVICES.map((service) => open(service, STORED_EVENTS_PATH)),
+  ]);
   const failed = opened.find((one) => one.status === "rejected");
   if (failed) {
     for (const one of opened) if (one.status === "fulfilled") one.value.destroy();
     throw failed.reason;
   }
-  return Object.fromEntries(
-    opened.flatMap((one, index) =>
-      one.status === "fulfilled" ? [[SERVICES[index] ?? "", one.value] as const] : [],
-    ),
+  const [badges, ...events] = opened.flatMap((one) =>
+    one.status === "fulfilled" ? [one.value] : [],
   );
+  if (!badges) throw new Error("The badges have no stream");
+  const storedEvents = Object.fromEntries(
+    events.map((stream, index) => [SERVICES[index] ?? "", stream]),
+  );
+  return { badges, storedEvents };
 }
 
 const readSessions = (header: string) =>

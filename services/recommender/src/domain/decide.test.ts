@@ -36,6 +36,19 @@ describe("a path", () => {
       .thenEvents(started);
   });
 
+  it("is restored only when it is new", () => {
+    const paths = [
+      { pathId, progress: 100, isActive: false },
+      { pathId: "chess", progress: 30, isActive: true },
+    ];
+    given({ type: "PathStarted", data: { pathId: "chess" } })
+      .when({ type: "RestorePaths", paths })
+      .thenEvents(started, completed, paused);
+    given(started, { type: "PathStarted", data: { pathId: "chess" } })
+      .when({ type: "RestorePaths", paths })
+      .thenNothing();
+  });
+
   it("is never mistaken for an object's property", () => {
     given()
       .when({ type: "FollowPath", pathId: "constructor" })

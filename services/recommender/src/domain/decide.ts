@@ -19,12 +19,21 @@ export interface FollowPath {
   progress?: number | undefined;
   isActive?: boolean | undefined;
 }
-export type LearningCommand = FollowPath | { type: "EraseLearning" };
+/** Follows the paths that are new to the person, as far as they were followed elsewhere. */
+export interface RestorePaths {
+  type: "RestorePaths";
+  paths: readonly { pathId: string; progress: number; isActive: boolean }[];
+}
+export type LearningCommand = FollowPath | RestorePaths | { type: "EraseLearning" };
 
 export function decide(command: LearningCommand, state: Learning): Result<LearningEvent[], never> {
   switch (command.type) {
     case "FollowPath":
       return accept(followed(command, state));
+    case "RestorePaths": {
+      const missing = command.paths.filter(({ pathId }) => !followedPath(state, pathId));
+      return accept(missing.flatMap((path) => followed({ type: "FollowPath", ...path }, state)));
+    }
     case "EraseLearning": {
       const dropped = Object.keys(state.paths).map((pathId): LearningEvent => ({
         type: "PathDropped",

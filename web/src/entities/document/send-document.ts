@@ -28,11 +28,11 @@ export function sentNotes({ credentialId, notes }: UploadNotes): Partial<UploadN
 /** Uploads the documents of one person, even if somebody else has logged in since. */
 export const sendDocumentsOf =
   (person: string): SendDocument =>
-  (file, said, sending) => {
+  async (file, said, sending) => {
     const form = new FormData();
     form.append(UPLOAD_FILE_PART, file);
     for (const [name, value] of Object.entries(sentNotes(said))) form.append(name, value);
-    return sendUpload({ path: uploadDocument.path, form, person, ...sending });
+    await sendUpload({ path: uploadDocument.path, form, person, ...sending });
   };
 
 /** Why the upload failed. */

@@ -1,25 +1,30 @@
+import Box from "@mui/material/Box";
 import { Download } from "lucide-react";
 import { SectionCard } from "../../ui/layout/SectionCard.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { RestoreButton } from "./RestoreButton.tsx";
 import { useExport } from "./use-export.ts";
 
-/** Downloads everything that is stored about the person. */
+/** Downloads everything that is stored about the person, and restores it. */
 export function DataCard() {
   const { busy, download } = useExport();
   return (
     <SectionCard
       title="Your data"
-      lead="Download everything we store about you as a zip file: your account, credentials and interests as JSON, and your documents as you uploaded them."
+      lead="Download everything we store about you as a zip file: your account, credentials and interests as JSON, and your documents as you uploaded them. The same file restores them here or in another account."
     >
-      <SubmitButton
-        type="button"
-        busy={busy}
-        busyText="Preparing your data"
-        startIcon={<Download size={16} aria-hidden />}
-        onClick={download}
-      >
-        Download my data
-      </SubmitButton>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
+        <SubmitButton
+          type="button"
+          busy={busy}
+          busyText="Preparing your data"
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={download}
+        >
+          Download my data
+        </SubmitButton>
+        <RestoreButton />
+      </Box>
     </SectionCard>
   );
 }

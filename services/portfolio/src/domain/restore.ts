@@ -1,0 +1,127 @@
+import type { ExportedCycle } from "@laurel/contracts/restore";
+import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
+import { addCredentials, type BatchRefusal } from "./add-credentials.ts";
+import { changed } from "./credential-rules.ts";
+import { cycleOf } from "./cycles.ts";
+import { decideCycle } from "./decide-cycles.ts";
+import { matchCredentials, type Exported } from "./match-credentials.ts";
+import { credentialOf, evolve, type Portfolio, type PortfolioEvent } from "./portfolio.ts";
+
+/**
+ * The parts of a restore. Each adds what is missing, up to a limit per commit, so it's repeated until nothing happens.
+ * Whatever was restored before, by this restore or another, isn't missing.
+ */
+export type RestoreCommand =
+  | {
+      type: "RestoreCredentials";
+      exported: Exported;
+      /** An unused id for each credential of the file. */
+      newIds: readonly string[];
+      at: string;
+    }
+  /** Ids are the person's. */
+  | { type: "RestoreRenewals"; renewals: readonly Renewal[]; at: string }
+  | { type: "RestoreCycles"; cycles: readonly ExportedCycle[] };
+
+export interface Renewal {
+  id: string;
+  renews: string;
+}
+
+type Decision = Result<PortfolioEvent[], BatchRefusal>;
+type CommandOf<Type> = Extract<RestoreCommand, { type: Type }>;
+
+export const MOST_CREDENTIALS = 500;
+const MOST_RENEWALS = 250;
+const MOST_CYCLES = 50;
+
+export function decideRestore(command: RestoreCommand, state: Portfolio): Decision {
+  switch (command.type) {
+    case "RestoreCredentials":
+      return restoreMissing(command, state);
+    case "RestoreRenewals":
+      return accept(restoreRenewals(command, state));
+    case "RestoreCycles":
+      return accept(restoreCycles(command, state));
+  }
+}
+
+/** Refuses when there isn't room for all of them: then none is added. */
+function restoreMissing(
+  { exported, newIds, at }: CommandOf<"RestoreCredentials">,
+  state: Portfolio,
+): Decision {
+  const matched = matchCredentials(exported, state);
+  const credentials = exported.credentials.flatMap(
+    ({ id: fileId, renews: _linkedLater, ...fields }, index) => {
+      const id = newIds[index];
+      return id === undefined || matched.has(fileId) ? [] : [{ id, fields }];
+    },
+  );
+  const added = addCredentials({ type: "AddCredentials", credentials, at }, state);
+  return added.ok ? accept(added.value.slice(0, MOST_CREDENTIALS)) : refuse(added.refusal);
+}
+
+/** Links credentials that aren't linked yet. Never in a circle. */
+function restoreRenewals(
+  { renewals, at }: CommandOf<"RestoreRenewals">,
+  state: Portfolio,
+): PortfolioEvent[] {
+  const events: PortfolioEvent[] = [];
+  let grown = state;
+  for (const { id, renews } of renewals) {
+    if (events.length >= 2 * MOST_RENEWALS) break;
+    const renewal = credentialOf(grown, id);
+    const old = credentialOf(grown, renews);
+    if (!renewal || !old || renewal.renews !== "" || old.renewedBy !== "") continue;
+    if (isBefore(id, renews, grown)) continue;
+    const linked = [
+      changed(renewal, { ...renewal, renews, updatedAt: at }),
+      changed(old, { ...old, renewedBy: id, updatedAt: at }),
+    ];
+    events.push(...linked);
+    grown = linked.reduce(evolve, grown);
+  }
+  return events;
+}
+
+/** Whether a chain of renewals leads from `first` to `last`, or they are the same. */
+function isBefore(first: string, last: string, state: Portfolio): boolean {
+  let id: string | undefined = last;
+  while (id && id !== first) id = credentialOf(state, id)?.renews;
+  return id === first;
+}
+
+/** Continuing education of credentials that have none. What the rules refuse is left out. */
+function restoreCycles({ cycles }: CommandOf<"RestoreCycles">, state: Portfolio): PortfolioEvent[] {
+  const events: PortfolioEvent[] = [];
+  let grown = state;
+  let restored = 0;
+  for (const cycle of cycles) {
+    if (restored === MOST_CYCLES) break;
+    if (cycleOf(grown.cycles, cycle.credentialId)) continue;
+    const added = cycleEvents(cycle, grown);
+    if (added.length > 0) restored += 1;
+    events.push(...added);
+    grown = added.reduce(evolve, grown);
+  }
+  return events;
+}
+
+function cycleEvents(
+  { credentialId, contributions, ...terms }: ExportedCycle,
+  state: Portfolio,
+): PortfolioEvent[] {
+  const saved = decideCycle({ type: "SaveCycle", credentialId, terms }, state);
+  if (!saved.ok) return [];
+  const withCycle = saved.value.reduce<Portfolio>(evolve, state);
+  const replace = (list: ExportedCycle["contributions"]) =>
+    decideCycle({ type: "ReplaceContributions", credentialId, contributions: list }, withCycle);
+  let replaced = replace(contributions);
+  if (!replaced.ok && typeof replaced.refusal === "object") {
+    const refused = new Set(replaced.refusal.contributions.map(({ index }) => index));
+    replaced = replace(contributions.filter((_, index) => !refused.has(index)));
+  }
+  const counts = contributions.length > 0 && replaced.ok ? replaced.value : [];
+  return [...saved.value, ...counts];
+}

@@ -1,0 +1,26 @@
+import { NOT_AN_EXPORT, RESTORE_TOO_LARGE } from "@laurel/contracts/routes/restore";
+import { HttpProblem } from "@laurel/hosting/http/problems";
+
+/** `detail` says which part of the file is wrong. */
+export function notAnExport(detail?: string): HttpProblem {
+  const message = detail === undefined ? `${NOT_AN_EXPORT}.` : `${NOT_AN_EXPORT}: ${detail}.`;
+  return new HttpProblem(400, { code: "not_recognized", message });
+}
+
+export const tooLarge = () =>
+  new HttpProblem(413, { code: "too_large", message: RESTORE_TOO_LARGE });
+
+export const noFile = () => new HttpProblem(400, { code: "no_file", message: "No file selected" });
+
+export const brokenUpload = () =>
+  new HttpProblem(400, { code: "broken_upload", message: "The upload is incomplete" });
+
+/** There isn't room for everything in the file, so nothing of it is restored. */
+export const limitReached = (message: string) =>
+  new HttpProblem(409, { code: "limit_reached", message });
+
+export const alreadyRunning = () =>
+  new HttpProblem(409, {
+    code: "restore_running",
+    message: "An export is being restored already. Please wait until it’s done.",
+  });

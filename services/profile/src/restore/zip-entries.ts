@@ -1,0 +1,90 @@
+import { MAX_LOCKER_BYTES, MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
+import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
+import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
+import { notAnExport } from "./problems.ts";
+
+/** More than our own largest export has. */
+const MAX_ENTRIES = 3_000;
+/** Of one JSON file, uncompressed: the credentials of one person and their indentation. */
+const MAX_JSON_BYTES = 64 * 1024 * 1024;
+/** Texts compress to a twentieth or so; a large one that claims more is made to fill the memory. */
+const MAX_RATIO = 250;
+const SMALL_BYTES = 4 * 1024 * 1024;
+
+/** The files of an export. Nothing of it is written anywhere. Every method throws an HttpProblem for a damaged zip. */
+export interface ZipEntries {
+  /** The JSON of a file; undefined when there is none of that name. */
+  json(name: string): Promise<unknown>;
+  /** The file of a document; undefined when there is none. */
+  document(id: string): DocumentEntry | undefined;
+}
+
+export interface DocumentEntry {
+  size: number;
+  bytes(): Promise<Buffer>;
+}
+
+const DOCUMENT = /^documents\/([^/]+)\/[^/]+$/;
+
+export async function openZip(fd: number): Promise<ZipEntries> {
+  const zip = await orDamaged(fromFdPromise(fd, { lazyEntries: true, autoClose: false }));
+  const { byName, byDocument } = await orDamaged(listEntries(zip));
+  return {
+    async json(name) {
+      const entry = byName.get(name);
+      if (!entry) return undefined;
+      if (entry.uncompressedSize > MAX_JSON_BYTES || isBomb(entry)) throw notAnExport(name);
+      const text = (await read(zip, entry)).toString("utf8");
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        throw notAnExport(name);
+      }
+    },
+    document(id) {
+      const entry = byDocument.get(id);
+      return entry && { size: entry.uncompressedSize, bytes: () => read(zip, entry) };
+    },
+  };
+}
+
+/** Names that occur twice could be read in two ways. */
+async function listEntries(zip: ZipFile) {
+  if (zip.entryCount > MAX_ENTRIES) throw notAnExport("it has too many files");
+  const byName = new Map<string, Entry>();
+  const byDocument = new Map<string, Entry>();
+  let bytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, uncompressedSize } = entry;
+    if (byName.has(fileName)) throw notAnExport(`${fileName} is in it twice`);
+    byName.set(fileName, entry);
+    const id = DOCUMENT.exec(fileName)?.[1];
+    if (id === undefined) continue;
+    if (byDocument.has(id)) throw notAnExport(`two files belong to document ${id}`);
+    if (uncompressedSize > MAX_UPLOAD_BYTES) throw notAnExport(`${fileName} is too large`);
+    bytes += uncompressedSize;
+    if (bytes > MAX_LOCKER_BYTES) throw notAnExport("its documents are too large");
+    byDocument.set(id, entry);
+  }
+  return { byName, byDocument };
+}
+
+const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
+  uncompressedSize > SMALL_BYTES && uncompressedSize > MAX_RATIO * compressedSize;
+
+/** yauzl fails for an entry that is larger than it says, and checks no sums. */
+async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const bytes = await orDamaged(zip.openReadStreamPromise(entry).then((text) => buffer(text)));
+  if (crc32(bytes) !== entry.crc32) throw notAnExport(`${entry.fileName} is damaged`);
+  return bytes;
+}
+
+async function orDamaged<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && error.name === "HttpProblem") throw error;
+    throw notAnExport();
+  }
+}

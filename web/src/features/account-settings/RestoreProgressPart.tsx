@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId } from "react";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
+import { progressWords } from "./restore-words.ts";
+import type { Restore } from "./use-restore.ts";
+
+type Running = Exclude<Restore["phase"], { kind: "ready" } | { kind: "done" }>;
+
+/** How far a restore is. Each step is announced. */
+export function RestoreProgressPart({ phase }: { phase: Running }) {
+  const id = useId();
+  const announce = useAnnounce();
+  const text = progressWords(phase);
+  const step = phase.kind === "working" ? phase.progress?.step : "uploading";
+  useEffect(() => {
+    announce(text);
+    // Only once per step: screen readers would fall behind.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step]);
+  const percent = percentOf(phase);
+  return (
+    <Box sx={{ display: "grid", gap: 3, py: 6 }}>
+      <Typography id={id} sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {text}
+      </Typography>
+      <LinearProgress
+        aria-labelledby={id}
+        {...(percent === undefined
+          ? { variant: "indeterminate" }
+          : { variant: "determinate", value: percent })}
+      />
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {phase.kind === "uploading"
+          ? "Please keep this page open until the file has arrived."
+          : "This goes on even if you close this page."}
+      </Typography>
+    </Box>
+  );
+}
+
+function percentOf(phase: Running): number | undefined {
+  if (phase.kind === "uploading") return phase.share * 100;
+  const { done = 0, of = 0 } = phase.progress ?? {};
+  return of > 0 ? (done / of) * 100 : undefined;
+}

@@ -1,0 +1,60 @@
+import type { RestoreReport } from "@laurel/contracts/routes/restore";
+import type { Restore } from "./use-restore.ts";
+
+const KINDS = [
+  ["credentials", "credential"],
+  ["documents", "document"],
+  ["interests", "interest"],
+  ["learningPaths", "learning path"],
+] as const satisfies readonly (readonly [keyof RestoreReport, string])[];
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+const were = (count: number) => (count === 1 ? "was" : "were");
+
+export function reportTitle(report: RestoreReport): string {
+  const created = KINDS.reduce((sum, [key]) => sum + report[key].created, 0);
+  const skipped = KINDS.reduce((sum, [key]) => sum + report[key].skipped, 0);
+  if (created > 0) return "Your data is restored";
+  return skipped > 0 ? "You have everything already" : "There is nothing in this export";
+}
+
+/** What was restored of each kind, and what was there already. */
+export function reportLines(report: RestoreReport): string[] {
+  return KINDS.map(([key, noun]) => {
+    const { created, skipped } = report[key];
+    if (created === 0 && skipped === 0) return `No ${noun}s in this export`;
+    if (created === 0) return `${counted(skipped, noun)} ${were(skipped)} already there`;
+    const restored = `${counted(created, noun)} restored`;
+    if (skipped === 0) return restored;
+    return `${restored}, ${skipped.toLocaleString("en")} ${were(skipped)} already there`;
+  });
+}
+
+type Running = Exclude<Restore["phase"], { kind: "ready" } | { kind: "done" }>;
+
+export function progressWords(phase: Running): string {
+  if (phase.kind === "uploading") return `Uploading: ${Math.floor(phase.share * 100)}%`;
+  const { step = "reading", done = 0, of = 0 } = phase.progress ?? {};
+  switch (step) {
+    case "":
+    case "reading":
+      return "Reading the export…";
+    case "files":
+      return `Checking documents: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+    case "credentials":
+      return "Restoring credentials…";
+    case "badges":
+      return `Checking badges: ${done.toLocaleString("en")} of ${of.toLocaleString("en")}`;
+    case "documents":
+      return "Restoring documents…";
+    case "profile":
+      return "Restoring your profile…";
+  }
+}
+
+export function fileSizeWords(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1 ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes.toFixed(1)} MB`;
+}

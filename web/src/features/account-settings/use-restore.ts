@@ -1,0 +1,137 @@
+import { getRestoreProgress, restoreMe } from "@laurel/contracts/calls.generated";
+import {
+  MAX_RESTORE_BYTES,
+  RESTORE_FILE_PART,
+  RESTORE_TOO_LARGE,
+  restoreProgressSchema,
+  restoreReportSchema,
+  type RestoreProgress,
+  type RestoreReport,
+} from "@laurel/contracts/routes/restore";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
+import { useMe } from "../../entities/person/me-query.ts";
+import { readJson } from "../../lib/api.ts";
+import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { sendUpload } from "../../lib/upload.ts";
+import type { ToastMessage } from "../../ui/toasts/toast-store.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { reportTitle } from "./restore-words.ts";
+
+type Phase =
+  | { kind: "ready" }
+  /** `share` is from 0 to 1. */
+  | { kind: "uploading"; share: number }
+  | { kind: "working"; progress: RestoreProgress | undefined }
+  | { kind: "done"; report: RestoreReport };
+
+export interface Restore {
+  file: File | undefined;
+  problem: string;
+  phase: Phase;
+  choose: (file: File | undefined) => void;
+  start: () => void;
+  /** Ends an upload. What has arrived whole is restored in any case. */
+  stop: () => void;
+}
+
+const ASK_AGAIN_MS = 1_000;
+
+/** A restore from the file to the report. An ended session shows itself in the dialog, so it is no problem here. */
+export function useRestore(open: boolean): Restore {
+  const { id: person } = useMe();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState("");
+  const [share, setShare] = useState(0);
+  const controller = useRef<AbortController>(null);
+  const tellEnd = useTellEnd(open);
+
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (sent: File) => {
+      const form = new FormData();
+      form.append(RESTORE_FILE_PART, sent);
+      const answer = await sendUpload({
+        path: restoreMe.path,
+        form,
+        person,
+        idempotencyKey: crypto.randomUUID(),
+        signal: (controller.current = new AbortController()).signal,
+        onProgress: setShare,
+      });
+      return restoreReportSchema.parse(answer);
+    },
+    onSuccess: (report) => tellEnd({ title: reportTitle(report) }),
+    onError: (error) => {
+      if (controller.current?.signal.aborted || isSessionEnded(error)) return;
+      const description = messageOf(error);
+      setProblem(description);
+      tellEnd({ title: "Restore failed", description, variant: "destructive" });
+    },
+    // Some of it may have been restored.
+    onSettled: async () => {
+      await refreshCredentials(client);
+      await client.invalidateQueries();
+    },
+  });
+  const progress = useProgress(isPending);
+  const isWorking = isPending && (share === 1 || progress?.running === true);
+  useKeptPage(isPending && !isWorking);
+
+  return {
+    file,
+    problem,
+    phase: phaseOf(),
+    choose(chosen) {
+      setProblem(chosen && chosen.size > MAX_RESTORE_BYTES ? `${RESTORE_TOO_LARGE}.` : "");
+      setFile(chosen);
+    },
+    start() {
+      if (!file || isPending || data || file.size > MAX_RESTORE_BYTES) return;
+      setProblem("");
+      setShare(0);
+      mutate(file);
+    },
+    stop: () => controller.current?.abort(),
+  };
+
+  function phaseOf(): Phase {
+    if (data) return { kind: "done", report: data };
+    if (!isPending) return { kind: "ready" };
+    return isWorking ? { kind: "working", progress } : { kind: "uploading", share };
+  }
+}
+
+/** For people who have closed the dialog. In the dialog, they see it. */
+function useTellEnd(open: boolean): (message: ToastMessage) => void {
+  const toast = useToast();
+  const isOpen = useRef(open);
+  useEffect(() => void (isOpen.current = open), [open]);
+  return (message) => {
+    if (!isOpen.current) toast(message);
+  };
+}
+
+function useProgress(isPending: boolean): RestoreProgress | undefined {
+  const { data } = useQuery({
+    queryKey: [getRestoreProgress.path],
+    queryFn: () => readJson(getRestoreProgress.path, restoreProgressSchema),
+    enabled: isPending,
+    refetchInterval: ASK_AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return isPending ? data : undefined;
+}
+
+/** Asks before the page is left. */
+function useKeptPage(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    // The browser asks with its own text.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isNeeded]);
+}
