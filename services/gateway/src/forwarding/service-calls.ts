@@ -69,10 +69,12 @@ async function headersOf(
 }
 
 async function sendCall(
-  { service, method, path, body, requestId, answersWithinMs }: ServiceCall,
+  call: ServiceCall,
   headers: Record<string, string>,
   { upstreams, seen, logger }: Parts,
 ): Promise<ServiceAnswer> {
+  const { service, body, requestId } = call;
+  const request = requestOf(call, headers);
   const repeatable = body === undefined || Buffer.isBuffer(body);
   const attempts = repeatable ? 2 : 1;
   let tried: Replica | undefined;
@@ -81,17 +83,13 @@ async function sendCall(
     if (!replica) break;
     tried = replica;
     try {
-      const patience = answersWithinMs === undefined ? {} : { headersTimeout: answersWithinMs };
-      const request = { method, path, headers, body: body ?? null, ...patience };
       const answer = await answerOf(replica, request);
-      const isLast = attempt === attempts;
-      if (needsNewer(answer) && !isLast) continue;
-      if (!isStopping(answer) || isLast) {
+      if (attempt === attempts || !isForAnother(answer)) {
         const touched = answer.headers[INTERNAL_HEADERS.versions];
         if (touched !== undefined) await seen.store(parseVersions(touched));
         return answer;
       }
-      upstreams.markOut(replica);
+      if (isStopping(answer)) upstreams.markOut(replica);
     } catch (error) {
       // A lost connection is logged once, when the replica is marked out.
       const level = isConnectionError(error) ? "debug" : "warn";
@@ -102,6 +100,14 @@ async function sendCall(
     }
   }
   throw unavailable();
+}
+
+function requestOf(
+  { method, path, body, answersWithinMs }: ServiceCall,
+  headers: Record<string, string>,
+): Parameters<typeof exchange>[1] {
+  const patience = answersWithinMs === undefined ? {} : { headersTimeout: answersWithinMs };
+  return { method, path, headers, body: body ?? null, ...patience };
 }
 
 /** The answer of a replica. Rejects as after a connection error when the replica has been silent for long. */
@@ -125,9 +131,9 @@ function isStopping({ status, headers }: ServiceAnswer): boolean {
   return status === 503 && headers["connection"] === "close";
 }
 
-/** While a release is replaced, another replica may be able to read what this one can't. */
-const needsNewer = ({ headers }: ServiceAnswer): boolean =>
-  headers[INTERNAL_HEADERS.newer] !== undefined;
+/** A replica that is stopping doesn't answer, and an older one can't while a release is replaced. */
+const isForAnother = (answer: ServiceAnswer): boolean =>
+  isStopping(answer) || answer.headers[INTERNAL_HEADERS.newer] !== undefined;
 
 const CONNECTION_ERRORS = new Set([
   "ECONNREFUSED",
