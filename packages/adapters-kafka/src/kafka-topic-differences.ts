@@ -3,7 +3,7 @@ import type { TopicDefinition } from "./kafka-topics.ts";
 
 // Kafka's numbers. kafkajs' constants can't be imported from an ES module.
 const TOPIC_RESOURCE = 2;
-const SET_FOR_TOPIC = 1;
+const SET_FOR_TOPIC: number = 1;
 
 /** A setting of a topic that isn't what it should be. */
 export interface TopicDifference {
@@ -45,7 +45,7 @@ export async function changeConfigs(
   if (differences.length === 0) return;
   const configs = await configsOf(admin, differences);
   const resources = Array.from(configs, ([topic, entries]) => {
-    const own = entries.filter(({ configSource }) => Number(configSource) === SET_FOR_TOPIC);
+    const own = entries.filter(({ configSource }) => configSource === SET_FOR_TOPIC);
     const settings = new Map(own.map(({ configName, configValue }) => [configName, configValue]));
     for (const one of differences) if (one.topic === topic) settings.set(one.name, one.wanted);
     const configEntries = Array.from(settings, ([name, value]) => ({ name, value }));
