@@ -7,6 +7,7 @@ import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 import { authHandlers } from "./auth.routes.ts";
 import { createFindToken } from "./callers/find-token.ts";
 import { createIdentify } from "./callers/identify.ts";
+import type { KnownCallers } from "./callers/known-callers.ts";
 import { createAnswerEffects } from "./forwarding/answer-effects.ts";
 import { createEventWaits } from "./forwarding/event-waits.ts";
 import { createForward } from "./forwarding/forward.ts";
@@ -42,6 +43,7 @@ export interface ApiParts {
   callService: CallService;
   sessions: Sessions;
   cookie: SessionCookie;
+  known: KnownCallers;
 }
 
 /** Mounts the calls of the public contract, each with its checks, its limits and its owner. */
@@ -50,7 +52,7 @@ export function mountApi(
   routes: readonly RouteContract[],
   parts: ApiParts,
 ): void {
-  const { logger, sessionKey, publicUrl, callService, sessions, cookie, keyValues } = parts;
+  const { logger, sessionKey, publicUrl, callService, sessions, cookie, keyValues, known } = parts;
   const { callLimit, hourly, guesses } = createLimits(parts);
   const waits = createEventWaits(keyValues);
   api.addHook("preClose", async () => waits.close());
@@ -72,7 +74,12 @@ export function mountApi(
       waits,
     }),
     admit: createGuards({
-      identify: createIdentify({ sessions, cookie, findToken: createFindToken(callService) }),
+      identify: createIdentify({
+        sessions,
+        cookie,
+        findToken: createFindToken(callService),
+        known,
+      }),
       checkOrigin: createOriginCheck(publicUrl),
       callLimit,
     }),

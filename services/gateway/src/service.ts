@@ -13,13 +13,17 @@ import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { createUpstreams } from "@laurel/hosting/peers/upstreams";
 import type { FastifyInstance } from "fastify";
 import { mountApi } from "./api.ts";
+import { createKnownCallers } from "./callers/known-callers.ts";
+import { createPlausibleCaller } from "./callers/plausible-caller.ts";
 import { serveApiDocs } from "./pages/api-docs/serve-api-docs.ts";
 import { serveCalendarFile } from "./pages/calendar-file.ts";
 import { serveEventSchemas } from "./pages/event-schemas.ts";
 import { isLoopbackHost } from "./pages/loopback.ts";
 import { servePictureFile } from "./pages/picture-file.ts";
 import { serveMailbox, type Mailbox } from "./pages/mailbox-page.ts";
+import { createFindRoute } from "./requests/find-route.ts";
 import { createPublicServer } from "./requests/public-server.ts";
+import { createPurposeOf } from "./requests/request-purpose.ts";
 import { createSeenVersions } from "./forwarding/seen-versions.ts";
 import { createCallService } from "./forwarding/service-calls.ts";
 import { createSessionCookie } from "./sessions/session-cookie.ts";
@@ -72,8 +76,11 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   const { logger, publicUrl, google = false, metrics = noMetrics } = dependencies;
   const { checksAnswers, trustProxy, overload } = dependencies;
   const parts = await createParts(dependencies);
-  const sessionCookie = parts.cookie.name;
-  const server = { logger, publicUrl, metrics, checksAnswers, trustProxy, sessionCookie, overload };
+  const purposeOf = createPurposeOf({
+    findRoute: createFindRoute(allRoutes),
+    plausibleCaller: createPlausibleCaller(parts.cookie.name, parts.known),
+  });
+  const server = { logger, publicUrl, metrics, checksAnswers, trustProxy, purposeOf, overload };
   const app = await createPublicServer(server);
   app.addHook("onClose", () => parts.upstreams.close());
   await app.register(async (api) => {
@@ -111,6 +118,7 @@ async function createParts(dependencies: GatewayDependencies) {
     callService: createCallService({ upstreams, signer, seen, logger }),
     sessions: createSessions({ keyValues, clock, sessionKey, ttlMs }),
     cookie: createSessionCookie(publicUrl, sessionTtlHours),
+    known: createKnownCallers(),
   };
 }
 

@@ -112,12 +112,32 @@ describe("an overload", () => {
   });
 });
 
+describe("a flood from one network", () => {
+  it.each(["stray", "visit", "read"] as const)(
+    "of requests that look like a %s refuses no read or change of known people",
+    (purpose) => {
+      const flood = { connections: 100, purpose, network: "10.0.0.1" };
+      const load = { rate: () => 60, mix: ["read", "read", "change"] as const, seconds: 4 };
+      const { seen } = run({ ...load, flood });
+      const flooding = seen.filter(({ network }) => network !== undefined);
+      const known = seen.filter(({ network }) => network === undefined);
+      expect(refusedOf(between(flooding, 1.5, 4))).toBeGreaterThan(0.5);
+      expect(refusedOf(known)).toBe(0);
+      expect(p99Of(between(known, 1.5, 3.8))).toBeLessThan(150);
+    },
+  );
+});
+
 describe("nothing is refused", () => {
   const cases: [string, Partial<Load>][] = [
     ["at 70 % of the capacity", { rate: () => 0.7 * CAPACITY }],
     ["to eight clients without a pause", { clients: 8 }],
     ["to sixteen clients whose requests take several rounds", { clients: 16 }],
     ["by a slow process with a few clients", { clients: 12, costMs: 60 }],
+    [
+      "to eight connections of one network",
+      { rate: () => 20, flood: { connections: 8, purpose: "visit", network: "10.0.0.1" } },
+    ],
     ["of one burst", { rate: (s) => (s > 3 && s < 3.01 ? 30_000 : 20) }],
     ["of a burst every second", { rate: (s) => (s % 1 < 0.005 ? 10_000 : 20) }],
     [
@@ -154,7 +174,12 @@ it("refused requests and their shares are measured by purpose", async () => {
   const log = () => {};
   const logger = { debug: log, info: log, warn: log, error: log };
   const overload = createOverload({ metrics, logger, loop });
-  expect(Object.fromEntries(await shares())).toEqual({ visit: 0, read: 0, change: 0 });
+  expect(Object.fromEntries(await shares())).toEqual({
+    stray: 0,
+    visit: 0,
+    read: 0,
+    change: 0,
+  });
   const seen = loop.run(overload, { rate: () => 2 * CAPACITY, mix: MIX, seconds: 3 });
   expect(refused).toHaveLength(seen.filter((one) => one.refused).length);
   expect((await shares()).get("visit")).toBeGreaterThan(0.9);

@@ -2,18 +2,17 @@ import type { Logger } from "@laurel/event-sourcing/ports/logger";
 import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { eventLoop, type EventLoop } from "./event-loop.ts";
 import { beginWatch, nextWatch, REQUESTS, type Watch } from "./overload-watch.ts";
+import { createNetworkShares } from "./network-shares.ts";
 import { NONE, totalOf, type Purpose } from "./refusal-shares.ts";
-
-/** What can become of a request. One of the two is called once. */
-export interface Arrival {
-  start(): void;
-  refuse(): void;
-}
+import { createWaitingRequests, type Arrival } from "./waiting-requests.ts";
 
 /** Decides which requests a process starts, and which it refuses because it is overloaded (docs/adr/0021). */
 export interface Overload {
-  /** Called for every request that may be refused, when it arrives. It may start a little later. */
-  arrive(purpose: Purpose, arrival: Arrival): void;
+  /**
+   * Called for every request that may be refused, when it arrives. It may start a little later. A stranger's request has
+   * the network that it comes from.
+   */
+  arrive(purpose: Purpose, arrival: Arrival, network?: string): void;
 }
 
 interface Parts {
@@ -25,7 +24,7 @@ interface Parts {
 
 /** When so many requests wait, all others are refused: it takes more than a second until they have started. */
 const MOST_WAIT = 1_000;
-/** Once some are refused, visits and reads don't wait for more than two rounds. */
+/** Once some are refused, only changes wait for more than two rounds. */
 const FEW_WAIT = 2 * REQUESTS;
 
 /**
@@ -34,10 +33,8 @@ const FEW_WAIT = 2 * REQUESTS;
  * arrive make no difference.
  */
 export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Overload {
-  /** Changes start before everything else that waits. */
-  const changes: Arrival[] = [];
-  const others: Arrival[] = [];
-  const waiting = () => changes.length + others.length;
+  const waiting = createWaitingRequests();
+  const networks = createNetworkShares();
   let arrived = { ...NONE };
   let started = 0;
   let isRoundWatched = false;
@@ -53,9 +50,10 @@ export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Ov
 
   function endRound(): void {
     isRoundWatched = false;
-    const latest = { arrived, started, waiting: waiting() };
+    const latest = { arrived, started, waiting: waiting.count() };
     arrived = { ...NONE };
     started = 0;
+    networks.beginRound();
     if (!watch && totalOf(latest.arrived) <= REQUESTS && latest.waiting === 0) return;
     const now = loop.now();
     const before = watch;
@@ -64,33 +62,35 @@ export function createOverload({ metrics, logger, loop = eventLoop }: Parts): Ov
       : beginWatch(latest.arrived, now);
     endedAt = now;
     tellChange(logger, before, watch);
-    const most = watch?.most ?? REQUESTS;
-    const next = changes.splice(0, most);
-    next.push(...others.splice(0, most - next.length));
-    for (const arrival of next) {
+    for (const arrival of waiting.take(watch?.most ?? REQUESTS)) {
       started += 1;
       arrival.start();
     }
     // Rounds without requests count as well: they tell that the loop has time.
-    if (waiting() > 0 || (watch && totalOf(watch.arrived) >= 1)) watchRound();
+    if (waiting.count() > 0 || (watch && totalOf(watch.arrived) >= 1)) watchRound();
   }
 
+  /** Whether too many wait already. In an overload, those that would start later make no difference. */
+  const isFull = (purpose: Purpose) =>
+    watch?.isRefusing
+      ? waiting.ahead(purpose) >= (purpose === "change" ? MOST_WAIT : FEW_WAIT)
+      : waiting.count() >= MOST_WAIT;
+
   return {
-    arrive(purpose, arrival) {
+    arrive(asked, arrival, network) {
       if (!isRoundWatched) {
         if (watch) endedAt = loop.now();
         watchRound();
       }
+      const purpose = network === undefined ? asked : networks.rank(asked, network);
       arrived[purpose] += 1;
-      const isFull =
-        waiting() >= (watch?.isRefusing && purpose !== "change" ? FEW_WAIT : MOST_WAIT);
-      if (isFull || (watch && loop.random() < watch.shares[purpose])) {
+      if (isFull(purpose) || (watch && loop.random() < watch.shares[purpose])) {
         countRefused({ purpose });
         arrival.refuse();
-      } else if (waiting() === 0 && started < (watch?.most ?? REQUESTS)) {
+      } else if (waiting.count() === 0 && started < (watch?.most ?? REQUESTS)) {
         started += 1;
         arrival.start();
-      } else (purpose === "change" ? changes : others).push(arrival);
+      } else waiting.add(purpose, arrival);
     },
   };
 }

@@ -1,28 +1,36 @@
-/** What a request is for. Visits are refused first and changes last. */
-export type Purpose = "visit" | "read" | "change";
+/**
+ * What a request is for, in the order in which purposes are refused. A stray can't succeed, or is more than the share of
+ * its network. A change is the last to be refused.
+ */
+export const PURPOSES = ["stray", "visit", "read", "change"] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 export type PerPurpose = Record<Purpose, number>;
 
-export const NONE: Readonly<PerPurpose> = { visit: 0, read: 0, change: 0 };
+export const NONE: Readonly<PerPurpose> = { stray: 0, visit: 0, read: 0, change: 0 };
 
 /** The weight of the latest round in a typical one. */
 const LATEST = 0.2;
 
-export const totalOf = ({ visit, read, change }: PerPurpose) => visit + read + change;
+export const totalOf = ({ stray, visit, read, change }: PerPurpose) =>
+  stray + visit + read + change;
 
 /** The typical round after one more. */
 export function smoothed(usual: PerPurpose, latest: PerPurpose): PerPurpose {
-  const mix = (purpose: Purpose) => (1 - LATEST) * usual[purpose] + LATEST * latest[purpose];
-  return { visit: mix("visit"), read: mix("read"), change: mix("change") };
+  const mixed = { ...usual };
+  for (const purpose of PURPOSES)
+    mixed[purpose] = (1 - LATEST) * usual[purpose] + LATEST * latest[purpose];
+  return mixed;
 }
 
 /** The share of each purpose to refuse, from 0 to 1, so that no more than `most` of the arriving requests are left. */
 export function sharesToRefuse(arriving: PerPurpose, most: number): PerPurpose {
+  const shares = { ...NONE };
   let excess = Math.max(0, totalOf(arriving) - most);
-  const shareOf = (purpose: Purpose) => {
+  for (const purpose of PURPOSES) {
     const refused = Math.min(excess, arriving[purpose]);
     excess -= refused;
-    return refused === 0 ? 0 : refused / arriving[purpose];
-  };
-  return { visit: shareOf("visit"), read: shareOf("read"), change: shareOf("change") };
+    if (refused > 0) shares[purpose] = refused / arriving[purpose];
+  }
+  return shares;
 }

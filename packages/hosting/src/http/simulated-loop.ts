@@ -15,11 +15,15 @@ export interface Load {
   costMs?: number;
   /** So many clients that send a request as soon as they have the answer to the last one. Instead of the rate. */
   clients?: number;
+  /** Besides them: so many connections of one network, each of which sends again as soon as it has an answer. */
+  flood?: { connections: number; purpose: Purpose; network: string };
   /** When the process isn't running, in seconds. */
   pauses?: readonly { at: number; length: number }[];
 }
 
 export interface Seen {
+  /** Set for requests of a flood. */
+  network?: string;
   purpose: Purpose;
   /** In seconds. */
   at: number;
@@ -54,12 +58,21 @@ export class SimulatedLoop implements EventLoop {
   }
 
   run(overload: Overload, load: Load): readonly Seen[] {
-    const { mix, seconds, costMs = 2, clients, pauses = [] } = load;
+    const { mix, seconds, costMs = 2, clients, flood, pauses = [] } = load;
     const left = [...pauses];
     let underWay: UnderWay[] = [];
     let due = 0;
     let turn = 0;
     let before = this.#now;
+    const send = (request: Seen) => {
+      this.seen.push(request);
+      this.#now += 0.05;
+      const arrival = {
+        start: () => void underWay.push({ request, steps: STEPS }),
+        refuse: () => void (request.refused = true),
+      };
+      overload.arrive(request.purpose, arrival, request.network);
+    };
     while (this.#now < seconds * 1_000) {
       due +=
         clients === undefined
@@ -68,13 +81,12 @@ export class SimulatedLoop implements EventLoop {
       before = this.#now;
       for (; due >= 1; due -= 1) {
         const purpose = mix[(turn += 1) % mix.length] ?? "visit";
-        const request: Seen = { purpose, at: this.#now / 1_000, refused: false };
-        this.seen.push(request);
-        this.#now += 0.05;
-        overload.arrive(purpose, {
-          start: () => void underWay.push({ request, steps: STEPS }),
-          refuse: () => void (request.refused = true),
-        });
+        send({ purpose, at: this.#now / 1_000, refused: false });
+      }
+      const flooding = flood ? flood.connections - this.#unanswered(flood.network) : 0;
+      for (let sent = 0; flood && sent < flooding; sent += 1) {
+        const { purpose, network } = flood;
+        send({ purpose, at: this.#now / 1_000, refused: false, network });
       }
       underWay = this.#work(underWay, costMs / STEPS);
       const pause = left[0];
@@ -85,8 +97,10 @@ export class SimulatedLoop implements EventLoop {
     return this.seen;
   }
 
-  #unanswered(): number {
-    return this.seen.filter(({ refused, ms }) => !refused && ms === undefined).length;
+  #unanswered(from?: string): number {
+    return this.seen.filter(
+      ({ refused, ms, network }) => network === from && !refused && ms === undefined,
+    ).length;
   }
 
   #work(underWay: readonly UnderWay[], stepMs: number): UnderWay[] {

@@ -6,6 +6,7 @@ import type { Sessions } from "../sessions/sessions.ts";
 import { bearerToken } from "./bearer.ts";
 import type { Caller } from "./caller.ts";
 import type { FindToken } from "./find-token.ts";
+import type { KnownCallers } from "./known-callers.ts";
 
 /** Finds out who makes a request. Throws 401 for an invalid access token, on any call. */
 export type Identify = (
@@ -18,13 +19,19 @@ interface Parts {
   sessions: Sessions;
   cookie: SessionCookie;
   findToken: FindToken;
+  known: KnownCallers;
 }
 
-export function createIdentify({ sessions, cookie, findToken }: Parts): Identify {
+export function createIdentify({ sessions, cookie, findToken, known }: Parts): Identify {
   async function bySession(request: FastifyRequest): Promise<Caller | undefined> {
     const id = cookie.read(request);
-    const session = id === undefined ? undefined : await sessions.find(id);
-    if (!session) return undefined;
+    if (id === undefined) return undefined;
+    const session = await sessions.find(id);
+    if (!session) {
+      known.forget(id);
+      return undefined;
+    }
+    known.remember(id);
     await sessions.touch(session);
     return { kind: "session", userId: session.userId, session };
   }
@@ -36,7 +43,11 @@ export function createIdentify({ sessions, cookie, findToken }: Parts): Identify
       return isNeeded ? bySession(request) : undefined;
     }
     const caller = await findToken(token, request);
-    if (caller) return access === "signed-in" ? caller : undefined;
+    if (caller) {
+      known.remember(token);
+      return access === "signed-in" ? caller : undefined;
+    }
+    known.forget(token);
     reply.header("www-authenticate", "Bearer");
     throw invalidToken();
   };

@@ -9,8 +9,11 @@ import { measureRequests } from "@laurel/hosting/http/serve-metrics";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { limitArrival } from "./arrival-limit.ts";
+import type { IncomingMessage } from "node:http";
+import { createEarlyNetwork } from "../limits/early-network.ts";
 import { cutEndlessBodies } from "./endless-bodies.ts";
 import { createEarlyRefusal } from "./refuse-early.ts";
+import type { Asked } from "./request-purpose.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 /** Headers must arrive within this time, so that slow senders do not hold connections. */
@@ -24,15 +27,15 @@ export interface PublicServerOptions {
   metrics: Metrics;
   checksAnswers: boolean | undefined;
   trustProxy: TrustedProxies | undefined;
-  /** The name of the cookie that signed-in people have. */
-  sessionCookie: string;
+  /** What a request is for; undefined when it must never be refused. */
+  purposeOf: (request: IncomingMessage) => Asked | undefined;
   /** Tests decide when the process is overloaded. */
   overload: Overload | undefined;
 }
 
 /** Creates the server that faces the internet: limits, headers, compression, and the health of this process. */
 export async function createPublicServer(options: PublicServerOptions): Promise<FastifyInstance> {
-  const { logger, publicUrl, metrics, checksAnswers, trustProxy, sessionCookie } = options;
+  const { logger, publicUrl, metrics, checksAnswers, trustProxy, purposeOf } = options;
   const { overload = createOverload({ metrics, logger }) } = options;
   const headers = securityHeaders(publicUrl);
   const app = createHttpServer({
@@ -45,7 +48,11 @@ export async function createPublicServer(options: PublicServerOptions): Promise<
   });
   limitArrival(app);
   app.server.headersTimeout = HEADERS_ARRIVE_MS;
-  listenEarly(app, createEarlyRefusal({ overload, securityHeaders: headers, sessionCookie }));
+  const networkOf = createEarlyNetwork(trustProxy);
+  listenEarly(
+    app,
+    createEarlyRefusal({ overload, securityHeaders: headers, purposeOf, networkOf }),
+  );
   setSecurityHeaders(app, headers);
   measureRequests(app, metrics);
   cutEndlessBodies(app);

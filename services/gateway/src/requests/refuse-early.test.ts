@@ -1,9 +1,15 @@
 import { health } from "@laurel/contracts/routes/system";
-import { googleCallback, googleSignIn, login, verifyEmail } from "@laurel/contracts/routes/auth";
+import {
+  googleCallback,
+  googleSignIn,
+  login,
+  logout,
+  verifyEmail,
+} from "@laurel/contracts/routes/auth";
 import { APP_NAME } from "@laurel/contracts/constants";
 import { problemSchema } from "@laurel/contracts/problem";
 import type { Overload } from "@laurel/hosting/http/overload";
-import type { Purpose } from "@laurel/hosting/http/refusal-shares";
+import { PURPOSES, type Purpose } from "@laurel/hosting/http/refusal-shares";
 import { once } from "node:events";
 import { Agent, request as send, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
@@ -12,13 +18,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startWebGateway, type WebGateway } from "../testing/web-gateway.ts";
 
 const PAGE = '<head><!--laurel:head--></head><body><div id="root"></div></body>';
-const ALL: readonly Purpose[] = ["visit", "read", "change"];
+const ALL: readonly Purpose[] = PURPOSES;
 
 let gateway: WebGateway;
 let port: number;
 let refused: ReadonlySet<Purpose>;
+/** The networks of strangers, in the order of the requests; undefined for people who are known. */
+const networks: (string | undefined)[] = [];
 const overload: Overload = {
-  arrive: (purpose, arrival) => (refused.has(purpose) ? arrival.refuse() : arrival.start()),
+  arrive(purpose, arrival, network) {
+    networks.push(network);
+    if (refused.has(purpose)) arrival.refuse();
+    else arrival.start();
+  },
 };
 
 beforeAll(async () => {
@@ -159,27 +171,44 @@ describe("what is refused first", () => {
     expect((await call("GET", health.path)).headers["retry-after"]).not.toBe("5");
   });
 
-  it("visits, and calls with cookies of others", async () => {
-    refused = new Set(["visit"]);
-    const cookie = { cookie: "theme=dark" };
+  it("strays and visits, and calls with cookies of others", async () => {
+    refused = new Set(["stray", "visit"]);
+    const headers = { cookie: "theme=dark" };
     expect(await statusOf("GET", "/profiles/ada", { headers: { accept: "text/html" } })).toBe(503);
-    expect(await statusOf("GET", "/api/profiles/ada", { headers: cookie })).toBe(503);
+    expect(await statusOf("GET", "/api/profiles/ada", { headers })).toBe(503);
     expect(await statusOf("GET", "/profiles/ada/preview.png")).toBe(503);
-    expect(await statusOf("GET", "/api/stats", { headers: { cookie: "laurel=1" } })).toBe(401);
+    expect(await statusOf("POST", "/api/nothing", { body: "{}" })).toBe(503);
     expect(await statusOf("GET", "/api/stats", { headers: { authorization: "Bearer 1" } })).toBe(
-      401,
+      503,
     );
   });
 
-  it("then reads of signed-in people, and changes last", async () => {
-    refused = new Set(["visit", "read"]);
-    const headers = { cookie: "laurel=1", "content-type": "application/json" };
-    expect(await statusOf("GET", "/api/stats", { headers })).toBe(503);
-    expect(await statusOf("POST", "/api/credentials", { headers, body: "{}" })).toBe(401);
-    expect(await statusOf("DELETE", "/api/credentials/1", { headers })).toBe(401);
-    expect(await statusOf("POST", login.path, { headers, body: "{}" })).toBe(400);
+  it("then logins and reads of signed-in people, and changes last", async () => {
+    const cookie = await gateway.signIn();
+    const headers = { cookie, "content-type": "application/json" };
+    const anonymous = { "content-type": "application/json" };
+    await gateway.call("GET", "/api/users/me", { cookie });
+    refused = new Set(["stray", "visit"]);
+    expect(await statusOf("GET", "/api/users/me", { headers })).toBe(200);
+    expect(await statusOf("POST", login.path, { headers: anonymous, body: "{}" })).toBe(400);
     expect(await statusOf("GET", `${verifyEmail.path}?token=a`)).not.toBe(503);
+    refused = new Set(["stray", "visit", "read"]);
+    expect(await statusOf("GET", "/api/users/me", { headers })).toBe(503);
+    expect(await statusOf("POST", login.path, { headers: anonymous, body: "{}" })).toBe(503);
+    expect(await statusOf("PUT", "/api/users/me", { headers, body: "{" })).not.toBe(503);
+    expect(await statusOf("DELETE", "/api/credentials/1", { headers })).not.toBe(503);
     refused = new Set(ALL);
-    expect(await statusOf("POST", "/api/credentials", { headers, body: "{}" })).toBe(503);
+    expect(await statusOf("PUT", "/api/users/me", { headers, body: "{}" })).toBe(503);
+  });
+
+  it("a session that has ended is a stranger's again", async () => {
+    const cookie = await gateway.signIn();
+    refused = new Set();
+    expect(await statusOf("GET", "/api/users/me", { headers: { cookie } })).toBe(200);
+    await gateway.call("POST", logout.path, { cookie });
+    expect(await statusOf("GET", "/api/users/me", { headers: { cookie } })).toBe(401);
+    expect(networks.at(-1)).toBeUndefined();
+    expect(await statusOf("GET", "/api/users/me", { headers: { cookie } })).toBe(401);
+    expect(networks.at(-1)).toBe("127.0.0.1");
   });
 });

@@ -1,7 +1,10 @@
+import type { RouteContract } from "@laurel/contracts/route";
 import { googleCallback, googleSignIn, verifyEmail } from "@laurel/contracts/routes/auth";
 import { health } from "@laurel/contracts/routes/system";
 import type { Purpose } from "@laurel/hosting/http/refusal-shares";
 import type { IncomingMessage } from "node:http";
+import type { PlausibleCaller } from "../callers/plausible-caller.ts";
+import type { FindRoute } from "./find-route.ts";
 
 /**
  * Monitoring must not take a busy product for a dead one. A login with Google that comes back can't be repeated, and one
@@ -15,22 +18,52 @@ const NEVER_REFUSED: ReadonlySet<string> = new Set([
 const HEALTH_OF_PROCESS = "/health/";
 /** A file of the web app. It costs little, and without it a page that was answered doesn't work. */
 const FILE = /^\/(?:assets\/.*|[^/]+\.\w+)$/;
+const API = /^\/api(?:\/|$)/;
 /** GET calls that change something. */
 const GETS_WITH_EFFECT: ReadonlySet<string> = new Set([verifyEmail.path]);
-const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * What a request is for; undefined when it must never be refused. It goes by the headers alone: looking a session up
- * would be part of the work that a refusal saves.
- */
-export function purposeOf(request: IncomingMessage, sessionCookie: string): Purpose | undefined {
-  const { method = "GET", url = "/", headers } = request;
-  const query = url.indexOf("?");
-  const path = query < 0 ? url : url.slice(0, query);
-  if (NEVER_REFUSED.has(path) || path.startsWith(HEALTH_OF_PROCESS) || FILE.test(path))
-    return undefined;
-  if (!SAFE_METHODS.has(method) || GETS_WITH_EFFECT.has(path)) return "change";
-  const isSignedIn =
-    headers.authorization !== undefined || headers.cookie?.includes(`${sessionCookie}=`) === true;
-  return isSignedIn ? "read" : "visit";
+export interface Asked {
+  purpose: Purpose;
+  /** Somebody whom this process doesn't know: a network gets only a share of these requests. */
+  isStranger: boolean;
+}
+
+interface Parts {
+  findRoute: FindRoute;
+  plausibleCaller: (headers: IncomingMessage["headers"]) => PlausibleCaller;
+}
+
+const STRAY: Asked = { purpose: "stray", isStranger: true };
+const VISIT: Asked = { purpose: "visit", isStranger: true };
+/** A login, or a session that this process looks up for the first time. */
+const ENTRY: Asked = { purpose: "read", isStranger: true };
+const READ: Asked = { purpose: "read", isStranger: false };
+const CHANGE: Asked = { purpose: "change", isStranger: false };
+
+/** What a request is for, by its contract and headers; undefined when it must never be refused. */
+export function createPurposeOf({ findRoute, plausibleCaller }: Parts) {
+  return ({ method = "GET", url = "/", headers }: IncomingMessage): Asked | undefined => {
+    const query = url.indexOf("?");
+    const path = query < 0 ? url : url.slice(0, query);
+    const isSafe = method === "GET" || method === "HEAD";
+    if (
+      isSafe &&
+      (NEVER_REFUSED.has(path) || path.startsWith(HEALTH_OF_PROCESS) || FILE.test(path))
+    )
+      return undefined;
+    if (!API.test(path)) {
+      if (!isSafe) return STRAY;
+      return plausibleCaller(headers) === "known" ? READ : VISIT;
+    }
+    const route = findRoute(method, path);
+    return route ? purposeOfCall(route, plausibleCaller(headers)) : STRAY;
+  };
+}
+
+function purposeOfCall(route: RouteContract, caller: PlausibleCaller): Asked {
+  const changes = route.method !== "GET" || GETS_WITH_EFFECT.has(route.path);
+  if (caller === "known") return changes ? CHANGE : READ;
+  // The answer could only be 401.
+  if (caller === "invalid" || (caller === "none" && route.access === "signed-in")) return STRAY;
+  return changes || route.access === "signed-in" ? ENTRY : VISIT;
 }

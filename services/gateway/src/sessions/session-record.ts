@@ -21,6 +21,9 @@ export interface Session extends SessionRecord {
 /** The part of a session that is stored in the set of its person. */
 export type SessionRef = Pick<Session, "hash" | "userId" | "sid" | "createdAt" | "order">;
 
+/** Whether a text has the form of the id in a session's cookie. */
+export const isSessionId = (text: string) => /^[\w-]{43}$/.test(text);
+
 export const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 export const latestFirst = (one: SessionRef, other: SessionRef) =>

@@ -1,7 +1,13 @@
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createSessionMaker, type NewSession } from "./begin-session.ts";
-import { hashOfId, latestFirst, type Session, type SessionRef } from "./session-record.ts";
+import {
+  hashOfId,
+  isSessionId,
+  latestFirst,
+  type Session,
+  type SessionRef,
+} from "./session-record.ts";
 import { createSessionRecords, type SessionRecords } from "./session-records.ts";
 import { createSessionSets, type SessionSets } from "./session-sets.ts";
 
@@ -54,7 +60,7 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
   return {
     begin: createSessionMaker({ records, sets, now, sessionKey, end }),
     checkStore: () => records.check(),
-    find: async (id) => (/^[\w-]{43}$/.test(id) ? records.load(hashOfId(id)) : undefined),
+    find: async (id) => (isSessionId(id) ? records.load(hashOfId(id)) : undefined),
     touch: createTouch(records, now),
     end,
     list: (userId) => listSessions(userId, records, sets),

@@ -72,6 +72,7 @@ const CardPage = memo(function CardPage({ shown, linked, onPage, renderEmpty }: 
       <VisuallyHidden as="h2">Your credentials</VisuallyHidden>
       <VisuallyHidden as="output">
         {total === 1 ? "1 credential" : `${total} credentials`}
+        {pages > 1 && `, page ${page} of ${pages}`}
       </VisuallyHidden>
       {total === 0 && renderEmpty(filter)}
       <CardGrid>

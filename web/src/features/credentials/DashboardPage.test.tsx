@@ -84,6 +84,19 @@ test("a page shows six cards, and a filter or a search returns to the first page
   expect(query()).not.toContain("page");
 });
 
+test("screen readers hear the number of credentials, and the page if there are several", async () => {
+  await open();
+  const heard = async (text: string) =>
+    waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+  await heard("15 credentials, page 1 of 3");
+  const announced = screen.getByRole("status");
+  await toPage("Go to next page");
+  await heard("15 credentials, page 2 of 3");
+  expect(screen.getByRole("status")).toBe(announced);
+  await userEvent.type(search(), "number 12");
+  await heard("1 credential");
+});
+
 test("filters by expiry and the order are in the address, and combine with the type", async () => {
   const expiring = (id: string, days: number, type: "course" | "degree") =>
     credential({ id, name: `In ${days}`, type, expirationDate: addDays(today(), days) });
