@@ -25,7 +25,7 @@ export interface DocumentReader {
 export interface PdfLimits {
   /** A PDF that takes longer can't be read. */
   ms: number;
-  /** By how much the memory of the whole process may grow meanwhile. */
+  /** How much memory the PDF may unpack to. */
   megabytes: number;
 }
 
@@ -77,7 +77,7 @@ async function readInWorker(bytes: Uint8Array, limits: PdfLimits): Promise<ReadP
     stderr: true,
   });
   try {
-    using watch = watchLimits(limits);
+    using watch = watchLimits(worker, limits);
     const { signal } = watch;
     const [read]: (ReadPdf | PdfRefusal)[] = await once(worker, "message", { signal });
     return read ?? "Unreadable";
@@ -91,12 +91,26 @@ async function readInWorker(bytes: Uint8Array, limits: PdfLimits): Promise<ReadP
 }
 
 /** Aborts beyond the limits. The limit of a worker's heap doesn't count what a PDF unpacks to, so it's watched here. */
-function watchLimits({ ms, megabytes }: PdfLimits): Disposable & { signal: AbortSignal } {
+function watchLimits(
+  worker: Worker,
+  { ms, megabytes }: PdfLimits,
+): Disposable & { signal: AbortSignal } {
   const controller = new AbortController();
-  const most = process.memoryUsage.rss() + megabytes * 1024 * 1024;
-  const end = Date.now() + ms;
-  const timer = setInterval(() => {
-    if (Date.now() > end || process.memoryUsage.rss() > most) controller.abort();
+  const end = setTimeout(() => controller.abort(), ms);
+  const look = setInterval(() => {
+    worker.getHeapStatistics().then(
+      ({ used_heap_size, external_memory }) => {
+        if (used_heap_size + external_memory > megabytes * 1024 * 1024) controller.abort();
+      },
+      // It has ended meanwhile.
+      () => undefined,
+    );
   }, LOOK_EVERY_MS);
-  return { signal: controller.signal, [Symbol.dispose]: () => clearInterval(timer) };
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      clearTimeout(end);
+      clearInterval(look);
+    },
+  };
 }
