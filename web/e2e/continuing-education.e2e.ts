@@ -187,6 +187,7 @@ test("every state is accessible in every view", async ({ page, person }) => {
   await form.getByRole("button", { name: "Save cycle" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await press(page, "Count 12 hours of First aid");
+  await expect(row(page, "What counts", "First aid")).toBeVisible();
   await press(page, "Count 8 hours of Planned course");
   await expect(row(page, "What counts", "Planned course")).toBeVisible();
   await expectAccessibleInEveryView(page, "a cycle with contributions and suggestions");
