@@ -1,25 +1,16 @@
 import Button from "@mui/material/Button";
 import { Upload } from "lucide-react";
-import { useEffect } from "react";
-import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 
 const load = async () => (await import("./RestoreDialog.tsx")).RestoreDialog;
 
 /** Opens the dialog that restores an export, which is loaded on first use. */
 export function RestoreButton() {
-  const toast = useToast();
-  const { open, turn, show, close } = useFormDialog("restore");
-  const { Component: Dialog, fetch } = useLazyComponent(load);
-  useEffect(() => {
-    if (!open) return;
-    void fetch().then((isThere) => {
-      if (isThere) return;
-      toast(notOpened("The dialog couldn’t be opened"));
-      close();
-    });
-  }, [open, fetch, toast, close]);
+  const { Dialog, open, turn, show, close } = useLazyFormDialog(
+    "restore",
+    load,
+    "The dialog couldn’t be opened",
+  );
   return (
     <>
       <Button

@@ -1,8 +1,5 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
-import { useEffect } from "react";
-import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 import { DOCUMENT_FORM } from "./document-form.ts";
 
 const load = async () => (await import("./DocumentDialog.tsx")).DocumentDialog;
@@ -14,16 +11,10 @@ export interface FromDocumentProps {
 
 /** The dialog that reads a certificate, which is loaded on first use. A DocumentEntry opens it. */
 export function FromDocument({ onRead }: FromDocumentProps) {
-  const toast = useToast();
-  const { open, turn, close } = useFormDialog(DOCUMENT_FORM);
-  const { Component: Dialog, fetch } = useLazyComponent(load);
-  useEffect(() => {
-    if (!open) return;
-    void fetch().then((isThere) => {
-      if (isThere) return;
-      toast(notOpened("The dialog couldn’t be opened"));
-      close();
-    });
-  }, [open, fetch, toast, close]);
+  const { Dialog, open, turn, close } = useLazyFormDialog(
+    DOCUMENT_FORM,
+    load,
+    "The dialog couldn’t be opened",
+  );
   return Dialog && <Dialog key={turn} open={open} onClose={close} onRead={onRead} />;
 }

@@ -1,25 +1,17 @@
 import Button from "@mui/material/Button";
 import { Upload } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
-import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
-import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import type { ReactNode } from "react";
+import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
 
 const load = async () => (await import("./ImportDialog.tsx")).ImportDialog;
 
 /** Opens the dialog that imports credentials, which is loaded on first use. `others` are more ways, shown in it. */
 export function ImportButton({ others }: { others: ReactNode }) {
-  const toast = useToast();
-  const { open, turn, show, close } = useFormDialog("import");
-  const { Component: Dialog, fetch } = useLazyComponent(load);
-  useEffect(() => {
-    if (!open) return;
-    void fetch().then((isThere) => {
-      if (isThere) return;
-      toast(notOpened("The import couldn’t be opened"));
-      close();
-    });
-  }, [open, fetch, toast, close]);
+  const { Dialog, open, turn, show, close } = useLazyFormDialog(
+    "import",
+    load,
+    "The import couldn’t be opened",
+  );
   return (
     <>
       <Button

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect } from "react";
+import { useToast } from "../toasts/Toasts.tsx";
+import { notOpened, useLazyComponent } from "../use-lazy-component.ts";
+import { useFormDialog } from "./use-form-dialog.ts";
+
+/**
+ * A dialog with an address, like `useFormDialog`, whose script is loaded when it's first opened. If that fails, a toast
+ * with `failure` as its title says so. `load` stays the same between renders.
+ */
+export function useLazyFormDialog<Props>(
+  form: string,
+  load: () => Promise<ComponentType<Props>>,
+  failure: string,
+) {
+  const toast = useToast();
+  const dialog = useFormDialog(form);
+  const { Component: Dialog, fetch } = useLazyComponent(load);
+  const { open, close } = dialog;
+  useEffect(() => {
+    if (!open) return;
+    void fetch().then((isThere) => {
+      if (isThere) return;
+      toast(notOpened(failure));
+      close();
+    });
+  }, [open, fetch, toast, close, failure]);
+  return { ...dialog, Dialog };
+}
