@@ -61,4 +61,23 @@ describe("the plans of reminders", () => {
     await aMoment();
     expect(notifications.sent).toHaveLength(1);
   });
+
+  it("aren't changed by a credential that expires later, whose mails still come", async () => {
+    await notifications.changePortfolio(credentialAdded("1", "2026-06-01"));
+    const planOf = async () => {
+      const { recordStore } = notifications.harness.deps;
+      return (await recordStore.collection({ name: "reminder-plans", indexes: [] })).get("ada");
+    };
+    await expect.poll(planOf).toBeDefined();
+    const before = await planOf();
+    await notifications.changePortfolio(credentialAdded("2", "2026-07-01"));
+    await notifications.changePortfolio(credentialAdded("3", "2026-05-01"));
+    await expect.poll(planOf).not.toEqual(before);
+    // The second one was handled before the third, and left the version alone.
+    expect((await planOf())?.version).toBe((before?.version ?? 0) + 1);
+    advance(30 * 24 * HOUR_MS);
+    await expectSubjects("Credential 3 expires in 90 days");
+    advance(61 * 24 * HOUR_MS);
+    await expectSubjects("Credential 3 expires in 90 days", "3 credentials expire soon");
+  });
 });

@@ -6,6 +6,7 @@ import {
   expiriesToTell,
   NEVER_REMINDED,
   nextReminderAt,
+  noReminderBefore,
   type Expiry,
   type Reminded,
 } from "./ladder.ts";
@@ -53,6 +54,41 @@ describe("the next reminder", () => {
   it("doesn't exist once the credential has expired", () => {
     expect(next([expiry("2026-01-01")], "2026-01-02T00:00:00.000Z")).toBeUndefined();
     expect(next([expiry("2026-01-02")], "2026-01-02T23:59:59.999Z")).toBeDefined();
+  });
+});
+
+describe("the moment before which a credential brings no mail", () => {
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 365 }), { maxLength: 8 });
+  const moment = fc.integer({ min: 0, max: HOURS }).map((hour) => START + hour * HOUR_MS);
+
+  it("is never later than its first mail, whatever the days, the dates and the mails before", () => {
+    const day = fc.integer({ min: 0, max: 400 }).map(dayAt);
+    fc.assert(
+      fc.property(
+        days,
+        fc.boolean(),
+        day,
+        moment,
+        moment,
+        day,
+        (set, enabled, date, since, now, lastDay) => {
+          const one = { ...expiry(date, new Date(since).toISOString()) };
+          const chosen = { enabled, days: set };
+          const reminded = { lastDay, told: {} };
+          const due = nextReminderAt([one], chosen, reminded, new Date(Math.max(since, now)));
+          const first = noReminderBefore(one, chosen);
+          if (first === undefined) expect(due).toBeUndefined();
+          else if (due) expect(first <= due.toISOString()).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("is the morning of the first day, or when the credential got its date", () => {
+    expect(noReminderBefore(expiry("2026-04-11"), settings)).toBe("2026-01-11T08:00:00.000Z");
+    const since = "2026-02-01T00:00:00.000Z";
+    expect(noReminderBefore(expiry("2026-04-11", since), settings)).toBe(since);
   });
 });
 

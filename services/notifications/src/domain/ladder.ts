@@ -84,6 +84,18 @@ export function nextReminderAt(
   return new Date(isShared ? morning : first);
 }
 
+/**
+ * No mail about a credential that got this expiry date at `since` is due before this moment, ISO 8601 UTC. Undefined if
+ * none ever is.
+ */
+export function noReminderBefore(
+  { date, since }: Omit<Expiry, "id">,
+  { enabled, days }: ReminderSettings,
+): string | undefined {
+  if (!enabled || days.length === 0 || dayOf(since) > date) return undefined;
+  return latest(`${addDays(date, -Math.max(...days))}${MORNING}`, since);
+}
+
 /** What a mail at `now` is about: everything that was to be told by that day and hasn't expired. */
 export function expiriesToTell<Shape extends Expiry>(
   expiries: readonly Shape[],

@@ -5,7 +5,7 @@ import type {
   DocumentStore,
   Stored,
 } from "@laurel/event-sourcing/ports/document-store";
-import { nextReminderAt, type Reminded } from "../domain/ladder.ts";
+import { nextReminderAt, noReminderBefore, type Expiry, type Reminded } from "../domain/ladder.ts";
 import type { Expiries } from "../expiries.ts";
 import type { ExpiringCredential } from "../expiries.projection.ts";
 import type { NotificationsCommands } from "../stream.ts";
@@ -36,6 +36,11 @@ export interface PlannedMail extends MailContent<ExpiringCredential> {
 export interface ReminderPlans {
   /** Plans the person's next mail after anything has changed that it depends on. */
   update(userId: string): Promise<void>;
+  /**
+   * Whether the plan is looked at in time for a credential that got this expiry date at `since`, which the projection has
+   * already. Then it needs no update, which would read all of the person's credentials that expire.
+   */
+  covers(userId: string, expiry: Omit<Expiry, "id">): Promise<boolean>;
   /** Those that are due, first those that have waited longest. */
   due(limit: number): Promise<Stored<ReminderPlan>[]>;
   /** When the person's next mail is due, as far as it is known here; not before now. */
@@ -58,6 +63,9 @@ export interface ReminderPlans {
   forget(userId: string): Promise<void>;
 }
 
+/** The worker may already be looking at a plan that is due within this time, since clocks differ. */
+const SOON_MS = 3600_000;
+
 export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans> {
   const { recordStore, commands, expiries, clock } = deps;
   const plans = await recordStore.collection<ReminderPlan>({
@@ -68,9 +76,10 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
     (await commands.load(streamOf("notifications", userId))).state.reminders;
 
   async function nextOf(userId: string, plan: ReminderPlan): Promise<Date | undefined> {
+    const settings = await settingsOf(userId);
+    if (!settings.enabled) return undefined;
     const current = (await expiries.of(userId)).map(({ document }) => document);
-    if (current.length === 0) return undefined;
-    return nextReminderAt(current, await settingsOf(userId), plan, clock());
+    return nextReminderAt(current, settings, plan, clock());
   }
 
   /** Reads the plan before what it depends on: a slower rival with older data then can't replace it. */
@@ -95,6 +104,13 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
   return {
     nextOf,
     update: (userId) => change(userId, (plan = newPlan) => plan),
+    async covers(userId, expiry) {
+      const first = noReminderBefore(expiry, await settingsOf(userId));
+      if (first === undefined) return true;
+      const plan = (await plans.get(userId))?.document;
+      const beingLookedAt = new Date(clock().getTime() + SOON_MS).toISOString();
+      return plan?.state === "waiting" && plan.dueAt > beingLookedAt && plan.dueAt <= first;
+    },
     due(limit) {
       const sort = { field: "dueAt", direction: "asc" } as const;
       const below = new Date(clock().getTime() + 1).toISOString();

@@ -1,4 +1,5 @@
 import type { Reaction } from "@laurel/hosting/service/declaration";
+import type { PublishedPortfolioEvent } from "@laurel/contracts/events/portfolios";
 import { LRUCache } from "lru-cache";
 import { notificationsHistory } from "../domain/history.ts";
 import type { Expiries } from "../expiries.ts";
@@ -7,7 +8,7 @@ import type { ReminderPlans } from "./plans.ts";
 
 export interface ReminderReactionsDeps {
   expiries: Pick<Expiries, "reach">;
-  plans: Pick<ReminderPlans, "update">;
+  plans: Pick<ReminderPlans, "update" | "covers">;
 }
 
 const PEOPLE_REMEMBERED = 10_000;
@@ -20,11 +21,13 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
     {
       name: "reminder-expiries",
       source: "portfolio",
-      async react(stored, { userId, version }) {
+      async react(stored, { userId, version, at }) {
         if ((read.get(userId) ?? 0) >= version) return;
         const event = portfolioEventOf(stored);
-        if (event.type === "CredentialAdded" && !doesExpire(event.data.credential)) return;
+        if (!mayBringForward(event)) return;
         await expiries.reach(userId, version);
+        const expiry = { date: event.data.credential.expirationDate, since: at };
+        if (await plans.covers(userId, expiry)) return;
         await plans.update(userId);
         read.set(userId, version);
       },
@@ -39,3 +42,14 @@ export function reminderReactions({ expiries, plans }: ReminderReactionsDeps): R
     },
   ];
 }
+
+/**
+ * Whether a mail may be due earlier because of the event. What is removed or renewed only makes mails fall away, which the
+ * worker sees when it looks at the plan.
+ */
+function mayBringForward(event: PublishedPortfolioEvent): event is GotDate {
+  const isCredential = event.type === "CredentialAdded" || event.type === "CredentialChanged";
+  return isCredential && doesExpire(event.data.credential);
+}
+
+type GotDate = Extract<PublishedPortfolioEvent, { type: "CredentialAdded" | "CredentialChanged" }>;
