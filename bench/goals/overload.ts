@@ -9,9 +9,13 @@ import type { Result } from "../result.ts";
 import { startProduct, withFolder } from "../product.ts";
 
 const PEOPLE = 20;
-const PEAK_S = 4;
-/** So many that the product is never idle, and so few that it doesn't refuse any. */
-const PEAK_CONNECTIONS = 16;
+const WARM_CONNECTIONS = 16;
+/** The peak is looked for in steps of this length, each with so many times the arrivals of the step before. */
+const STEP_S = 4;
+const STEP = 1.25;
+/** Goodput that doesn't grow any more for so many steps has had its peak. */
+const STEPS_WITHOUT_GROWTH = 2;
+const MOST_STEPS = 12;
 const STEADY_S = 6;
 /** Long enough that the time before the overload is proven decides about less than a hundredth of the answers. */
 const OVERLOAD_S = 30;
@@ -37,17 +41,18 @@ export function overload(): Promise<Result[]> {
           requests,
           readsIds: true,
           most: 1_000_000,
-          connections: PEAK_CONNECTIONS,
+          connections: CONNECTIONS,
           ...plan,
         };
         const result = await load.run(whole);
         created.push(...result.created);
         return result;
       };
-      const arriving = (arrivals: number, seconds: number) =>
-        run({ arrivals, seconds, connections: CONNECTIONS });
-      for (let round = 0; round < 3; round += 1) await run({ seconds: 1.5 });
-      const peak = await run({ seconds: PEAK_S });
+      const arriving = (arrivals: number, seconds: number) => run({ arrivals, seconds });
+      const warm = { rate: 0 };
+      for (let round = 0; round < 3; round += 1)
+        warm.rate = (await run({ seconds: 1.5, connections: WARM_CONNECTIONS })).rate;
+      const peak = await peakFrom(warm.rate, (arrivals) => arriving(arrivals, STEP_S));
       const steady = await arriving(0.7 * peak.rate, STEADY_S);
       const begun = performance.now();
       const twice = await arriving(2 * peak.rate, OVERLOAD_S);
@@ -62,6 +67,27 @@ export function overload(): Promise<Result[]> {
       await product.kill();
     }
   });
+}
+
+/**
+ * The step with the most answers per second, from `rate` arrivals on. Requests that arrive regardless of the answers find
+ * it also where a process waits for its disk more than it computes: clients in turn would wait with it.
+ */
+async function peakFrom(
+  rate: number,
+  step: (arrivals: number) => Promise<LoadResult>,
+): Promise<LoadResult> {
+  let peak = await step(rate);
+  for (
+    let [number, since] = [1, 0];
+    number < MOST_STEPS && since < STEPS_WITHOUT_GROWTH;
+    number += 1
+  ) {
+    const next = await step(rate * STEP ** number);
+    since = next.rate > peak.rate ? 0 : since + 1;
+    if (next.rate > peak.rate) peak = next;
+  }
+  return peak;
 }
 
 /** Seconds until everything is answered again, about as fast as before. It gives up after a while. */

@@ -64,12 +64,13 @@ describe("an overload", () => {
     expect(settled.filter(({ refused }) => !refused).length / 3.5).toBeGreaterThan(0.75 * CAPACITY);
   });
 
-  it("refuses visits first, then reads, and changes last", () => {
+  it("refuses visits first, then reads and changes alike", () => {
     const twice = between(run({ rate: () => 2 * CAPACITY }).seen, 1, 10);
     expect(refusedOf(twice, "visit")).toBeGreaterThan(0.9);
     expect(refusedOf(twice, "read")).toBeGreaterThan(0.05);
     expect(refusedOf(twice, "read")).toBeLessThan(0.6);
-    expect(refusedOf(twice, "change")).toBeLessThan(0.01);
+    const difference = refusedOf(twice, "read") - refusedOf(twice, "change");
+    expect(Math.abs(difference)).toBeLessThan(0.1);
   });
 
   it.each(["visit", "read", "change"] as const)(
@@ -183,5 +184,5 @@ it("refused requests and their shares are measured by purpose", async () => {
   const seen = loop.run(overload, { rate: () => 2 * CAPACITY, mix: MIX, seconds: 3 });
   expect(refused).toHaveLength(seen.filter((one) => one.refused).length);
   expect((await shares()).get("visit")).toBeGreaterThan(0.9);
-  expect((await shares()).get("change")).toBe(0);
+  expect((await shares()).get("change")).toBe((await shares()).get("read"));
 });

@@ -1,6 +1,6 @@
 /**
- * What a request is for, in the order in which purposes are refused. A stray can't succeed, or is more than the share of
- * its network. A change is the last to be refused.
+ * What a request is for. A stray can't succeed, or is more than the share of its network. What is later in this list
+ * starts first when requests wait.
  */
 export const PURPOSES = ["stray", "visit", "read", "change"] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -23,14 +23,21 @@ export function smoothed(usual: PerPurpose, latest: PerPurpose): PerPurpose {
   return mixed;
 }
 
+/**
+ * The order in which they are refused. Reads and changes of people who are logged in are refused alike: one change takes
+ * the time of several reads, so that a product which refused no change would hardly answer a read.
+ */
+const REFUSED_IN_TURN: readonly (readonly Purpose[])[] = [["stray"], ["visit"], ["read", "change"]];
+
 /** The share of each purpose to refuse, from 0 to 1, so that no more than `most` of the arriving requests are left. */
 export function sharesToRefuse(arriving: PerPurpose, most: number): PerPurpose {
   const shares = { ...NONE };
   let excess = Math.max(0, totalOf(arriving) - most);
-  for (const purpose of PURPOSES) {
-    const refused = Math.min(excess, arriving[purpose]);
+  for (const purposes of REFUSED_IN_TURN) {
+    const all = purposes.reduce((sum, purpose) => sum + arriving[purpose], 0);
+    const refused = Math.min(excess, all);
     excess -= refused;
-    if (refused > 0) shares[purpose] = refused / arriving[purpose];
+    if (refused > 0) for (const purpose of purposes) shares[purpose] = refused / all;
   }
   return shares;
 }

@@ -183,7 +183,7 @@ describe("what is refused first", () => {
     );
   });
 
-  it("then logins and reads of signed-in people, and changes last", async () => {
+  it("tells logins and reads of signed-in people from their changes", async () => {
     const cookie = await gateway.signIn();
     const headers = { cookie, "content-type": "application/json" };
     const anonymous = { "content-type": "application/json" };
