@@ -4,6 +4,7 @@ import {
   expiriesToTell,
   ladderOf,
   nextReminderAt,
+  noReminderBefore,
   type Expiry,
   type Reminded,
 } from "../domain/ladder.ts";
@@ -43,6 +44,22 @@ export function plannedAt(plan: ReminderPlan, next: Date | undefined): ReminderP
   return next
     ? { ...plan, state: "waiting", dueAt: next.toISOString() }
     : { ...plan, state: "idle", dueAt: "" };
+}
+
+/** The worker may already be looking at a plan that is due within this time, since clocks differ. */
+const SOON_MS = 3600_000;
+
+/** Whether the plan is certainly looked at before a mail about the credential may be due. */
+export function isInTimeFor(
+  expiry: Omit<Expiry, "id">,
+  plan: ReminderPlan | undefined,
+  settings: ReminderSettings,
+  now: Date,
+): boolean {
+  const first = noReminderBefore(expiry, settings);
+  if (first === undefined) return true;
+  const soon = new Date(now.getTime() + SOON_MS).toISOString();
+  return plan?.state === "waiting" && plan.dueAt > soon && plan.dueAt <= first;
 }
 
 export interface MailContent<Shape extends Expiry> {

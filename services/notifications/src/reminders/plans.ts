@@ -5,13 +5,14 @@ import type {
   DocumentStore,
   Stored,
 } from "@laurel/event-sourcing/ports/document-store";
-import { nextReminderAt, noReminderBefore, type Expiry, type Reminded } from "../domain/ladder.ts";
+import { nextReminderAt, type Expiry, type Reminded } from "../domain/ladder.ts";
 import type { Expiries } from "../expiries.ts";
 import type { ExpiringCredential } from "../expiries.projection.ts";
 import type { NotificationsCommands } from "../stream.ts";
 import {
   afterFailure,
   afterMail,
+  isInTimeFor,
   mailAt,
   newPlan,
   plannedAt,
@@ -63,9 +64,6 @@ export interface ReminderPlans {
   forget(userId: string): Promise<void>;
 }
 
-/** The worker may already be looking at a plan that is due within this time, since clocks differ. */
-const SOON_MS = 3600_000;
-
 export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans> {
   const { recordStore, commands, expiries, clock } = deps;
   const plans = await recordStore.collection<ReminderPlan>({
@@ -76,10 +74,8 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
     (await commands.load(streamOf("notifications", userId))).state.reminders;
 
   async function nextOf(userId: string, plan: ReminderPlan): Promise<Date | undefined> {
-    const settings = await settingsOf(userId);
-    if (!settings.enabled) return undefined;
     const current = (await expiries.of(userId)).map(({ document }) => document);
-    return nextReminderAt(current, settings, plan, clock());
+    return nextReminderAt(current, await settingsOf(userId), plan, clock());
   }
 
   /** Reads the plan before what it depends on: a slower rival with older data then can't replace it. */
@@ -104,13 +100,8 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
   return {
     nextOf,
     update: (userId) => change(userId, (plan = newPlan) => plan),
-    async covers(userId, expiry) {
-      const first = noReminderBefore(expiry, await settingsOf(userId));
-      if (first === undefined) return true;
-      const plan = (await plans.get(userId))?.document;
-      const beingLookedAt = new Date(clock().getTime() + SOON_MS).toISOString();
-      return plan?.state === "waiting" && plan.dueAt > beingLookedAt && plan.dueAt <= first;
-    },
+    covers: async (userId, expiry) =>
+      isInTimeFor(expiry, (await plans.get(userId))?.document, await settingsOf(userId), clock()),
     due(limit) {
       const sort = { field: "dueAt", direction: "asc" } as const;
       const below = new Date(clock().getTime() + 1).toISOString();
@@ -131,9 +122,7 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
     told: ({ userId, number, about, at }) =>
       change(userId, (plan) => (plan?.mails === number ? afterMail(plan, about, at) : undefined)),
     remindedOf: async (userId) => (await plans.get(userId))?.document,
-    async forget(userId) {
-      await plans.remove(userId);
-    },
+    forget: (userId) => plans.remove(userId).then(() => undefined),
   };
 }
 
