@@ -60,7 +60,8 @@ export async function openSessions(
       const userId = await registration.reservations.ownerOf("username", seedUsername(number));
       if (userId === undefined) throw new Error(`${seedUsername(number)} isn't seeded`);
       const accountVersion = await stores.identity.eventStore.head(streamOf("identity", userId));
-      const session = { userId, accountVersion, userAgent: "bench", idempotencyKey: undefined };
+      const how = { userAgent: "bench", confirms: true, idempotencyKey: undefined };
+      const session = { userId, accountVersion, ...how };
       cookies.push(`laurel=${await sessions.begin(session)}`);
     }
   await adapters.close();

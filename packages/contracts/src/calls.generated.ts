@@ -3,6 +3,7 @@ import type { Call } from "./call.ts";
 import type * as auth from "./routes/auth.ts";
 import type * as badges from "./routes/badges.ts";
 import type * as calendar from "./routes/calendar.ts";
+import type * as confirmation from "./routes/confirmation.ts";
 import type * as continuingEducation from "./routes/continuing-education.ts";
 import type * as credentials from "./routes/credentials.ts";
 import type * as documentImports from "./routes/document-imports.ts";
@@ -128,6 +129,20 @@ export const deleteCalendar: Call<typeof calendar.deleteCalendar> = {
 export const getCalendar: Call<typeof calendar.getCalendar> = {
   method: "GET",
   path: "/api/calendar",
+  access: "signed-in",
+};
+
+/** Confirms the session for 10 minutes with the password of the person. */
+export const confirmMe: Call<typeof confirmation.confirmMe> = {
+  method: "POST",
+  path: "/api/users/me/confirm",
+  access: "signed-in",
+};
+
+/** How the person can confirm the session. */
+export const getConfirmWays: Call<typeof confirmation.getConfirmWays> = {
+  method: "GET",
+  path: "/api/users/me/confirm",
   access: "signed-in",
 };
 

@@ -61,3 +61,6 @@ export const RESET_HOURS = 1;
 
 /** From this many days before its expiration date, a credential counts as expiring. */
 export const EXPIRY_NOTICE_DAYS = 90;
+
+/** How long a session counts as confirmed (contract.md, Passkeys and one-time codes). */
+export const CONFIRMED_MINUTES = 10;

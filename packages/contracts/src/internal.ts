@@ -86,6 +86,8 @@ export const SIGN_IN_PATH = "/internal/sign-in";
 export const signInAnswerSchema = z.object({
   userId: z.string(),
   accountVersion: z.number().int().positive(),
+  /** Whether the account has a password. Earlier releases don't say it. */
+  hasPassword: z.boolean().optional(),
 });
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 

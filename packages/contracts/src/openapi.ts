@@ -1,4 +1,4 @@
-import { APP_NAME } from "./constants.ts";
+import { APP_NAME, CONFIRMED_MINUTES } from "./constants.ts";
 import { EVENTS_TAG, eventWebhooks } from "./openapi-events.ts";
 import { exampleOf } from "./openapi-examples.ts";
 import { DESCRIPTIONS, PROBLEMS } from "./openapi-answers.ts";
@@ -38,6 +38,7 @@ function operation(route: RouteContract): Record<string, unknown> {
   if (route.method === "POST") parameters.push(IDEMPOTENCY_KEY);
   return {
     summary: route.summary,
+    ...(route.confirmed ? { description: NEEDS_CONFIRMING } : {}),
     tags: [tagOf(route.path)],
     ...security(route),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -56,6 +57,10 @@ function security({ access, scope }: RouteContract): Record<string, unknown> {
   const byToken = scope === undefined || scope === "session" ? [] : [{ [TOKEN]: [scope] }];
   return { security: [{ [SESSION]: [] }, ...byToken] };
 }
+
+const NEEDS_CONFIRMING =
+  `Needs a session that was confirmed within ${CONFIRMED_MINUTES} minutes: by logging in, or by POST ` +
+  "/api/users/me/confirm. Answers 403 `confirm_required` otherwise.";
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",

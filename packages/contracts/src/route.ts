@@ -24,6 +24,11 @@ export interface RouteContract {
   access: "anonymous" | "signed-in";
   /** What an access token needs for a signed-in call. Without a scope, no access token may make the call. */
   scope?: CallScope;
+  /**
+   * Only for a session whose person has given their password or a passkey within CONFIRMED_MINUTES. The gateway answers
+   * 403 `confirm_required` otherwise, before it reads the body.
+   */
+  confirmed?: true;
   /** Services that may make this call for a person. All other calls come from the gateway. */
   peers?: readonly ServiceName[];
   summary: string;

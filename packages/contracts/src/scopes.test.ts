@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { allRoutes } from "./routes/all.ts";
 import type { CallScope } from "./scopes.ts";
 
-const SESSION = /^\/api\/users\/me\/(?:tokens|password|sessions|export|restore)/;
+const SESSION =
+  /^\/api\/users\/me\/(?:tokens|password|sessions|export|restore|confirm|passkeys|otp)/;
 const CREDENTIALS =
   /^\/api\/(?:credentials(?:\/:id)?(?:\/renew|\/continuing-education.*)?|credentials\/batch|imports|stats|events|continuing-education)$/;
 const PROFILE =

@@ -5,6 +5,7 @@ import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 import { authHandlers } from "./auth.routes.ts";
+import { createConfirmationCheck } from "./callers/confirmed.ts";
 import { createFindToken } from "./callers/find-token.ts";
 import { createIdentify } from "./callers/identify.ts";
 import type { KnownCallers } from "./callers/known-callers.ts";
@@ -81,6 +82,7 @@ export function mountApi(
         known,
       }),
       checkOrigin: createOriginCheck(publicUrl),
+      checkConfirmed: createConfirmationCheck(sessions),
       callLimit,
     }),
     answered: ({ caller }, status) => {

@@ -77,7 +77,9 @@ function finishing(parts: GoogleParts, flows: GoogleFlows): Handler {
     const body = { query, flow };
     const answer = await askIdentity(parts.callService, GOOGLE_FINISH_PATH, request, body);
     if (answer.status !== 200) return refuse(reply, errorOf(answer));
-    const { id } = await opener.open(request, signInAnswerSchema.parse(jsonBody(answer.body)));
+    const account = signInAnswerSchema.parse(jsonBody(answer.body));
+    // Who has a password confirms with it, or with a passkey.
+    const { id } = await opener.open(request, account, { confirms: account.hasPassword === false });
     await opener.hand(request, reply, id);
     return reply.redirect("/dashboard", 302);
   };

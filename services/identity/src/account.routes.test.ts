@@ -101,3 +101,20 @@ describe("erasing the account", () => {
     expect(await statusOfSignIn(PASSWORD)).toBe(200);
   });
 });
+
+describe("confirming", () => {
+  const confirm = (body: object, options = {}) =>
+    harness.call(harness.service.app, "POST", "/api/users/me/confirm", {
+      userId,
+      body,
+      ...options,
+    });
+
+  it("is 204 with the person's password, and refused with another", async () => {
+    expect((await confirm({ password: PASSWORD })).statusCode).toBe(204);
+    const wrong = await confirm({ password: "wrong" });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([403, "wrong_password"]);
+    expect((await confirm({})).statusCode).toBe(400);
+    expect((await confirm({ password: PASSWORD }, { userId: "eve" })).statusCode).toBe(401);
+  });
+});

@@ -9,6 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
 import type { ErasureSteps } from "./erasure/ask-everybody.ts";
 import type { Erasures } from "./erasure/erasures.ts";
+import { noPassword, wrongPassword } from "./password-problems.ts";
 import {
   changePassword,
   type PasswordChangeDeps,
@@ -20,16 +21,9 @@ export interface AccountRoutesDeps extends PasswordChangeDeps {
   steps: ErasureSteps;
 }
 
-const wrongPassword = () =>
-  new HttpProblem(403, { code: "wrong_password", message: "The password is incorrect" });
-
 const REFUSED: Record<PasswordChangeRefusal, () => HttpProblem> = {
   NoSuchAccount: notAuthenticated,
-  NoPassword: () =>
-    new HttpProblem(403, {
-      code: "no_password",
-      message: "This account uses Google login and has no password",
-    }),
+  NoPassword: noPassword,
   WrongPassword: wrongPassword,
 };
 

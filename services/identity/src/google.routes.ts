@@ -12,6 +12,7 @@ import { parse } from "@laurel/hosting/http/serve";
 import { formatVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
+import { loadAccount } from "./accounts.ts";
 import {
   googleAccount,
   type GoogleAccountsDeps,
@@ -54,6 +55,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void
     const { userId, accountVersion } = outcome.value;
     const head = { stream: streamOf("identity", userId), version: accountVersion };
     void reply.header(INTERNAL_HEADERS.versions, formatVersions([head]));
-    return outcome.value;
+    const found = await loadAccount(deps.commands, userId);
+    return { ...outcome.value, hasPassword: found?.account.passwordId !== "" };
   });
 }

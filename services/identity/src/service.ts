@@ -7,6 +7,7 @@ import { createAccessTokens } from "./access-tokens.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { accountHistory } from "./domain/history.ts";
+import { confirmationRoutes } from "./confirmation.routes.ts";
 import { createAccountErasure } from "./erasure/account-erasure.ts";
 import { askEverybody } from "./erasure/ask-everybody.ts";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
@@ -61,6 +62,7 @@ export const identityService = defineService({
     signInRoute(app, { commands, reservations, passwords });
     googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger });
     accountRoutes(app, { commands, passwords, mails, erasures, steps });
+    confirmationRoutes(app, { commands, passwords });
     tokenRoutes(app, { commands, accessTokens, clock });
     tokenLookUpRoute(app, accessTokens);
     const queue = mails;

@@ -36,6 +36,6 @@ export function signInRoute(
       const message = "Please verify your email before you log in";
       throw new HttpProblem(403, { code: "email_not_verified", message });
     }
-    return { userId: found.userId, accountVersion: found.version };
+    return { userId: found.userId, accountVersion: found.version, hasPassword: true };
   });
 }

@@ -12,6 +12,7 @@ import { paths } from "../lib/paths.ts";
 import { messageOf } from "../lib/problem.ts";
 import { showPerson } from "../lib/shown-person.ts";
 import { meQuery } from "../entities/person/me-query.ts";
+import { ConfirmHost } from "../entities/person/ConfirmHost.tsx";
 import { followOtherTabs, tellOtherTabs } from "../entities/person/other-tabs.ts";
 import { SessionEndedInDialogs } from "../entities/person/SessionEndedInDialogs.tsx";
 import { SessionEndedBar } from "./SessionEndedBar.tsx";
@@ -123,6 +124,7 @@ function Shell({ me }: { me: Me }) {
         </Box>
       </Box>
       {palette.element}
+      <ConfirmHost />
     </Box>
   );
 }

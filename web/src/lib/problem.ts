@@ -73,6 +73,11 @@ export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** True if the person has to confirm that it's them before the server does what was asked. */
+export function isConfirmRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "confirm_required";
+}
+
 /** Reads the problem from a response's body, validating all of it. */
 export function problemFrom(body: unknown): { message?: string; code?: string; issues?: Issue[] } {
   if (!isRecord(body)) return {};

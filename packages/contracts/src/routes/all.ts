@@ -2,6 +2,7 @@ import type { RouteContract } from "../route.ts";
 import { authRoutes } from "./auth.ts";
 import { badgeRoutes } from "./badges.ts";
 import { calendarRoutes } from "./calendar.ts";
+import { confirmationRoutes } from "./confirmation.ts";
 import { continuingEducationRoutes } from "./continuing-education.ts";
 import { credentialRoutes } from "./credentials.ts";
 import { documentImportRoutes } from "./document-imports.ts";
@@ -22,6 +23,7 @@ import { webhookRoutes } from "./webhooks.ts";
 export const allRoutes: readonly RouteContract[] = [
   ...authRoutes,
   ...userRoutes,
+  ...confirmationRoutes,
   ...restoreRoutes,
   ...tokenRoutes,
   ...credentialRoutes,

@@ -46,6 +46,7 @@ export const createToken = defineRoute({
   owner: "identity",
   access: "signed-in",
   scope: "session",
+  confirmed: true,
   summary: "Creates an access token for a program; the token itself is only in this answer",
   body: createTokenBody,
   answers: {

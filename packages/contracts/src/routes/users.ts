@@ -116,6 +116,7 @@ export const exportMe = defineRoute({
   owner: "profile",
   access: "signed-in",
   scope: "session",
+  confirmed: true,
   summary: "All data stored about the person, as a zip file",
   answers: { 200: { contentType: "application/zip" }, 401: problemSchema },
 });

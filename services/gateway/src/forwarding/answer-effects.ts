@@ -1,5 +1,6 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
+import { confirmMe } from "@laurel/contracts/routes/confirmation";
 import { resetPassword } from "@laurel/contracts/routes/auth";
 import { changePassword } from "@laurel/contracts/routes/users";
 import { parseVersions } from "@laurel/event-sourcing/streams/versions";
@@ -26,15 +27,16 @@ interface Parts {
   forgive: (userId: string, request: FastifyRequest) => Promise<void>;
 }
 
-/** Ends the sessions that an answer names. After a change of password, the session that made it stays. */
+/** Confirms the session, or ends the sessions that an answer names. After a change of password, the session that made it stays. */
 export function createAnswerEffects({ sessions, cookie, forgive }: Parts): AnswerEffects {
   return {
     async apply(contract, request, reply, answer) {
+      const caller = sessionOf(request);
+      if (contract === confirmMe && answer.status === 204 && caller) await sessions.confirm(caller);
       const header = answer.headers[INTERNAL_HEADERS.endSessions];
       if (header === undefined) return;
       for (const [userId, version] of parseVersions(header)) {
-        const session = sessionOf(request);
-        const own = session?.userId === userId ? session : undefined;
+        const own = caller?.userId === userId ? caller : undefined;
         if (own && contract === changePassword) await sessions.renew(own, version);
         else if (own) cookie.clear(reply);
         await sessions.endBefore(userId, version);

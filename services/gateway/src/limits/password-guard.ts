@@ -1,3 +1,4 @@
+import { confirmMe } from "@laurel/contracts/routes/confirmation";
 import { deleteMe, changePassword } from "@laurel/contracts/routes/users";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem } from "@laurel/hosting/http/problems";
@@ -10,7 +11,7 @@ import { codeOf } from "../sessions/sign-in.ts";
 import type { LimitedName } from "./limited-names.ts";
 
 /** Forwarded calls that check the password of the signed-in person. */
-const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, deleteMe]);
+const PASSWORD_CALLS: ReadonlySet<RouteContract> = new Set([changePassword, confirmMe, deleteMe]);
 
 /** Guards calls that check a password: a wrong password counts like a failed sign-in. */
 export function createPasswordGuard(guesses: PasswordGuesses, callService: CallService) {

@@ -15,11 +15,12 @@ const EXACT_PATH = /^(?:\/[\w-]+)+(?:\?|$)/;
 interface Parts {
   identify: Identify;
   checkOrigin: (request: FastifyRequest) => void;
+  checkConfirmed: (contract: RouteContract, caller: Caller) => Promise<void>;
   callLimit: CallLimit | undefined;
 }
 
-/** Checks a request before its body is read, in this order: path, caller, scope, origin, type, rate. */
-export function createGuards({ identify, checkOrigin, callLimit }: Parts) {
+/** Checks a request before its body is read, in this order: path, caller, scope, origin, type, rate, confirmation. */
+export function createGuards({ identify, checkOrigin, checkConfirmed, callLimit }: Parts) {
   return function admit(contract: RouteContract) {
     const needsCaller = contract.access === "signed-in";
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -38,7 +39,9 @@ export function createGuards({ identify, checkOrigin, callLimit }: Parts) {
         request.headers["content-type"]?.startsWith("multipart/")
       )
         throw unsupportedType();
-      if (needsCaller && caller) callLimit?.count(caller.userId);
+      if (!needsCaller || !caller) return;
+      callLimit?.count(caller.userId);
+      await checkConfirmed(contract, caller);
     };
   };
 }

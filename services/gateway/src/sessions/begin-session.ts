@@ -13,6 +13,8 @@ export interface NewSession {
   /** The account's version under which the person signed in. */
   accountVersion: number;
   userAgent: string;
+  /** Whether this sign-in confirms the session. */
+  confirms: boolean;
   /** A sign-in repeated under the same key makes the same session. */
   idempotencyKey: string | undefined;
 }
@@ -34,11 +36,13 @@ export function createSessionMaker({ records, sets, now, sessionKey, end }: Part
   async function begin(session: NewSession): Promise<string> {
     const { userId, accountVersion } = session;
     const id = idOf(session, key);
+    const createdAt = now();
     const stored = await records.add(hashOfId(id), {
       userId,
       sid: randomBytes(12).toString("hex"),
       accountVersion,
-      createdAt: now(),
+      createdAt,
+      confirmedAt: session.confirms ? createdAt : 0,
       userAgent: session.userAgent.slice(0, USER_AGENT_LENGTH),
       order: (made += 1),
     });

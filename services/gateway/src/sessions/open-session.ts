@@ -25,16 +25,18 @@ export interface OpenedSession {
 /** Turns the answer of identity into a session, in two steps: the first can fail, the second cannot. */
 export function createSessionOpener({ callService, seen, sessions, cookie }: SessionParts) {
   return {
-    /** Creates the session. Throws 503 when profile does not answer. */
+    /** Creates the session. `confirms` is whether this sign-in confirms it. Throws 503 when profile does not answer. */
     async open(
       request: FastifyRequest,
       { userId, accountVersion }: SignInAnswer,
+      { confirms }: { confirms: boolean },
     ): Promise<OpenedSession> {
       await seen.store(new Map([[streamOf("identity", userId), accountVersion]]));
       const me = await readMe(callService, userId, request.id);
       const userAgent = request.headers["user-agent"] ?? "";
       const idempotencyKey = idempotencyKeyOf(request);
-      const id = await sessions.begin({ userId, accountVersion, userAgent, idempotencyKey });
+      const session = { userId, accountVersion, userAgent, confirms, idempotencyKey };
+      const id = await sessions.begin(session);
       return { id, me };
     },
     /** Sets the cookie, and ends the browser's earlier session, even one planted by an attacker. */

@@ -7,6 +7,8 @@ export const sessionRecordSchema = z.object({
   accountVersion: z.number(),
   createdAt: z.number(),
   userAgent: z.string(),
+  /** When the person last proved who they are, as far as the sign-in did that. 0 if it did not. */
+  confirmedAt: z.number().default(0),
   /** Orders sessions that one process made in the same millisecond. Missing in records of earlier releases. */
   order: z.number().default(0),
 });

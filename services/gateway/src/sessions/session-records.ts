@@ -21,9 +21,10 @@ export interface SessionRecords {
   add(hash: string, record: SessionRecord): Promise<Session | undefined>;
   end(hash: string): Promise<void>;
   forgetMarks(hash: string): Promise<void>;
-  /** Raises marks of a session: `seenAt`, or the `accountVersion` under which it was renewed. */
+  /** Raises marks of a session: `seenAt`, `confirmedAt`, or the `accountVersion` under which it was renewed. */
   mark(hash: string, marks: Record<string, number>): Promise<void>;
   seenAt(hash: string): Promise<number>;
+  confirmedAt(hash: string): Promise<number>;
   /** Sessions made under a lower version of the account are dead from now on. */
   endBefore(userId: string, version: number): Promise<void>;
 }
@@ -59,6 +60,7 @@ export function createSessionRecords({ keyValues, ttlMs, now }: Parts): SessionR
     forgetMarks: (hash) => keyValues.delete(marksKey(hash)),
     mark: (hash, marks) => keyValues.raise(marksKey(hash), marks, ttlMs),
     seenAt: async (hash) => (await keyValues.fields(marksKey(hash)))["seenAt"] ?? 0,
+    confirmedAt: async (hash) => (await keyValues.fields(marksKey(hash)))["confirmedAt"] ?? 0,
     endBefore: (userId, version) => keyValues.raise(epochKey(userId), { version }, ttlMs + HOUR_MS),
   };
 }

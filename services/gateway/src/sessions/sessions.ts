@@ -1,3 +1,4 @@
+import { CONFIRMED_MINUTES } from "@laurel/contracts/constants";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createSessionMaker, type NewSession } from "./begin-session.ts";
@@ -12,6 +13,7 @@ import { createSessionRecords, type SessionRecords } from "./session-records.ts"
 import { createSessionSets, type SessionSets } from "./session-sets.ts";
 
 const MINUTE_MS = 60_000;
+const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
 const TOUCHES_KEPT = 10_000;
 
 export type ListedSession = Session & { lastSeenAt: number };
@@ -24,6 +26,10 @@ export interface Sessions {
   find(id: string): Promise<Session | undefined>;
   /** Records that the session was used now, at most once a minute. */
   touch(session: Session): Promise<void>;
+  /** The person has proved again who they are. */
+  confirm(session: Session): Promise<void>;
+  /** Whether the person has proved who they are within CONFIRMED_MINUTES. */
+  isConfirmed(session: Session): Promise<boolean>;
   end(session: SessionRef): Promise<void>;
   /** Newest first. */
   list(userId: string): Promise<ListedSession[]>;
@@ -62,6 +68,11 @@ export function createSessions({ keyValues, clock, sessionKey, ttlMs }: Parts): 
     checkStore: () => records.check(),
     find: async (id) => (isSessionId(id) ? records.load(hashOfId(id)) : undefined),
     touch: createTouch(records, now),
+    confirm: ({ hash }) => records.mark(hash, { confirmedAt: now() }),
+    async isConfirmed({ hash, confirmedAt }) {
+      const since = now() - CONFIRMED_MS;
+      return confirmedAt > since || (await records.confirmedAt(hash)) > since;
+    },
     end,
     list: (userId) => listSessions(userId, records, sets),
     async endBefore(userId, version) {

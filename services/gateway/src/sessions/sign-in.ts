@@ -31,7 +31,7 @@ export function createSignIn(parts: Parts): Handler {
     const answer = await askIdentity(callService, SIGN_IN_PATH, request, credentials);
     if (answer.status === 200) {
       const account = signInAnswerSchema.parse(jsonBody(answer.body));
-      const value = await opener.open(request, account);
+      const value = await opener.open(request, account, { confirms: true });
       return { outcome: "right", value, accountNames: namesOf(value.me) };
     }
     const wrong = answer.status === 401;

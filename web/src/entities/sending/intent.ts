@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type ApiPath, type Send, sendRequest } from "../../lib/api.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { shownPerson } from "../../lib/shown-person.ts";
+import { confirming } from "./confirming.ts";
 
 /** Sends changes so that each takes effect only once. */
 export interface Intent {
@@ -40,7 +41,7 @@ export function createIntent(): Intent {
         fingerprint,
         key,
         settled: false,
-        answer: sendRequest(path, send, { idempotencyKey: key, person }),
+        answer: confirming(() => sendRequest(path, send, { idempotencyKey: key, person })),
       };
       last = attempt;
       attempt.answer.then(

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { saveFile } from "../../lib/save-file.ts";
+import { confirming } from "./confirming.ts";
 import { failed } from "./failure-words.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 import { useTellFailure } from "./use-tell-failure.ts";
@@ -30,6 +31,6 @@ export function useSaveFile<Input = void>(options: Options<Input>) {
   });
   const save = (input: Input) =>
     // The failure is shown above.
-    void run(() => mutateAsync(load(input)).catch(() => undefined));
+    void run(() => mutateAsync(confirming(() => load(input))).catch(() => undefined));
   return { busy, save };
 }

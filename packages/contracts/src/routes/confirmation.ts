@@ -1,0 +1,38 @@
+import { problemSchema } from "../problem.ts";
+import { defineRoute } from "../route.ts";
+import { z } from "../zod.ts";
+
+export const confirmWaysSchema = z.object({
+  password: z.boolean(),
+  google: z.boolean().describe("By logging in again, which confirms if there is no password"),
+});
+export type ConfirmWays = z.output<typeof confirmWaysSchema>;
+
+export const confirmMe = defineRoute({
+  method: "POST",
+  path: "/api/users/me/confirm",
+  owner: "identity",
+  access: "signed-in",
+  scope: "session",
+  summary: "Confirms the session for 10 minutes with the password of the person",
+  body: z.object({ password: z.string().min(1, "Password is required") }),
+  answers: {
+    204: null,
+    400: problemSchema,
+    401: problemSchema,
+    403: problemSchema,
+    429: problemSchema,
+  },
+});
+
+export const getConfirmWays = defineRoute({
+  method: "GET",
+  path: "/api/users/me/confirm",
+  owner: "identity",
+  access: "signed-in",
+  scope: "session",
+  summary: "How the person can confirm the session",
+  answers: { 200: confirmWaysSchema, 401: problemSchema },
+});
+
+export const confirmationRoutes = [confirmMe, getConfirmWays];

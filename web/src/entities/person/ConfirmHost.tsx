@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { notOpened, useLazyComponent } from "../../ui/use-lazy-component.ts";
+import { answerConfirmations } from "../sending/confirming.ts";
+
+const load = async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog;
+
+interface Question {
+  answer: (confirmed: boolean) => void;
+}
+
+/** Shows the dialog that asks people to confirm that it's them, when a request needs it. */
+export function ConfirmHost() {
+  const [question, setQuestion] = useState<Question>();
+  const { Component: Dialog, fetch } = useLazyComponent(load);
+  const toast = useToast();
+
+  useEffect(
+    () =>
+      answerConfirmations(async () => {
+        if (await fetch()) return new Promise((answer) => setQuestion({ answer }));
+        toast(notOpened("Couldn’t ask you to confirm that it’s you"));
+        return false;
+      }),
+    [fetch, toast],
+  );
+
+  if (!question || !Dialog) return null;
+  return (
+    <Dialog
+      onAnswer={(confirmed) => {
+        setQuestion(undefined);
+        question.answer(confirmed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test, vi } from "vitest";
+import { fakeServer, json, type Answer } from "../../testing/fake-server.ts";
+import { answerConfirmations, confirming } from "./confirming.ts";
+import { createIntent } from "./intent.ts";
+
+const PATH = "/api/users/me/tokens";
+const create = { method: "POST", body: { name: "A" } } as const;
+const refused = json(403, { message: "Confirm that it's you to go on", code: "confirm_required" });
+
+test("a change that needs confirming is sent again, with the same key, once the person has confirmed", async () => {
+  const answers: Record<string, Answer> = { [`POST ${PATH}`]: refused };
+  const calls = fakeServer(answers);
+  const stop = answerConfirmations(async () => {
+    answers[`POST ${PATH}`] = json(201, { id: "1" });
+    return true;
+  });
+  const response = await createIntent().send(PATH, create);
+  stop();
+  expect(response.status).toBe(201);
+  expect(calls.map(({ init }) => init.body)).toEqual([calls[0]?.init.body, calls[0]?.init.body]);
+  const keys = calls.map(({ init }) => new Headers(init.headers).get("Idempotency-Key"));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("it fails if the person doesn't confirm, or nobody can be asked", async () => {
+  fakeServer({ [`POST ${PATH}`]: refused });
+  await expect(createIntent().send(PATH, create)).rejects.toThrow("Confirm that it's you");
+  const ask = vi.fn(async () => false);
+  const stop = answerConfirmations(ask);
+  await expect(createIntent().send(PATH, create)).rejects.toThrow("Confirm that it's you");
+  stop();
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test("several requests that are refused at once ask the person once", async () => {
+  const confirmed = Promise.withResolvers<boolean>();
+  const ask = vi.fn(() => confirmed.promise);
+  const stop = answerConfirmations(ask);
+  const answers: Record<string, Answer> = { [`POST ${PATH}`]: refused };
+  fakeServer(answers);
+  const sent = [createIntent(), createIntent()].map((intent) => intent.send(PATH, create));
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  answers[`POST ${PATH}`] = json(201, {});
+  confirmed.resolve(true);
+  const responses = await Promise.all(sent);
+  stop();
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test("other failures ask nothing", async () => {
+  const ask = vi.fn(async () => true);
+  const stop = answerConfirmations(ask);
+  await expect(confirming(() => Promise.reject(new Error("Broken")))).rejects.toThrow("Broken");
+  stop();
+  expect(ask).not.toHaveBeenCalled();
+});
