@@ -21,6 +21,7 @@ COPY packages/events/package.json packages/events/
 COPY packages/hosting/package.json packages/hosting/
 COPY packages/mail/package.json packages/mail/
 COPY packages/outbound/package.json packages/outbound/
+COPY packages/passwords/package.json packages/passwords/
 COPY packages/pictures/package.json packages/pictures/
 COPY packages/service-process/package.json packages/service-process/
 COPY packages/telemetry/package.json packages/telemetry/

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { googleAccount } from "./google/google-accounts.ts";
 import { loadAccount } from "./accounts.ts";
-import { createPasswordHasher } from "./password-hasher.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswordHasher } from "@laurel/passwords/password-hasher";
+import { createPasswords } from "@laurel/passwords/passwords";
 import { register } from "./registration.ts";
 import { openAccountParts, type AccountParts } from "./testing/account-parts.ts";
 import {

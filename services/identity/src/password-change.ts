@@ -6,7 +6,7 @@ import type { AccountCommands } from "./stream.ts";
 import { loadAccount } from "./accounts.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import { orderPasswordChanged } from "./owed-mails.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Passwords } from "@laurel/passwords/passwords";
 
 export interface PasswordChangeDeps {
   commands: AccountCommands;

@@ -9,7 +9,7 @@ import type { AccountCommands } from "./stream.ts";
 import { loadAccount } from "./accounts.ts";
 import { isOpen } from "./domain/account.ts";
 import type { LinkTokens } from "./link-tokens.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Passwords } from "@laurel/passwords/passwords";
 
 export interface PasswordResetDeps {
   commands: AccountCommands;

@@ -11,7 +11,7 @@ import type { AccountCommands } from "./stream.ts";
 import { foldName } from "./names.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import { orderVerification } from "./owed-mails.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Passwords } from "@laurel/passwords/passwords";
 import type { Reservations } from "./reservations.ts";
 import type { UnverifiedAccounts } from "./unverified.ts";
 

@@ -6,7 +6,7 @@ import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { AccountCommands } from "./stream.ts";
 import { findAccountToSignIn } from "./accounts.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Passwords } from "@laurel/passwords/passwords";
 import type { Reservations } from "./reservations.ts";
 
 export interface SignInDeps {

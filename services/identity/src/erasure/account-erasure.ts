@@ -5,7 +5,7 @@ import type { ServiceParts } from "@laurel/hosting/service/declaration";
 import type { AccessTokens } from "../access-tokens.ts";
 import type { AccountCommands } from "../stream.ts";
 import type { MailQueue } from "../mail-queue.ts";
-import type { Passwords } from "../passwords.ts";
+import type { Passwords } from "@laurel/passwords/passwords";
 import type { Reservations } from "../reservations.ts";
 import type { UnverifiedAccounts } from "../unverified.ts";
 

@@ -45,7 +45,7 @@ export function createPasswordHasher(): PasswordHasher {
   function ask(task: Unnumbered): Promise<string | boolean> {
     if (waiting.size >= LONGEST_QUEUE)
       throw unavailable(
-        "Too many people are logging in right now. Please try again in a moment.",
+        "Too many passwords are being checked right now. Please try again in a moment.",
         2,
       );
     worker ??= startWorker();
