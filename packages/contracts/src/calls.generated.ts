@@ -15,6 +15,7 @@ import type * as pictures from "./routes/pictures.ts";
 import type * as profile from "./routes/profile.ts";
 import type * as reminders from "./routes/reminders.ts";
 import type * as restore from "./routes/restore.ts";
+import type * as shareLinks from "./routes/share-links.ts";
 import type * as system from "./routes/system.ts";
 import type * as tokens from "./routes/tokens.ts";
 import type * as users from "./routes/users.ts";
@@ -382,6 +383,55 @@ export const restoreMe: Call<typeof restore.restoreMe> = {
   method: "POST",
   path: "/api/users/me/restore",
   access: "signed-in",
+};
+
+/** Changes a share link; a changed password has to be entered again everywhere. */
+export const changeShareLink: Call<typeof shareLinks.changeShareLink> = {
+  method: "PUT",
+  path: "/api/share-links/:id",
+  access: "signed-in",
+};
+
+/** Creates a secret address that shows the chosen credentials and documents, public or not; up to 100 links. */
+export const createShareLink: Call<typeof shareLinks.createShareLink> = {
+  method: "POST",
+  path: "/api/share-links",
+  access: "signed-in",
+};
+
+/** Deletes a share link; its address shows nothing to anybody any more. */
+export const deleteShareLink: Call<typeof shareLinks.deleteShareLink> = {
+  method: "DELETE",
+  path: "/api/share-links/:id",
+  access: "signed-in",
+};
+
+/** The bytes of a document that a share link shows. */
+export const downloadShared: Call<typeof shareLinks.downloadShared> = {
+  method: "GET",
+  path: "/api/shared/:token/documents/:id/download",
+  access: "anonymous",
+};
+
+/** What a share link shows; unknown, ended and deleted links are all 404. */
+export const getShared: Call<typeof shareLinks.getShared> = {
+  method: "GET",
+  path: "/api/shared/:token",
+  access: "anonymous",
+};
+
+/** The person's share links, newest first, also those that have ended. */
+export const listShareLinks: Call<typeof shareLinks.listShareLinks> = {
+  method: "GET",
+  path: "/api/share-links",
+  access: "signed-in",
+};
+
+/** Opens a share link with a password for an hour: sets a cookie that only this link gets. */
+export const unlockShared: Call<typeof shareLinks.unlockShared> = {
+  method: "POST",
+  path: "/api/shared/:token/unlock",
+  access: "anonymous",
 };
 
 /** The caller's own cookie names, flags and lengths, never a value. */

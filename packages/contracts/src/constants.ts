@@ -43,6 +43,10 @@ export const MAX_CYCLES = 500;
 export const MAX_CONTRIBUTIONS = 200;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_WEBHOOKS = 10;
+/** Share links, and what one of them can show. */
+export const MAX_SHARE_LINKS = 100;
+export const MAX_SHARED_CREDENTIALS = 1000;
+export const MAX_SHARED_DOCUMENTS = 200;
 export const MAX_LOCKER_BYTES = 1024 * 1024 * 1024;
 /** Uploaded pictures: how large a file may be, and how many of which total size a person can keep. */
 export const MAX_PICTURE_UPLOAD_BYTES = 5 * 1024 * 1024;

@@ -18,6 +18,13 @@ export const INTERNAL_HEADERS = {
   command: "x-laurel-command",
   /** `user=version`: sessions made before that version of the account are no longer valid. */
   endSessions: "x-laurel-end-sessions",
+  /**
+   * Identifies the browser of an anonymous read for one day (visitors.ts of the gateway). Absent for robots and when
+   * nothing is shown to anybody.
+   */
+  visitor: "x-laurel-visitor",
+  /** Proves that the password of a share link was entered: the answer of `unlock` has it, later requests send it back. */
+  unlocked: "x-laurel-unlocked",
   requestId: "x-request-id",
   /** Only a newer release can answer: it has stored what this one can't read. Set while a release is replaced. */
   newer: "x-laurel-newer",

@@ -14,6 +14,7 @@ const GROUPS = {
   Webhooks: ["/api/webhooks"],
   "Reminders and calendar": ["/api/reminders", "/api/calendar"],
   "Profile and CV": ["/api/profile/", "/api/cv/"],
+  "Share links": ["/api/share-links", "/api/shared/"],
   "Public profiles": ["/api/profiles/"],
   Learning: ["/api/ai-recommendations", "/api/learning-paths"],
   "Access tokens": ["/api/users/me/tokens"],

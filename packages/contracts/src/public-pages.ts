@@ -4,6 +4,9 @@ export const PROFILE_PAGE_PATH = "/profiles/:slug";
 /** The preview image of the page. */
 export const PROFILE_PREVIEW_PATH = "/profiles/:slug/preview.png";
 
+/** The page of a share link. */
+export const SHARED_PAGE_PATH = "/s/:token";
+
 /**
  * The other screens of the web app (specification §2). Any other path gets the app's not-found screen, with status 404.
  * Search engines may index the `indexed` ones, which look the same to everybody.
@@ -30,4 +33,4 @@ export const SCREENS = {
 } as const;
 
 /** The path of a screen in the web app's routes. */
-export type ScreenPath = keyof typeof SCREENS | typeof PROFILE_PAGE_PATH;
+export type ScreenPath = keyof typeof SCREENS | typeof PROFILE_PAGE_PATH | typeof SHARED_PAGE_PATH;

@@ -11,7 +11,7 @@ import { createIdentify } from "./callers/identify.ts";
 import type { KnownCallers } from "./callers/known-callers.ts";
 import { createAnswerEffects } from "./forwarding/answer-effects.ts";
 import { createEventWaits } from "./forwarding/event-waits.ts";
-import { createForward } from "./forwarding/forward.ts";
+import { createForward, tellAll } from "./forwarding/forward.ts";
 import type { SeenVersions } from "./forwarding/seen-versions.ts";
 import type { CallService } from "./forwarding/service-calls.ts";
 import { googleHandlers } from "./google.routes.ts";
@@ -27,6 +27,9 @@ import { sessionHandlers, tellSessions } from "./session.routes.ts";
 import { createFlowCookie } from "./sessions/flow-cookie.ts";
 import type { SessionCookie } from "./sessions/session-cookie.ts";
 import type { Sessions } from "./sessions/sessions.ts";
+import { tellShared } from "./shared-links/tell-shared.ts";
+import type { UnlockCookie } from "./shared-links/unlock-cookie.ts";
+import type { Visitors } from "./shared-links/visitors.ts";
 import { createSignIn } from "./sessions/sign-in.ts";
 import { systemHandlers } from "./system.routes.ts";
 
@@ -44,6 +47,8 @@ export interface ApiParts {
   callService: CallService;
   sessions: Sessions;
   cookie: SessionCookie;
+  unlockCookie: UnlockCookie;
+  visitors: Visitors;
   known: KnownCallers;
 }
 
@@ -54,7 +59,9 @@ export function mountApi(
   parts: ApiParts,
 ): void {
   const { logger, sessionKey, publicUrl, callService, sessions, cookie, keyValues, known } = parts;
-  const { callLimit, hourly, guesses } = createLimits(parts);
+  const { unlockCookie } = parts;
+  const { callLimit, hourly, guesses, guardUnlock } = createLimits(parts);
+  const guardPassword = createPasswordGuard(guesses, callService);
   const waits = createEventWaits(keyValues);
   api.addHook("preClose", async () => waits.close());
   const forgive = createForgiveness(guesses, callService);
@@ -67,11 +74,14 @@ export function mountApi(
     own: ownHandlers(parts, guesses),
     forward: createForward({
       callService,
-      effects: createAnswerEffects({ sessions, cookie, forgive }),
+      effects: createAnswerEffects({ sessions, cookie, unlockCookie, forgive }),
       sessionKey,
-      tell: tellSessions(sessions),
+      tell: tellAll([tellSessions(sessions), tellShared(parts)]),
       countCall: createCallCounter(hourly, logger),
-      guardPassword: createPasswordGuard(guesses, callService),
+      guardPassword: (contract, request, call) =>
+        guardPassword(contract, request, () =>
+          guardUnlock ? guardUnlock(contract, request, call) : call(),
+        ),
       waits,
     }),
     admit: createGuards({

@@ -29,6 +29,8 @@ import { createCallService } from "./forwarding/service-calls.ts";
 import { createSessionCookie } from "./sessions/session-cookie.ts";
 import { createSessionReactions } from "./sessions/session-reactions.ts";
 import { createSessions } from "./sessions/sessions.ts";
+import { createUnlockCookie } from "./shared-links/unlock-cookie.ts";
+import { createVisitors } from "./shared-links/visitors.ts";
 import { serveWebApp } from "./pages/web-app.ts";
 
 export interface GatewayDependencies {
@@ -118,6 +120,8 @@ async function createParts(dependencies: GatewayDependencies) {
     callService: createCallService({ upstreams, signer, seen, logger }),
     sessions: createSessions({ keyValues, clock, sessionKey, ttlMs }),
     cookie: createSessionCookie(publicUrl, sessionTtlHours),
+    unlockCookie: createUnlockCookie(publicUrl),
+    visitors: createVisitors({ keyValues, clock, logger }),
     known: createKnownCallers(),
   };
 }

@@ -1,5 +1,8 @@
 import { documentContentSchema, documentSchema } from "@laurel/contracts/routes/documents";
+import { fillPath } from "@laurel/contracts/path";
+import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
 import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLockerHarness, type LockerHarness } from "./testing/locker-harness.ts";
 import { docx, jpeg, pdf, png } from "./testing/sample-files.ts";
@@ -205,5 +208,20 @@ describe("while the object store is down", () => {
     expect((await locker.call("GET", `/api/documents/${id}/download`)).statusCode).toBe(503);
     expect((await locker.call("DELETE", `/api/documents/${id}`)).statusCode).toBe(204);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe("the file for exports and share links", () => {
+  const fileOf = (id: string, userId: string) =>
+    locker.call("GET", fillPath(DOCUMENT_FILE_PATH, { id }), { userId, issuer: "profile" });
+
+  it("is its owner's, and missing once the document is deleted, even if the object is left", async () => {
+    const { id } = await add("a.pdf", pdf());
+    expect((await fileOf(id, "ada")).rawPayload.equals(pdf())).toBe(true);
+    expect((await fileOf(id, "bob")).statusCode).toBe(404);
+    const [key = ""] = await locker.stored();
+    expect((await locker.call("DELETE", `/api/documents/${id}`)).statusCode).toBe(204);
+    await locker.objects.put(key, Readable.from([pdf()]));
+    expect((await fileOf(id, "ada")).statusCode).toBe(404);
   });
 });

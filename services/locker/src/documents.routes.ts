@@ -19,6 +19,7 @@ import { contentJson } from "./content-json.ts";
 import { credentialKey, type OwnedCredential } from "./credentials.projection.ts";
 import type { DocumentFiles } from "./document-files.ts";
 import { documentKey, type LockerEntry } from "./locker.projection.ts";
+import { sizeOf } from "./domain/locker.ts";
 import type { LockerCommands } from "./stream.ts";
 import { documentNotFound, refusalProblem } from "./refusals.ts";
 
@@ -97,14 +98,17 @@ async function find(
   return (await locker.query.get(documentKey(userId, id)))?.document;
 }
 
-/** The file alone, for the service that exports it. */
-function serveFile(app: FastifyInstance, { files }: DocumentRoutesDeps): void {
+/** The file alone, for exports and share links. The locker's stream decides whether it exists. */
+function serveFile(app: FastifyInstance, { commands, files }: DocumentRoutesDeps): void {
   app.get<{ Params: PathParams<typeof DOCUMENT_FILE_PATH> }>(
     DOCUMENT_FILE_PATH,
     { config: { callers: ["profile"] } },
     async (request, reply) => {
-      const userId = request.internal?.userId;
-      const file = userId ? await files.open({ userId, id: request.params.id }) : undefined;
+      const userId = request.internal?.userId ?? "";
+      const { id } = request.params;
+      const { state } = await commands.load(streamOf("locker", userId));
+      const exists = sizeOf(state, id) !== undefined;
+      const file = exists ? await files.open({ userId, id }) : undefined;
       if (!file) throw documentNotFound();
       return reply.type("application/octet-stream").send(file);
     },

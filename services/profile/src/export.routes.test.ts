@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { request, type IncomingMessage } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { initialProfile } from "./domain/profile.ts";
 import type { MeReader } from "./me-reader.ts";
 import { person } from "./testing/people.ts";
 import { exportRoutes } from "./export.routes.ts";
@@ -41,6 +42,10 @@ beforeEach(async () => {
   exportRoutes(app, {
     // Only the calls that an export makes.
     meReader: meReader as MeReader,
+    commands: {
+      load: async () => ({ state: initialProfile, version: 0, numbers: {}, closed: false }),
+    },
+    ownLinks: { describe: async () => [] },
     peers: peers as Peers,
     heavy: createHeavyWork(),
     publicUrl: "https://laurel.example",

@@ -4,18 +4,24 @@ import { DOCUMENT_FILE_PATH, SESSIONS_HEADER } from "@laurel/contracts/personal-
 import { PICTURE_BYTES_PATH } from "@laurel/contracts/picture-file";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { exportMe } from "@laurel/contracts/routes/users";
+import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { MeReader } from "./me-reader.ts";
+import type { OwnLinks } from "./share-links/own-links.ts";
+import type { ProfileCommands } from "./stream.ts";
 import { createArchive } from "./export/archive.ts";
 import { gatherExportData } from "./export/export-data.ts";
 
 export interface ExportRoutesDeps {
   meReader: MeReader;
+  commands: Pick<ProfileCommands, "load">;
+  ownLinks: Pick<OwnLinks, "describe">;
   peers: Peers;
   heavy: HeavyWork;
   publicUrl: string;
@@ -25,8 +31,15 @@ export interface ExportRoutesDeps {
 /** All data about a person, for download. */
 export function exportRoutes(
   app: FastifyInstance,
-  { meReader, peers, heavy, publicUrl, clock }: ExportRoutesDeps,
+  { meReader, commands, ownLinks, peers, heavy, publicUrl, clock }: ExportRoutesDeps,
 ): void {
+  /** Without their secret addresses. */
+  async function shareLinksOf(userId: string, seen: SeenVersions) {
+    const { state } = await commands.load(streamOf("profile", userId));
+    const described = await ownLinks.describe(userId, state.shareLinks, seen);
+    return described.map(({ url: _secret, ...link }) => link);
+  }
+
   serve(app, exportMe, async ({ userId, seen, request }) => {
     const me = await meReader.find(userId, seen);
     if (!me) throw notAuthenticated();
@@ -36,7 +49,12 @@ export function exportRoutes(
     const fromLocker = (path: string) => peers.open("locker", { method: "GET", path, userId });
     const body = await heavy.stream(userId, async () =>
       createArchive({
-        data: await gatherExportData(me, sessions, seen, peers),
+        data: await gatherExportData(
+          { me, shareLinks: await shareLinksOf(userId, seen) },
+          sessions,
+          seen,
+          peers,
+        ),
         profileUrl: me.publicProfile
           ? publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug })
           : "",

@@ -51,7 +51,10 @@ export function createMeReader({ accounts, profiles, credentials }: MeSources): 
 }
 
 /** Folds the person's stream to its current end at its owner. */
-async function pullAll({ projection, active }: AnyProjection, userId: string): Promise<void> {
+export async function pullAll(
+  { projection, active }: AnyProjection,
+  userId: string,
+): Promise<void> {
   const owner: StreamOwner = projection.source;
   await (await active()).catchUp(streamOf(owner, userId), Number.MAX_SAFE_INTEGER);
 }

@@ -1,6 +1,7 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { profileHistory } from "./domain/history.ts";
+import type { ShareLinkEvent } from "./domain/share-links.ts";
 import { movedTo, type ProfileEvent, type ProfileTexts } from "./domain/profile.ts";
 
 /** The changes that the person made after the registration. */
@@ -25,6 +26,7 @@ export const profilesProjection: Projection<ProfileView> = {
   changes(stored, { userId, at }) {
     const event = profileHistory.read(stored);
     if (event.type === "ProfileErased") return [{ id: userId, change: () => undefined }];
+    if (isAboutShareLinks(event)) return [];
     return [
       {
         id: userId,
@@ -37,7 +39,12 @@ export const profilesProjection: Projection<ProfileView> = {
   },
 };
 
-type LivingEvent = Exclude<ProfileEvent, { type: "ProfileErased" }>;
+type LivingEvent = Exclude<ProfileEvent, { type: "ProfileErased" } | ShareLinkEvent>;
+
+const isAboutShareLinks = (event: ProfileEvent): event is ShareLinkEvent =>
+  event.type === "ShareLinkCreated" ||
+  event.type === "ShareLinkChanged" ||
+  event.type === "ShareLinkDeleted";
 
 function changed(event: LivingEvent, before: Content): Partial<Content> {
   switch (event.type) {
@@ -51,7 +58,5 @@ function changed(event: LivingEvent, before: Content): Partial<Content> {
       return { isPublic: false };
     case "InterestsChanged":
       return { interests: event.data.interests };
-    default:
-      return {};
   }
 }

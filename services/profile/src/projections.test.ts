@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { accountsProjection } from "./accounts.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
+import { documentsProjection } from "./documents.projection.ts";
 import { profileHistory } from "./domain/history.ts";
 import type { ProfileEvent } from "./domain/profile.ts";
 import { profilesProjection } from "./profiles.projection.ts";
@@ -152,5 +153,34 @@ describe("the projection of credentials", () => {
     expect(() => credentialsProjection.changes(later, { userId: "ada", at: AT })).toThrow(
       UnknownEvent,
     );
+  });
+});
+
+describe("the projection of documents", () => {
+  const uploaded = (id: string) => {
+    const file = { fileName: `${id}.pdf`, fileType: "application/pdf", fileSize: 7 };
+    return {
+      type: "DocumentUploaded",
+      version: 1,
+      data: { document: { id, ...file, credentialId: "" } },
+    };
+  };
+  const commits = commitsOf("locker-ada", [
+    uploaded("a"),
+    uploaded("b"),
+    { type: "DocumentDeleted", version: 1, data: { id: "a" } },
+  ]);
+
+  it("keeps what a share link says about a document, until it's deleted", async () => {
+    await expectProjectionToSurviveDelivery(documentsProjection, [commits]);
+    const documents = freshFold(documentsProjection, [commits]);
+    expect(documents.get("ada/a")).toBeUndefined();
+    expect(documents.get("ada/b")).toEqual({
+      id: "b",
+      fileName: "b.pdf",
+      fileType: "application/pdf",
+      fileSize: 7,
+      userId: "ada",
+    });
   });
 });

@@ -8,9 +8,8 @@ export type PublicCredential = z.infer<typeof publicCredentialSchema>;
 const publicCredentialList = z.array(publicCredentialSchema);
 
 /**
- * A person's public credentials, newest first, with the fields that the contract lists. A renewed one has no expiry date,
- * so that it's never shown as expired (contract.md, Renewal). The caller checks whether the profile is public.
- * Throws EngineUnavailable.
+ * A person's public credentials, newest first, with the fields that the contract lists. The caller checks whether the
+ * profile is public. Throws EngineUnavailable.
  */
 export async function publicCredentialsOf(
   userId: string,
@@ -20,11 +19,19 @@ export async function publicCredentialsOf(
     where: { userId, isPublic: true },
     sort: { field: "completedDate", direction: "desc" },
   });
+  return publicCredentials(found.map(({ document }) => document));
+}
+
+/**
+ * Credentials with the fields that others may see. A renewed one has no expiry date, so that it's never shown as expired
+ * (contract.md, Renewal). The caller decides which credentials they may see.
+ */
+export function publicCredentials(credentials: readonly CredentialView[]): PublicCredential[] {
   return publicCredentialList.parse(
-    found.map(({ document }) => ({
-      ...document,
-      ...verifiedBy(document),
-      ...(document.renewedBy !== "" && { expirationDate: "" }),
+    credentials.map((credential) => ({
+      ...credential,
+      ...verifiedBy(credential),
+      ...(credential.renewedBy !== "" && { expirationDate: "" }),
     })),
   );
 }

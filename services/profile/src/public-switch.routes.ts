@@ -2,6 +2,7 @@ import { setPublicProfile } from "@laurel/contracts/routes/profile";
 import { streamOf } from "@laurel/contracts/topics";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import { refusalProblem } from "./refusals.ts";
 import { readMe, touchedBy, withHeads, type UserRoutesDeps } from "./users.routes.ts";
 
 /** The switch that makes a person's profile public or private. */
@@ -16,7 +17,7 @@ export function publicSwitchRoutes(
       : ({ type: "HideProfile" } as const);
     const stream = streamOf("profile", userId);
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
-    if (!outcome.ok) return outcome.refusal;
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const written = touchedBy(outcome.value.head);
     const after = await readMe(meReader, userId, withHeads(seen, written));
     const { publicProfile, publicProfileSlug } = after;

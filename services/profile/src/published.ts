@@ -49,5 +49,8 @@ export const profilePublishedForm = createPublishedForm(profileHistory, profileE
     version: 1,
     data: { interests, added, removed },
   }),
+  ShareLinkCreated: unpublished,
+  ShareLinkChanged: unpublished,
+  ShareLinkDeleted: unpublished,
   ProfileErased: unpublished,
 });

@@ -1,10 +1,15 @@
 import type { CommandsOf, StreamDeclaration } from "@laurel/event-sourcing/streams/stream-domain";
-import { profileDecider, type ProfileCommand } from "./domain/decide.ts";
+import { profileDecider, type ProfileCommand, type ProfileRefusal } from "./domain/decide.ts";
 import { profileHistory } from "./domain/history.ts";
 import { PROFILE_SNAPSHOT, type Profile, type ProfileEvent } from "./domain/profile.ts";
 import { externalEvents, profilePublishedForm } from "./published.ts";
 
-export const profileStream: StreamDeclaration<Profile, ProfileCommand, ProfileEvent, never> = {
+export const profileStream: StreamDeclaration<
+  Profile,
+  ProfileCommand,
+  ProfileEvent,
+  ProfileRefusal
+> = {
   decider: profileDecider,
   history: profileHistory,
   snapshotSchema: PROFILE_SNAPSHOT,

@@ -11,7 +11,9 @@ let harness: ServiceHarness;
 let service: Service;
 beforeEach(async () => {
   harness = await createServiceHarness("profile");
-  service = await profileService.create({ ...harness.deps, publicUrl: "https://laurel.example" });
+  const { shareKey } = harness.keys;
+  const publicUrl = "https://laurel.example";
+  service = await profileService.create({ ...harness.deps, publicUrl, shareKey });
   for (const userId of ["ada", "bob"]) await registered(userId);
 });
 afterEach(async () => {

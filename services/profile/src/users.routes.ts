@@ -5,7 +5,9 @@ import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyInstance } from "fastify";
+import { given } from "./given.ts";
 import type { MeReader } from "./me-reader.ts";
+import { refusalProblem } from "./refusals.ts";
 import type { Slugs } from "./slugs.ts";
 import type { ProfileCommands } from "./stream.ts";
 
@@ -33,7 +35,7 @@ export function userRoutes(
     const names = interests?.map(({ name }) => name);
     const command = { type: "ChangeProfile", texts: given(texts), slug, interests: names } as const;
     const outcome = await commands.handle(stream, commitIdFor(userId), command);
-    if (!outcome.ok) return outcome.refusal;
+    if (!outcome.ok) throw refusalProblem(outcome.refusal);
     const written = touchedBy(outcome.value.head);
     return answer(200, await readMe(meReader, userId, withHeads(seen, written)), written);
   });
@@ -51,13 +53,4 @@ export const touchedBy = (head: StreamHead): StreamHead[] => (head.version > 0 ?
 
 export function withHeads(seen: SeenVersions, heads: readonly StreamHead[]): SeenVersions {
   return new Map([...seen, ...heads.map(({ stream, version }) => [stream, version] as const)]);
-}
-
-type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
-
-/** The fields that were sent. */
-function given<Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Given<Fields>;
 }

@@ -8,6 +8,7 @@ import {
   statsSchema,
 } from "@laurel/contracts/routes/credentials";
 import { documentSchema } from "@laurel/contracts/routes/documents";
+import { unlockShared } from "@laurel/contracts/routes/share-links";
 import { accessTokenSchema, createToken, listTokens } from "@laurel/contracts/routes/tokens";
 import { meSchema, sessionSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
@@ -72,6 +73,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   [renewCredential.path]: course,
   [saveCycle.path]: { requiredHours: 40, from: "2026-01-01", to: "2026-12-31" },
   [replaceContributions.path]: [],
+  [unlockShared.path]: { password: "sesame" },
 };
 
 describe("one person's data", () => {

@@ -41,6 +41,7 @@ async function createService(name: ServiceName, deps: ServicesDeps): Promise<Ser
     keys: deps.keys.of(name),
     tokenKey: deps.keys.tokenKey,
     webhookKey: deps.keys.webhookKey,
+    shareKey: deps.keys.shareKey,
     // The lock of the data folder ensures that this is the only process.
     openLease: () => alwaysHeld,
     logger,

@@ -14,6 +14,7 @@ import { pictureRoutes } from "./pictures.ts";
 import { profileRoutes } from "./profile.ts";
 import { reminderRoutes } from "./reminders.ts";
 import { restoreRoutes } from "./restore.ts";
+import { shareLinkRoutes } from "./share-links.ts";
 import { systemRoutes } from "./system.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { userRoutes } from "./users.ts";
@@ -38,6 +39,7 @@ export const allRoutes: readonly RouteContract[] = [
   ...reminderRoutes,
   ...calendarRoutes,
   ...profileRoutes,
+  ...shareLinkRoutes,
   ...learningRoutes,
   ...systemRoutes,
 ];

@@ -13,7 +13,8 @@ export const KEY_FILES = {
   tokenKey: "identity/tokens.key",
   sessionKey: "gateway/sessions.key",
   webhookKey: "notifications/webhooks.key",
-  /** Written last. */
+  shareKey: "profile/share-links.key",
+  /** Written last. Lists the secrets that were created, so that a lost one is never replaced. */
   complete: "complete",
 } as const;
 

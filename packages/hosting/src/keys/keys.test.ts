@@ -15,11 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-const plain = ({ of, tokenKey, sessionKey, webhookKey }: KeyRing) => ({
+const plain = ({ of, tokenKey, sessionKey, webhookKey, shareKey }: KeyRing) => ({
   pairs: Object.fromEntries(ISSUERS.map((issuer) => [issuer, of(issuer).privateKey])),
   tokenKey,
   sessionKey,
   webhookKey,
+  shareKey,
 });
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
@@ -113,6 +114,18 @@ it("of a service that an older installation didn't have are added, even after an
   const { notifications: _lost, ...kept } = pairs;
   expect(added).toMatchObject({ ...others, pairs: kept });
   expect(plain(await loadKeys(keys))).toEqual(added);
+});
+
+it("that services have got since are added to an older installation, and never replaced", async () => {
+  const { shareKey: former, ...others } = plain(await loadKeys(keys));
+  await writeFile(join(keys, "complete"), "2026-01-01T00:00:00.000Z");
+  await rm(join(keys, "profile/share-links.key"));
+  const added = plain(await loadKeys(keys));
+  expect(added).toMatchObject(others);
+  expect(added.shareKey).not.toBe(former);
+  expect(plain(await loadKeys(keys))).toEqual(added);
+  await rm(join(keys, "profile/share-links.key"));
+  await expect(loadKeys(keys)).rejects.toThrow("profile/share-links.key");
 });
 
 it("never replace a folder with other content", async () => {

@@ -22,6 +22,8 @@ export interface KeyRing {
   sessionKey: string;
   /** 32 bytes, base64url: the HMAC key of the secrets of webhooks, only for notifications. */
   webhookKey: string;
+  /** 32 bytes, base64url: the HMAC key of share links, only for profile. */
+  shareKey: string;
 }
 
 const jwk = z.looseObject({
@@ -45,6 +47,7 @@ export async function loadKeys(folder: string): Promise<KeyRing> {
     tokenKey: readTokenKey(folder),
     sessionKey: readSessionKey(folder),
     webhookKey: readWebhookKey(folder),
+    shareKey: readShareKey(folder),
   };
 }
 
@@ -64,6 +67,9 @@ export const readSessionKey = (folder: string) => read(folder, KEY_FILES.session
 
 /** Reads the HMAC key of the secrets of webhooks, only for notifications. Throws ConfigError. */
 export const readWebhookKey = (folder: string) => read(folder, KEY_FILES.webhookKey);
+
+/** Reads the HMAC key of share links, only for profile. Throws ConfigError. */
+export const readShareKey = (folder: string) => read(folder, KEY_FILES.shareKey);
 
 function read(folder: string, file: string): string {
   try {

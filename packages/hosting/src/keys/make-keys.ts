@@ -16,17 +16,24 @@ import type { Issuer } from "@laurel/contracts/services";
 import { ConfigError } from "../process/config.ts";
 import { ISSUERS, isWhole, moveFormerKeys, KEY_FILES } from "./key-folder.ts";
 
-const SECRETS = [KEY_FILES.tokenKey, KEY_FILES.sessionKey, KEY_FILES.webhookKey];
+/** The secrets of installations that don't list them. */
+const FIRST_SECRETS: readonly string[] = [
+  KEY_FILES.tokenKey,
+  KEY_FILES.sessionKey,
+  KEY_FILES.webhookKey,
+];
+const SECRETS: readonly string[] = [...FIRST_SECRETS, KEY_FILES.shareKey];
 
 /**
  * Creates the keys when the folder is missing or empty; only the owner can read them. An older installation gets the
- * keys of services that it didn't have. Throws ConfigError when the folder contains something else. Returns whether it
+ * keys of services and the secrets that it didn't have. Throws ConfigError when the folder contains something else. Returns whether it
  * created any.
  */
 export async function makeKeysIfMissing(folder: string): Promise<boolean> {
   if (isWhole(folder)) {
     moveFormerKeys(folder);
-    return addMissingKeys(folder);
+    const added = await addMissingKeys(folder);
+    return addLaterSecrets(folder) || added;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new ConfigError(
@@ -48,7 +55,7 @@ async function makeKeys(folder: string): Promise<void> {
   }
   write(draft, KEY_FILES.publicKeys, JSON.stringify({ keys: publicKeys }));
   for (const file of SECRETS) write(draft, file, newSecret());
-  write(draft, KEY_FILES.complete, new Date().toISOString());
+  write(draft, KEY_FILES.complete, completion(new Date().toISOString()));
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
 }
@@ -74,6 +81,24 @@ async function addMissingKeys(folder: string): Promise<boolean> {
     replace(folder, KEY_FILES.publicKeys, JSON.stringify({ keys: [...publicKeys(), publicKey] }));
   }
   return issuers.length > 0;
+}
+
+const completion = (createdAt: string) => [createdAt, ...SECRETS].join("\n");
+
+/**
+ * The secrets that services have got since this installation was made. The list is written last, so that an interrupted
+ * addition is repeated.
+ */
+function addLaterSecrets(folder: string): boolean {
+  const [createdAt = "", ...listed] = readFileSync(join(folder, KEY_FILES.complete), "utf8").split(
+    "\n",
+  );
+  const known = listed.length > 0 ? listed : FIRST_SECRETS;
+  const later = SECRETS.filter((file) => !known.includes(file));
+  if (later.length === 0) return false;
+  for (const file of later) if (!existsSync(join(folder, file))) replace(folder, file, newSecret());
+  replace(folder, KEY_FILES.complete, completion(createdAt));
+  return true;
 }
 
 async function newKeyPair(issuer: Issuer): Promise<{ privateKey: JWK; publicKey: JWK }> {

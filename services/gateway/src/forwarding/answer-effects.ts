@@ -1,11 +1,14 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { CallParams } from "@laurel/contracts/call";
 import type { RouteContract } from "@laurel/contracts/route";
 import { confirmMe } from "@laurel/contracts/routes/confirmation";
 import { resetPassword } from "@laurel/contracts/routes/auth";
+import { unlockShared } from "@laurel/contracts/routes/share-links";
 import { changePassword } from "@laurel/contracts/routes/users";
 import { parseVersions } from "@laurel/event-sourcing/streams/versions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sessionOf } from "../callers/caller.ts";
+import type { UnlockCookie } from "../shared-links/unlock-cookie.ts";
 import type { ServiceAnswer } from "./service-calls.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -23,14 +26,24 @@ export interface AnswerEffects {
 interface Parts {
   sessions: Sessions;
   cookie: SessionCookie;
+  unlockCookie: UnlockCookie;
   /** Called when the owner of an account has reset the password by mail. */
   forgive: (userId: string, request: FastifyRequest) => Promise<void>;
 }
 
-/** Confirms the session, or ends the sessions that an answer names. After a change of password, the session that made it stays. */
-export function createAnswerEffects({ sessions, cookie, forgive }: Parts): AnswerEffects {
+/**
+ * Confirms the session, ends the sessions that an answer names, and lets a browser keep that it has unlocked a share link.
+ * After a change of password, the session that made it stays.
+ */
+export function createAnswerEffects({
+  sessions,
+  cookie,
+  unlockCookie,
+  forgive,
+}: Parts): AnswerEffects {
   return {
     async apply(contract, request, reply, answer) {
+      if (contract === unlockShared) unlock(request, reply, answer, unlockCookie);
       const caller = sessionOf(request);
       if (contract === confirmMe && answer.status === 204 && caller) await sessions.confirm(caller);
       const header = answer.headers[INTERNAL_HEADERS.endSessions];
@@ -44,4 +57,15 @@ export function createAnswerEffects({ sessions, cookie, forgive }: Parts): Answe
       }
     },
   };
+}
+
+function unlock(
+  { params }: FastifyRequest,
+  reply: FastifyReply,
+  { headers }: ServiceAnswer,
+  unlockCookie: UnlockCookie,
+): void {
+  const proof = headers[INTERNAL_HEADERS.unlocked];
+  const { token } = params as CallParams<typeof unlockShared>;
+  if (typeof proof === "string") unlockCookie.set(reply, token, proof);
 }

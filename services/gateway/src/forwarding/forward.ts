@@ -28,6 +28,12 @@ export type TellService = (
   request: FastifyRequest,
 ) => Promise<Record<string, string>>;
 
+/** The headers of all of them. */
+export function tellAll(tells: readonly TellService[]): TellService {
+  return async (contract, request) =>
+    Object.assign({}, ...(await Promise.all(tells.map((tell) => tell(contract, request)))));
+}
+
 interface Parts {
   callService: CallService;
   effects: AnswerEffects;

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 /** The name of an account, or a user id if the names aren't known. */
 export type LimitedName = AccountName | { kind: "person"; name: string };
 
-/** Keyed hashes of names and networks. Counters store these, never the name or the network. */
+/** Keyed hashes of names, networks and share links. Counters store these, never the name, network or token. */
 export interface NameKeys {
   /**
    * A username and an email address have different keys even if they are spelled alike: they may belong to different
@@ -12,6 +12,8 @@ export interface NameKeys {
    */
   name(name: LimitedName): string;
   network(network: string): string;
+  /** A share link, by its token. */
+  link(token: string): string;
 }
 
 /** `sessionKey` is base64url. */
@@ -24,6 +26,7 @@ export function createNameKeys(sessionKey: string): NameKeys {
   return {
     name: ({ kind, name }) => mac(kind, foldName(name)),
     network: (network) => mac("place", network),
+    link: (token) => mac("link", token),
   };
 }
 

@@ -6,6 +6,7 @@ import { createKnownNetworks } from "./known-networks.ts";
 import { createNameKeys } from "./limited-names.ts";
 import { createPasswordGuesses, type PasswordGuesses } from "./password-guesses.ts";
 import { createCallLimit, type CallLimit } from "./rate-limits.ts";
+import { createUnlockGuesses } from "../shared-links/unlock-guesses.ts";
 import { createSignInLimits } from "./sign-in-limits.ts";
 
 export interface Limits {
@@ -14,6 +15,8 @@ export interface Limits {
   /** Undefined where rate limits are off. */
   hourly: HourlyLimits | undefined;
   guesses: PasswordGuesses;
+  /** Undefined where rate limits are off. */
+  guardUnlock: ReturnType<typeof createUnlockGuesses> | undefined;
 }
 
 export interface LimitsParts {
@@ -32,6 +35,7 @@ export function createLimits(parts: LimitsParts): Limits {
       callLimit: undefined,
       hourly: undefined,
       guesses: createPasswordGuesses(undefined, logger),
+      guardUnlock: undefined,
     };
   const keys = createNameKeys(sessionKey);
   const counters = { keyValues, clock, keys, knownNetworks: createKnownNetworks(keyValues, keys) };
@@ -39,5 +43,6 @@ export function createLimits(parts: LimitsParts): Limits {
     callLimit: createCallLimit(clock),
     hourly: createHourlyLimits(counters),
     guesses: createPasswordGuesses(createSignInLimits(counters), logger),
+    guardUnlock: createUnlockGuesses(counters),
   };
 }

@@ -30,7 +30,7 @@ export function createPasswordGuard(guesses: PasswordGuesses, callService: CallS
   };
 }
 
-function isWrongPassword(answer: ServiceAnswer): boolean {
+export function isWrongPassword(answer: ServiceAnswer): boolean {
   return answer.status === 403 && codeOf(answer) === "wrong_password";
 }
 

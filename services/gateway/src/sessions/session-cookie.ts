@@ -1,4 +1,4 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
+import { fastifyCookie, type CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bearerToken } from "../callers/bearer.ts";
 
@@ -32,5 +32,5 @@ export function createSessionCookie(publicUrl: string, ttlHours: number): Sessio
 export function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
   const { cookie } = request.headers;
   if (cookie === undefined || bearerToken(request) !== undefined) return {};
-  return request.server.parseCookie(cookie);
+  return fastifyCookie.parse(cookie);
 }

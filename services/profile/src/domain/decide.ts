@@ -10,6 +10,7 @@ import {
   type ProfileEvent,
   type ProfileTexts,
 } from "./profile.ts";
+import { decideShareLink, type ShareLinkCommand, type ShareLinkRefusal } from "./share-links.ts";
 
 /** Absent fields stay unchanged. */
 export interface ChangeProfile {
@@ -40,9 +41,14 @@ export type ProfileCommand =
   | CompleteProfile
   | PublishProfile
   | HideProfile
+  | ShareLinkCommand
   | EraseProfile;
+export type ProfileRefusal = ShareLinkRefusal;
 
-export function decide(command: ProfileCommand, profile: Profile): Result<ProfileEvent[], never> {
+export function decide(
+  command: ProfileCommand,
+  profile: Profile,
+): Result<ProfileEvent[], ProfileRefusal> {
   switch (command.type) {
     case "ChangeProfile":
       return accept([
@@ -58,6 +64,10 @@ export function decide(command: ProfileCommand, profile: Profile): Result<Profil
       return accept(profile.isPublic ? [] : published(command.slug, profile));
     case "HideProfile":
       return accept(hidden(profile));
+    case "CreateShareLink":
+    case "ChangeShareLink":
+    case "DeleteShareLink":
+      return decideShareLink(command, profile.shareLinks);
     case "EraseProfile":
       return accept([
         ...hidden(profile),
@@ -121,7 +131,7 @@ function without(interests: readonly Interest[], others: readonly Interest[]): I
   return interests.filter((one) => !known.has(key(one)));
 }
 
-export const profileDecider: Decider<Profile, ProfileCommand, ProfileEvent, never> = {
+export const profileDecider: Decider<Profile, ProfileCommand, ProfileEvent, ProfileRefusal> = {
   initialState: initialProfile,
   evolve,
   decide,

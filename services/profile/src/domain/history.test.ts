@@ -15,6 +15,7 @@ it("reads and folds every stored version of every event", () => {
       { name: "GenAI", category: "ai" },
       { name: "Painting", category: "non_ai" },
     ],
+    shareLinks: [],
   });
   expect(events.reduce(evolve, initialProfile)).toEqual(initialProfile);
 });

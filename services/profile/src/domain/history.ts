@@ -11,6 +11,25 @@ const changedTexts = z.object({
   company: text,
   avatarUrl: text,
 });
+const shareLink = z.object({
+  linkId: z.string(),
+  label: z.string(),
+  credentialIds: z.array(z.string()),
+  documentIds: z.array(z.string()),
+  passwordId: z.string(),
+  endsOn: z.string(),
+  contact: z.boolean(),
+  createdAt: z.string(),
+});
+const changedShareLink = z.object({
+  linkId: z.string(),
+  label: text,
+  credentialIds: z.array(z.string()).exactOptional(),
+  documentIds: z.array(z.string()).exactOptional(),
+  passwordId: text,
+  endsOn: text,
+  contact: z.boolean().exactOptional(),
+});
 const interests = z.array(interestSchema);
 
 /** Every version of every event in a profile's stream. */
@@ -20,5 +39,8 @@ export const profileHistory = defineHistory<ProfileEvent>({
   ProfilePublished: [{ schema: z.object({}) }],
   ProfileHidden: [{ schema: z.object({}) }],
   InterestsChanged: [{ schema: z.object({ interests, added: interests, removed: interests }) }],
+  ShareLinkCreated: [{ schema: shareLink }],
+  ShareLinkChanged: [{ schema: changedShareLink }],
+  ShareLinkDeleted: [{ schema: z.object({ linkId: z.string() }) }],
   ProfileErased: [{ schema: z.object({}) }],
 });

@@ -1,4 +1,5 @@
 import type { Interest } from "@laurel/contracts/routes/users";
+import { evolveShareLinks, type ShareLink, type ShareLinkEvent } from "./share-links.ts";
 
 /** The texts that a person writes about themselves. */
 export type ProfileTexts = {
@@ -18,6 +19,7 @@ export type ProfileEvent =
       type: "InterestsChanged";
       data: { interests: Interest[]; added: Interest[]; removed: Interest[] };
     }
+  | ShareLinkEvent
   /** The person was erased; no event follows. Earlier events removed the interests and hid the profile. */
   | { type: "ProfileErased"; data: Record<string, never> };
 
@@ -25,7 +27,7 @@ export type ProfileEvent =
 export const MAX_FORMER_SLUGS = 5;
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PROFILE_SNAPSHOT = "profile-2";
+export const PROFILE_SNAPSHOT = "profile-3";
 
 /**
  * `texts` are the fields that were changed after the registration; `formerSlugs` those that redirect, the latest first.
@@ -36,6 +38,8 @@ export interface Profile {
   formerSlugs: readonly string[];
   isPublic: boolean;
   interests: readonly Interest[];
+  /** In the order in which they were created. */
+  shareLinks: readonly ShareLink[];
 }
 
 export const initialProfile: Profile = {
@@ -44,6 +48,7 @@ export const initialProfile: Profile = {
   formerSlugs: [],
   isPublic: false,
   interests: [],
+  shareLinks: [],
 };
 
 export function evolve(profile: Profile, event: ProfileEvent): Profile {
@@ -58,6 +63,10 @@ export function evolve(profile: Profile, event: ProfileEvent): Profile {
       return { ...profile, isPublic: false };
     case "InterestsChanged":
       return { ...profile, interests: event.data.interests };
+    case "ShareLinkCreated":
+    case "ShareLinkChanged":
+    case "ShareLinkDeleted":
+      return { ...profile, shareLinks: evolveShareLinks(profile.shareLinks, event) };
     case "ProfileErased":
       return initialProfile;
   }

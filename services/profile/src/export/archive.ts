@@ -37,6 +37,7 @@ export function createArchive(parts: ArchiveParts): Readable {
   addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
+  addJson("share-links.json", data.shareLinks);
   addJson("reminders.json", data.reminders);
   addJson("last-reminders.json", data.lastReminders);
   addJson("calendar.json", data.calendar);
@@ -83,6 +84,7 @@ documents.json             your ${documents.length} documents: names, notes, lin
 documents/                 your files, exactly as you uploaded them
 pictures/                  the pictures that you've uploaded for credentials and your profile, named as in their addresses
 learning-paths.json        the learning paths that you've started
+share-links.json           your share links: what they show and how often they were viewed, without their addresses
 reminders.json             your settings for reminders of expiring credentials
 last-reminders.json        when you were last reminded of each credential
 calendar.json              the secret address of your calendar

@@ -13,6 +13,7 @@ import { PICTURES_PATH } from "@laurel/contracts/picture-file";
 import { storedPictureSchema, type StoredPicture } from "@laurel/contracts/routes/pictures";
 import { getReminders, remindersSchema, type Reminders } from "@laurel/contracts/routes/reminders";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
+import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import {
   listDeliveries,
   listWebhooks,
@@ -42,6 +43,7 @@ export interface ExportData {
   documents: LockerDocument[];
   pictures: StoredPicture[];
   learningPaths: unknown[];
+  shareLinks: Omit<ShareLink, "url">[];
   reminders: Reminders;
   lastReminders: LastReminders;
   calendar: Calendar;
@@ -55,9 +57,12 @@ export interface ExportData {
 
 const sessionsSchema = z.array(sessionSchema);
 
+/** What profile knows itself. */
+type OwnData = Pick<ExportData, "me" | "shareLinks">;
+
 /** Asks every service for the person's data. Throws EngineUnavailable when one doesn't answer. */
 export async function gatherExportData(
-  me: Me,
+  { me, shareLinks }: OwnData,
   sessions: string | undefined,
   seen: SeenVersions,
   peers: Pick<Peers, "ask" | "open">,
@@ -82,6 +87,7 @@ export async function gatherExportData(
     learningPaths: listLearningPaths.answers[200].parse(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
+    shareLinks,
     reminders: remindersSchema.parse(await get("notifications", getReminders.path)),
     lastReminders: lastRemindersSchema.parse(await get("notifications", LAST_REMINDERS_PATH)),
     calendar: calendarSchema.parse(await get("notifications", getCalendar.path)),

@@ -6,6 +6,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import type { ProfileTexts } from "../domain/profile.ts";
+import { refusalProblem } from "../refusals.ts";
 import type { ProfileCommands } from "../stream.ts";
 import { touchedBy } from "../users.routes.ts";
 import { limitReached } from "./problems.ts";
@@ -51,7 +52,7 @@ export async function restorePerson(
     texts: missingTexts(me, archive),
     interests,
   });
-  if (!profile.ok) return profile.refusal;
+  if (!profile.ok) throw refusalProblem(profile.refusal);
   const paths = await restoreLearningPaths(archive, owner, peers);
   return {
     report: {

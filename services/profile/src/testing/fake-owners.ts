@@ -1,5 +1,6 @@
 import { STREAM_PATH } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
+import { DOCUMENT_FILE_PATH } from "@laurel/contracts/personal-data";
 import type { StreamOwner } from "@laurel/contracts/topics";
 import { listen } from "@laurel/hosting/peers/addresses";
 import type { SourceCommit } from "@laurel/event-sourcing/projections/projection";
@@ -14,6 +15,8 @@ export interface FakeOwner {
   asked(): number;
   /** Sets the contents of the stream. */
   holds(commits: readonly SourceCommit[]): void;
+  /** Sets the answer of the locker for a document's file. */
+  keeps(id: string, bytes: Buffer): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +39,14 @@ export async function startFakeOwner(
       };
     },
   );
+  const files = new Map<string, Buffer>();
+  app.get<{ Params: PathParams<typeof DOCUMENT_FILE_PATH> }>(
+    DOCUMENT_FILE_PATH,
+    async ({ params }, reply) => {
+      const file = files.get(params.id);
+      return file ? reply.type("application/octet-stream").send(file) : reply.code(404).send();
+    },
+  );
   const [address] = addressesOf(owner);
   if (!address) throw new Error(`${owner} has no address`);
   if ("socketPath" in address) await mkdir(dirname(address.socketPath), { recursive: true });
@@ -43,6 +54,7 @@ export async function startFakeOwner(
   return {
     asked: () => asked,
     holds: (commits) => void streams.set(commits[0]?.stream ?? "", commits),
+    keeps: (id, bytes) => void files.set(id, bytes),
     close: () => app.close(),
   };
 }

@@ -15,8 +15,11 @@ import { startFakeOwner, type FakeOwner } from "./fake-owners.ts";
 export interface ProfileHarness {
   readonly identity: FakeOwner;
   readonly portfolio: FakeOwner;
+  readonly locker: FakeOwner;
+  readonly clock: ServiceHarness["clock"];
+  readonly deps: ServiceHarness["deps"];
   call(
-    method: "GET" | "PUT",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     options?: CallOptions,
   ): ReturnType<ServiceHarness["call"]>;
@@ -30,12 +33,22 @@ export function useProfileHarness(): ProfileHarness {
   let service: Service;
   let identity: FakeOwner;
   let portfolio: FakeOwner;
+  let locker: FakeOwner;
   const profile: ProfileHarness = {
     get identity() {
       return identity;
     },
     get portfolio() {
       return portfolio;
+    },
+    get locker() {
+      return locker;
+    },
+    get clock() {
+      return harness.clock;
+    },
+    get deps() {
+      return harness.deps;
     },
     call: (method, path, options) => harness.call(service.app, method, path, options),
     turn: (enabled, options) =>
@@ -45,12 +58,16 @@ export function useProfileHarness(): ProfileHarness {
     harness = await createServiceHarness("profile");
     identity = await startFakeOwner("identity", harness.deps);
     portfolio = await startFakeOwner("portfolio", harness.deps);
-    service = await profileService.create({ ...harness.deps, publicUrl: "https://laurel.example" });
+    locker = await startFakeOwner("locker", harness.deps);
+    const { shareKey } = harness.keys;
+    const publicUrl = "https://laurel.example";
+    service = await profileService.create({ ...harness.deps, publicUrl, shareKey });
   });
   afterEach(async () => {
     await service.close();
     await identity.close();
     await portfolio.close();
+    await locker.close();
     await harness[Symbol.asyncDispose]();
   });
   return profile;

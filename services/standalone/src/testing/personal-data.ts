@@ -4,6 +4,7 @@ import { updateMe } from "@laurel/contracts/routes/users";
 import { saveCycle } from "@laurel/contracts/routes/continuing-education";
 import { createCredential, updateCredential } from "@laurel/contracts/routes/credentials";
 import { setPublicProfile } from "@laurel/contracts/routes/profile";
+import { createShareLink } from "@laurel/contracts/routes/share-links";
 import { createWebhook, updateWebhook } from "@laurel/contracts/routes/webhooks";
 import { createToken } from "@laurel/contracts/routes/tokens";
 import { getRecommendations } from "@laurel/contracts/routes/learning";
@@ -45,6 +46,8 @@ export async function plantCanaries(person: SignedIn, canary = CANARY): Promise<
   const { id } = expectStatus(added, 201).json() as { id: string };
   await put(pathOf(updateCredential, { id }), { description: `Changed ${canary}` });
   await put(pathOf(saveCycle, { id }), { requiredHours: 40, from: "2026-01-01", to: "2026-12-31" });
+  const link = { label: `Link ${canary}`, credentialIds: [id], password: canary, contact: true };
+  expectStatus(await person.call("POST", createShareLink.path, { body: link }), 201);
   const file = new File([`%PDF-1.7\n${canary}\n%%EOF`], `${canary}.pdf`);
   expectStatus(await upload(person, file, { fields: { notes: `Notes ${canary}` } }), 201);
   // Disabled, so that nothing is ever sent to that address.

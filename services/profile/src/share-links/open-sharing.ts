@@ -1,0 +1,63 @@
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
+import type { Peers } from "@laurel/hosting/peers/peers";
+import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
+import { createPasswordHasher } from "@laurel/passwords/password-hasher";
+import { createPasswords } from "@laurel/passwords/passwords";
+import type { FastifyInstance } from "fastify";
+import type { CredentialView } from "../credentials.projection.ts";
+import type { DocumentView } from "../documents.projection.ts";
+import type { MeReader } from "../me-reader.ts";
+import { sharedRoutes } from "../shared.routes.ts";
+import { shareLinkRoutes } from "../share-links.routes.ts";
+import type { ProfileCommands } from "../stream.ts";
+import { openViewCounts } from "../views/view-counts.ts";
+import { createLinkPasswords } from "./link-passwords.ts";
+import { createOwnLinks, type OwnLinks } from "./own-links.ts";
+import { createShareSecrets } from "./share-secrets.ts";
+import { createSharedContent } from "./shared-content.ts";
+import { openShareLinks } from "./share-links.ts";
+
+type SharingDeps = Pick<
+  ServiceDeps,
+  "recordStore" | "keyValues" | "clock" | "logger" | "publicUrl"
+> & {
+  shareKey: string;
+  commands: ProfileCommands;
+  peers: Peers;
+  meReader: MeReader;
+  projections: {
+    credentials: RunningProjection<CredentialView>;
+    documents: RunningProjection<DocumentView>;
+  };
+};
+
+export interface Sharing {
+  ownLinks: OwnLinks;
+  background: BackgroundWork;
+  /** Removes everything about the person's links outside of the stream. May be called again. */
+  forgetAllOf(userId: string): Promise<void>;
+}
+
+/** Share links: the calls of their owners, and what others see of them. */
+export async function openSharing(app: FastifyInstance, deps: SharingDeps): Promise<Sharing> {
+  const { recordStore, commands, meReader, projections } = deps;
+  const secrets = createShareSecrets(deps.shareKey);
+  const links = await openShareLinks({ ...deps, secrets });
+  const hasher = createPasswordHasher();
+  const passwords = createLinkPasswords(await createPasswords(recordStore, hasher), commands);
+  const views = await openViewCounts(deps);
+  const ownLinks = createOwnLinks({ ...deps, ...projections, links, views });
+  const content = createSharedContent({ meReader, ...projections });
+  shareLinkRoutes(app, { ...deps, links, ownLinks, passwords, views });
+  sharedRoutes(app, { ...deps, links, content, passwords, secrets, views });
+  return {
+    ownLinks,
+    background: { start: () => {}, stop: () => hasher.close() },
+    async forgetAllOf(userId) {
+      await links.forgetAllOf(userId);
+      await passwords.forgetAllOf(userId);
+      await views.forgetAllOf(userId);
+    },
+  };
+}
