@@ -308,7 +308,7 @@ export const uploadPicture: Call<typeof pictures.uploadPicture> = {
   access: "signed-in",
 };
 
-/** The CV as a Word document, with all credentials or only the public ones. */
+/** The CV as a Word document or a PDF, with all credentials or only the public ones, in one of two templates. */
 export const downloadCv: Call<typeof profile.downloadCv> = {
   method: "GET",
   path: "/api/cv/download",

@@ -3,10 +3,10 @@ export const UNFIT_IN_FILE_NAMES =
   /[/\\:*?"<>|\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 
 /**
- * `First_Last_CV_YYYY-MM-DD.docx`: the whole name with `_` in place of spaces, without characters that file names can't
+ * `First_Last_CV_YYYY-MM-DD.docx` or `.pdf`: the whole name with `_` in place of spaces, without characters that file names can't
  * contain (contract.md).
  */
-export function cvFileName(name: string, date: string): string {
+export function cvFileName(name: string, date: string, format: "docx" | "pdf" = "docx"): string {
   const fit = name.normalize("NFC").replace(UNFIT_IN_FILE_NAMES, "").trim().replace(/\s+/g, "_");
-  return [fit, "CV", `${date}.docx`].filter((part) => part !== "").join("_");
+  return [fit, "CV", `${date}.${format}`].filter((part) => part !== "").join("_");
 }

@@ -1,5 +1,5 @@
 import { cvFileName } from "@laurel/contracts/cv-file-name";
-import { downloadCv, DOCX_TYPE } from "@laurel/contracts/routes/profile";
+import { downloadCv, DOCX_TYPE, PDF_TYPE } from "@laurel/contracts/routes/profile";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
 import {
@@ -38,13 +38,14 @@ export function cvRoutes(
     });
     const today = clock().toISOString().slice(0, 10);
     const own = found.map(({ document }) => document);
-    const source = { me, credentials: own, only: query.only, publicUrl, today };
+    const { only, format, template } = query;
+    const source = { me, credentials: own, only, publicUrl, today };
     const headers = {
-      "content-type": DOCX_TYPE,
-      "content-disposition": attachment(cvFileName(me.name, today)),
+      "content-type": format === "pdf" ? PDF_TYPE : DOCX_TYPE,
+      "content-disposition": attachment(cvFileName(me.name, today, format)),
       "cache-control": "no-store",
     };
-    return { ...answer(200, await press.print({ kind: "cv", source })), headers };
+    return { ...answer(200, await press.print({ kind: "cv", source, format, template })), headers };
   }
 
   serve(app, downloadCv, (call) => heavy.run(call.userId, () => print(call)));

@@ -8,6 +8,9 @@ export interface PressHand {
   close(): Promise<void>;
 }
 
+/** The largest CV as a PDF needs 200 MB. A task that needs more than this ends its worker, not the process. */
+const HEAP_MB = 512;
+
 export function createPressHand({
   taskMs,
   idleMs,
@@ -16,7 +19,9 @@ export function createPressHand({
   let idle: NodeJS.Timeout | undefined;
 
   function startWorker(): Worker {
-    const started = new Worker(new URL("./press-worker.ts", import.meta.url));
+    const started = new Worker(new URL("./press-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
     const forget = () => {
       if (worker === started) worker = undefined;
     };

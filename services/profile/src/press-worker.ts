@@ -1,9 +1,13 @@
 import { parentPort } from "node:worker_threads";
-import { cvOf, type CvSource } from "./cv/cv.ts";
+import type { CvFormat, CvTemplate } from "@laurel/contracts/routes/profile";
+import { cvOf, type Cv, type CvSource } from "./cv/cv.ts";
+import { CV_LOOKS, type CvLook } from "./cv/cv-look.ts";
 import type { Preview } from "./page/preview.ts";
 
-/** A task for the worker: a CV as docx, or the picture of a public profile as PNG. */
-export type PressTask = { kind: "cv"; source: CvSource } | { kind: "preview"; preview: Preview };
+/** A task for the worker: a CV as docx or PDF, or the picture of a public profile as PNG. */
+export type PressTask =
+  | { kind: "cv"; source: CvSource; format: CvFormat; template: CvTemplate }
+  | { kind: "preview"; preview: Preview };
 export type PressAnswer = { ok: true; bytes: Uint8Array } | { ok: false; reason: string };
 
 parentPort?.on("message", (task: PressTask) => void answer(task));
@@ -24,15 +28,25 @@ async function answerTo(task: PressTask): Promise<PressAnswer> {
 async function printed(task: PressTask): Promise<Uint8Array> {
   switch (task.kind) {
     case "cv": {
-      const [{ cvDocument }, { sprigPng }] = await Promise.all([
-        import("./cv/cv-docx.ts"),
-        import("./sprig-png.ts"),
-      ]);
-      return cvDocument(cvOf(task.source), await sprigPng());
+      const look = CV_LOOKS[task.template];
+      return task.format === "pdf" ? pdf(cvOf(task.source), look) : docx(cvOf(task.source), look);
     }
     case "preview": {
       const { previewImage } = await import("./page/preview-image.ts");
       return previewImage(task.preview);
     }
   }
+}
+
+async function docx(cv: Cv, look: CvLook): Promise<Uint8Array> {
+  const [{ cvDocument }, { sprigPng }] = await Promise.all([
+    import("./cv/cv-docx.ts"),
+    import("./sprig-png.ts"),
+  ]);
+  return cvDocument(cv, look, await sprigPng());
+}
+
+async function pdf(cv: Cv, look: CvLook): Promise<Uint8Array> {
+  const { cvPdf } = await import("./cv/pdf/cv-pdf.ts");
+  return cvPdf(cv, look, new Date());
 }

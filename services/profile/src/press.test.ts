@@ -7,7 +7,7 @@ import { readDocx } from "./testing/read-docx.ts";
 
 const LIMITS = { workers: 1, queue: 2, taskMs: 20_000, idleMs: 60_000 };
 const source = { me: person(), credentials: [], publicUrl: "https://laurel.example", today: "" };
-const CV = { kind: "cv", source } as const;
+const CV = { kind: "cv", source, format: "docx", template: "classic" } as const;
 const broken = { ...CV, source: { ...source, credentials: [{}] } } as unknown as typeof CV;
 
 let press: Press;

@@ -18,13 +18,13 @@ export interface PressLimits {
   workers: number;
   /** How many tasks may wait. */
   queue: number;
-  /** A task that takes longer is given up. */
+  /** A task that takes longer is given up: the largest CV as a PDF takes half of this, and the gateway waits 30 s. */
   taskMs: number;
   /** A worker is stopped after being idle for this long, which frees its memory. */
   idleMs: number;
 }
 
-const LIMITS: PressLimits = { workers: 3, queue: 100, taskMs: 20_000, idleMs: 30_000 };
+const LIMITS: PressLimits = { workers: 3, queue: 100, taskMs: 25_000, idleMs: 30_000 };
 
 export function createPress(limits: PressLimits = LIMITS): Press {
   const turns = createTurns(limits.workers, limits.queue);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { credential } from "./testing/people.ts";
 import { accountOf, useProfileHarness } from "./testing/profile-harness.ts";
 import { readDocx } from "./testing/read-docx.ts";
+import { readPdf } from "./testing/read-pdf.ts";
 
 const profile = useProfileHarness();
 beforeEach(() => {
@@ -65,10 +66,30 @@ describe("the CV", () => {
     expect(links).toEqual(["https://laurel.example/profiles/zoe-king"]);
   });
 
+  it("is a PDF if asked for, with the same contents, in either template", async () => {
+    for (const template of ["classic", "compact"]) {
+      const { headers, rawPayload } = await download(`?format=pdf&template=${template}`);
+      expect(headers["content-type"]).toBe("application/pdf");
+      expect(headers["content-disposition"]).toContain('filename="Zoe_King_CV_2026-01-01.pdf"');
+      const { elements } = await readPdf(rawPayload);
+      const names = elements.flatMap(({ role, text }) => (role === "H3" ? text : []));
+      expect(names).toEqual(
+        ["June 3, 2025 Newest", "June 1, 2025 Shown", "June 2, 2025 Kept"].map((name) =>
+          expect.stringContaining(name),
+        ),
+      );
+    }
+    await turn(true);
+    const { text } = await readPdf((await download("?format=pdf&only=public")).rawPayload);
+    expect(text).toContain("Newest");
+    expect(text).not.toMatch(/Kept|ada@example.org/);
+  });
+
   it("is only for its owner, and for valid options", async () => {
     expect((await download("", "")).statusCode).toBe(401);
     expect((await download("", "nobody")).statusCode).toBe(401);
-    expect((await download("?only=private")).statusCode).toBe(400);
+    for (const query of ["only=private", "format=odt", "template=grand"])
+      expect((await download(`?${query}`)).statusCode).toBe(400);
   });
 
   it("is not made from older data than the person has seen", async () => {

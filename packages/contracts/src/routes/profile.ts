@@ -58,16 +58,28 @@ export const getShareTemplates = defineRoute({
 
 export const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
+export const PDF_TYPE = "application/pdf";
+
+export const CV_FORMATS = ["docx", "pdf"] as const;
+export type CvFormat = (typeof CV_FORMATS)[number];
+export const CV_TEMPLATES = ["classic", "compact"] as const;
+export type CvTemplate = (typeof CV_TEMPLATES)[number];
+
 export const downloadCv = defineRoute({
   method: "GET",
   path: "/api/cv/download",
   owner: "profile",
   access: "signed-in",
   scope: "profile:read",
-  summary: "The CV as a Word document, with all credentials or only the public ones",
-  query: z.object({ only: z.literal("public").optional() }),
+  summary:
+    "The CV as a Word document or a PDF, with all credentials or only the public ones, in one of two templates",
+  query: z.object({
+    only: z.literal("public").optional(),
+    format: z.enum(CV_FORMATS).default("docx"),
+    template: z.enum(CV_TEMPLATES).default("classic"),
+  }),
   answers: {
-    200: { contentType: DOCX_TYPE },
+    200: { contentType: [DOCX_TYPE, PDF_TYPE] },
     400: problemSchema,
     401: problemSchema,
     503: problemSchema,

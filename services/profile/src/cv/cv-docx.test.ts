@@ -3,6 +3,7 @@ import { credential, person } from "../testing/people.ts";
 import { readDocx } from "../testing/read-docx.ts";
 import { cvOf } from "./cv.ts";
 import { cvDocument } from "./cv-docx.ts";
+import { CV_LOOKS } from "./cv-look.ts";
 
 const SPRIG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -26,7 +27,9 @@ it("reads from top to bottom, whatever the texts contain", async () => {
     }),
   ];
   const cv = cvOf({ me, credentials, publicUrl: "https://laurel.example", today: "2026-01-01" });
-  const { paragraphs, links, files } = await readDocx(await cvDocument(cv, SPRIG));
+  const { paragraphs, links, files } = await readDocx(
+    await cvDocument(cv, CV_LOOKS.classic, SPRIG),
+  );
   const printed = odd.replace("\uFFFF", "");
   expect(paragraphs.slice(0, 9)).toEqual([
     "Zoë Łoś",

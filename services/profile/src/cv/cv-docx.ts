@@ -14,7 +14,8 @@ import {
 } from "docx";
 import { COLOURS } from "../letterhead-colours.ts";
 import { withoutScheme, type Cv, type CvEntry } from "./cv.ts";
-import { colour, CV_STYLES, DATE_COLUMN, HAIRLINE, PAGE, TEXT, TEXT_WIDTH } from "./cv-styles.ts";
+import type { CvLook } from "./cv-look.ts";
+import { colour, HAIRLINE, pageOf, stylesOf, TEXT, textWidthOf, twips } from "./cv-styles.ts";
 
 /** Longer addresses are shortened, in characters. The link keeps the whole address. */
 const SHOWN_ADDRESS = 80;
@@ -26,21 +27,21 @@ const WHOLE_ON_A_PAGE = 800;
  * The CV as a Word document: only paragraphs and tab stops, no tables, so that recruiting software reads it in the same
  * order as people. `sprig` is a square PNG.
  */
-export async function cvDocument(cv: Cv, sprig: Uint8Array): Promise<Buffer> {
+export async function cvDocument(cv: Cv, look: CvLook, sprig: Uint8Array): Promise<Buffer> {
   const document = new Document({
     title: fit(`${cv.name} – CV`),
     creator: fit(cv.name),
     lastModifiedBy: fit(cv.name),
-    styles: CV_STYLES,
+    styles: stylesOf(look),
     sections: [
       {
-        properties: { page: PAGE },
-        footers: { default: footer(cv, sprig) },
+        properties: { page: pageOf(look) },
+        footers: { default: footer(cv, look, sprig) },
         children: [
           ...letterhead(cv),
           ...cv.sections.flatMap(({ title, entries }) => [
             section(title),
-            ...entries.flatMap(entryLines),
+            ...entries.flatMap((entry) => entryLines(entry, look)),
           ]),
         ],
       },
@@ -80,28 +81,39 @@ function section(title: string): Paragraph {
   });
 }
 
-function entryLines(entry: CvEntry): Paragraph[] {
-  const lines = [...headOf(entry), ...bodyOf(entry)];
+function entryLines(entry: CvEntry, look: CvLook): Paragraph[] {
+  const head = headOf(entry, look);
+  const lines = [...head, ...bodyOf(entry)];
   const length = entry.description.reduce((sum, one) => sum + one.length, 0);
-  const kept = length <= WHOLE_ON_A_PAGE ? lines.length : headOf(entry).length;
+  const kept = length <= WHOLE_ON_A_PAGE ? lines.length : head.length;
   return lines.map((line, index) => new Paragraph({ ...line, keepNext: index < kept - 1 }));
 }
 
 /** Date and name, the issuer, and the details. */
-function headOf({ date, name, organization, facts, link: address }: CvEntry): IParagraphOptions[] {
+function headOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
+  const { date, name, organization, facts, link: address } = entry;
+  const column = twips(look.dateColumn);
+  const issuer = new TextRun({ text: fit(`  ·  ${organization}`), font: TEXT, bold: false });
   const lines: IParagraphOptions[] = [
     {
       heading: HeadingLevel.HEADING_2,
-      indent: { left: DATE_COLUMN, hanging: DATE_COLUMN },
-      tabStops: [{ type: TabStopType.LEFT, position: DATE_COLUMN }],
+      indent: { left: column, hanging: column },
+      tabStops: [{ type: TabStopType.LEFT, position: column }],
       children: [
-        new TextRun({ text: date, font: TEXT, size: 18, bold: false, color: QUIET }),
+        new TextRun({
+          text: date,
+          font: TEXT,
+          size: look.sizes.date * 2,
+          bold: false,
+          color: QUIET,
+        }),
         new TextRun({ children: [new Tab()] }),
         text(name),
+        ...(look.issuerBesideName ? [issuer] : []),
       ],
     },
-    { style: "Entry", children: [text(organization)] },
   ];
+  if (!look.issuerBesideName) lines.push({ style: "Entry", children: [text(organization)] });
   if (facts.length > 0) lines.push({ style: "EntryDetail", children: [text(facts.join("  ·  "))] });
   if (address)
     lines.push({ style: "EntryDetail", children: [link(withoutScheme(address), address)] });
@@ -120,12 +132,13 @@ function bodyOf({ description, skills }: CvEntry): IParagraphOptions[] {
 
 const QUIET = colour(COLOURS.quiet);
 
-function footer({ name }: Cv, sprig: Uint8Array): Footer {
+function footer({ name }: Cv, look: CvLook, sprig: Uint8Array): Footer {
+  const width = textWidthOf(look);
   const line = new Paragraph({
     style: "Foot",
     tabStops: [
-      { type: TabStopType.CENTER, position: TEXT_WIDTH / 2 },
-      { type: TabStopType.RIGHT, position: TEXT_WIDTH },
+      { type: TabStopType.CENTER, position: width / 2 },
+      { type: TabStopType.RIGHT, position: width },
     ],
     children: [
       text(shortened(name, SHOWN_IN_THE_FOOT)),

@@ -1,18 +1,28 @@
 import type { IBorderOptions, IStylesOptions } from "docx";
 import { COLOURS } from "../letterhead-colours.ts";
+import type { CvLook } from "./cv-look.ts";
 
 /** Fonts that every word processor has or substitutes: a docx embeds none. */
 const DISPLAY = "Georgia";
 export const TEXT = "Arial";
 
-/** The width of the date column in twentieths of a point, like all lengths here. */
-export const DATE_COLUMN = 1_940;
-/** A4 with margins of 2.2 cm. */
-export const PAGE = {
-  size: { width: 11_906, height: 16_838 },
-  margin: { top: 1_250, bottom: 1_250, left: 1_250, right: 1_250, footer: 560 },
-} as const;
-export const TEXT_WIDTH = PAGE.size.width - PAGE.margin.left - PAGE.margin.right;
+/** Twentieths of a point, which Word counts lengths in. */
+export const twips = (points: number) => Math.round(points * 20);
+const halfPoints = (points: number) => Math.round(points * 2);
+
+/** Word counts lines in 240ths of a font's own line, which is 1.2 times its size. */
+const WORD_LINE = 200;
+
+/** A4. */
+const A4 = { width: 11_906, height: 16_838 } as const;
+
+export function pageOf({ margin }: CvLook) {
+  const side = twips(margin);
+  const sides = { top: side, bottom: side, left: side, right: side };
+  return { size: A4, margin: { ...sides, footer: Math.round(side * 0.45) } };
+}
+
+export const textWidthOf = ({ margin }: CvLook) => A4.width - 2 * twips(margin);
 
 export const HAIRLINE: IBorderOptions = {
   style: "single",
@@ -21,45 +31,49 @@ export const HAIRLINE: IBorderOptions = {
   color: colour(COLOURS.hairline),
 };
 
-/** Sizes are in half points. Named styles let people change them in one place. */
-export const CV_STYLES: IStylesOptions = {
-  default: {
-    document: {
-      run: {
-        font: TEXT,
-        size: 20,
-        color: colour(COLOURS.ink),
-        language: { value: "en-US" },
+/** Named styles let people change them in one place. */
+export function stylesOf(look: CvLook): IStylesOptions {
+  const { sizes, dateColumn } = look;
+  const [above, below] = look.sectionGap;
+  const quiet = (points: number) => ({ size: halfPoints(points), color: colour(COLOURS.quiet) });
+  const indent = { left: twips(dateColumn) };
+  return {
+    default: {
+      document: {
+        run: {
+          font: TEXT,
+          size: halfPoints(sizes.text),
+          color: colour(COLOURS.ink),
+          language: { value: "en-US" },
+        },
+        paragraph: { spacing: { line: Math.round(look.leading * WORD_LINE) } },
       },
-      paragraph: { spacing: { line: 276 } },
+      title: {
+        run: { ...title(sizes.name), color: colour(COLOURS.ink) },
+        paragraph: { spacing: { after: 100, line: 240 } },
+      },
+      heading1: {
+        run: { ...title(sizes.section), color: colour(COLOURS.evergreen) },
+        paragraph: { spacing: { before: twips(above), after: twips(below) }, keepNext: true },
+      },
+      heading2: {
+        run: { ...title(sizes.entry), color: colour(COLOURS.ink) },
+        paragraph: { spacing: { before: twips(look.entryGap), after: 20 }, keepLines: true },
+      },
+      hyperlink: { run: { color: colour(COLOURS.link), underline: { type: "single" } } },
     },
-    title: {
-      run: { font: DISPLAY, size: 52, bold: true, color: colour(COLOURS.ink) },
-      paragraph: { spacing: { after: 100, line: 240 } },
-    },
-    heading1: {
-      run: { font: DISPLAY, size: 27, bold: true, color: colour(COLOURS.evergreen) },
-      paragraph: { spacing: { before: 360, after: 140 }, keepNext: true },
-    },
-    heading2: {
-      run: { font: DISPLAY, size: 22, bold: true, color: colour(COLOURS.ink) },
-      paragraph: { spacing: { before: 180, after: 20 }, keepLines: true },
-    },
-    hyperlink: { run: { color: colour(COLOURS.link), underline: { type: "single" } } },
-  },
-  paragraphStyles: [
-    style("Position", { size: 23, color: colour(COLOURS.quiet) }, { spacing: { after: 60 } }),
-    style("Contact", { size: 19, color: colour(COLOURS.quiet) }, {}),
-    style("Summary", {}, { spacing: { after: 80 } }),
-    style("Entry", {}, { indent: { left: DATE_COLUMN }, spacing: { after: 20 } }),
-    style(
-      "EntryDetail",
-      { size: 18, color: colour(COLOURS.quiet) },
-      { indent: { left: DATE_COLUMN }, spacing: { after: 20 } },
-    ),
-    style("Foot", { size: 16, color: colour(COLOURS.quiet) }, {}),
-  ],
-};
+    paragraphStyles: [
+      style("Position", quiet(sizes.position), { spacing: { after: 60 } }),
+      style("Contact", quiet(sizes.contact), {}),
+      style("Summary", {}, { spacing: { after: 80 } }),
+      style("Entry", {}, { indent, spacing: { after: 20 } }),
+      style("EntryDetail", quiet(sizes.detail), { indent, spacing: { after: 20 } }),
+      style("Foot", quiet(sizes.foot), {}),
+    ],
+  };
+}
+
+const title = (points: number) => ({ font: DISPLAY, size: halfPoints(points), bold: true });
 
 type ParagraphStyle = NonNullable<IStylesOptions["paragraphStyles"]>[number];
 

@@ -92,6 +92,16 @@ describe("the credentials in a CV", () => {
     expect(bare).toMatchObject({ facts: [], description: [], skills: [], link: "" });
   });
 
+  it("name the issuer of a badge only while it's verified", () => {
+    const badge = { issuer: { name: "Engines & Co" } };
+    const factsOf = (verificationStatus: string) =>
+      cv({ credentials: [{ ...credential({ verificationStatus }), badge }] }).sections[0]
+        ?.entries[0]?.facts;
+    expect(factsOf("verified")).toEqual(["Verified by Engines & Co"]);
+    for (const status of ["pending", "failed", "revoked", "integrity_only"])
+      expect(factsOf(status)).toEqual([]);
+  });
+
   it.each([
     ["certification", "2026-01-01", "Valid until January 1, 2026"],
     ["certification", "2025-12-31", "Expired December 31, 2025"],

@@ -16,6 +16,14 @@ export interface Cv {
   summary: readonly string[];
   skills: readonly string[];
   sections: readonly { title: string; entries: readonly CvEntry[] }[];
+  /** Where anybody can check the file; absent for a CV that isn't signed. */
+  proof?: CvProof | undefined;
+}
+
+export interface CvProof {
+  /** In full: "June 5, 2025". */
+  date: string;
+  address: string;
 }
 
 export interface CvContact {
@@ -28,7 +36,7 @@ export interface CvEntry {
   date: string;
   name: string;
   organization: string;
-  /** "Valid until May 8, 2028", "40 hours", "Credential ID LF-1". */
+  /** "Verified by Engines", "Valid until May 8, 2028", "40 hours", "Credential ID LF-1". */
   facts: readonly string[];
   /** Paragraphs. */
   description: readonly string[];
@@ -37,15 +45,20 @@ export interface CvEntry {
   link: string;
 }
 
+/** A credential, with the issuer of its badge if it has one. */
+export type CvCredential = Credential & { badge?: { issuer: { name: string } } };
+
 export interface CvSource {
   me: Me;
-  credentials: readonly Credential[];
+  credentials: readonly CvCredential[];
   /** `public` includes only public credentials and leaves out the email address. */
   only?: "public" | undefined;
   /** The base of every public profile's address. */
   publicUrl: string;
   /** YYYY-MM-DD: decides what has expired. */
   today: string;
+  /** The address where a signed CV can be checked. */
+  proofAddress?: string | undefined;
 }
 
 /** Nobody reads more than that. Each entry lists all its skills. */
@@ -62,7 +75,8 @@ const TITLES: Record<CredentialType, string> = {
  * The contents of a person's CV (contract.md, `GET /api/cv/download`). The email address is only in the full CV. The
  * public profile's address is included if others can open it.
  */
-export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv {
+export function cvOf(source: CvSource): Cv {
+  const { me, credentials, only, publicUrl, today, proofAddress } = source;
   const isChosen = ({ isPublic }: Credential) => only === undefined || isPublic;
   const chosen = credentials
     .filter(isChosen)
@@ -86,16 +100,20 @@ export function cvOf({ me, credentials, only, publicUrl, today }: CvSource): Cv 
         .filter((chain) => chain.newest.type === type)
         .map((chain) => entryOf(chain, today)),
     })).filter(({ entries }) => entries.length > 0),
+    ...(proofAddress !== undefined && {
+      proof: { date: longDate(today), address: proofAddress },
+    }),
   };
 }
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** A chain of renewals is one entry: the newest credential, with the dates of all. */
-function entryOf(chain: RenewalChain, today: string): CvEntry {
+function entryOf(chain: RenewalChain<CvCredential>, today: string): CvEntry {
   const credential = chain.newest;
   const { credentialId, duration } = credential;
   const facts = [
+    verifiedBy(credential),
     validityOf(chain, today),
     hoursOf(credential.hours),
     duration,
@@ -110,6 +128,11 @@ function entryOf(chain: RenewalChain, today: string): CvEntry {
     skills: distinct(credential.skills),
     link: credential.credentialUrl,
   };
+}
+
+/** Only while the badge is verified, and the credential still agrees with it. */
+function verifiedBy({ verificationStatus, badge }: CvCredential): string {
+  return verificationStatus === "verified" && badge ? `Verified by ${badge.issuer.name}` : "";
 }
 
 /** "2017, renewed 2020, 2023; expires May 8, 2026" for a chain, else only the expiry. */

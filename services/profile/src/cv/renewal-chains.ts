@@ -1,18 +1,20 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 
 /** A credential and those that it renews, directly or through others. Most renew none. */
-export interface RenewalChain {
-  newest: Credential;
+export interface RenewalChain<One extends Credential = Credential> {
+  newest: One;
   /** The first one first. */
-  earlier: readonly Credential[];
+  earlier: readonly One[];
 }
 
 /** All credentials, each in one chain. */
-export function renewalChains(credentials: readonly Credential[]): RenewalChain[] {
+export function renewalChains<One extends Credential>(
+  credentials: readonly One[],
+): RenewalChain<One>[] {
   const ids = new Set(credentials.map(({ id }) => id));
   const renewals = new Map(credentials.map((one) => [one.renews, one]));
-  const from = (first: Credential): RenewalChain => {
-    const earlier: Credential[] = [];
+  const from = (first: One): RenewalChain<One> => {
+    const earlier: One[] = [];
     let newest = first;
     for (let next = renewals.get(first.id); next; next = renewals.get(next.id)) {
       earlier.push(newest);
@@ -24,10 +26,10 @@ export function renewalChains(credentials: readonly Credential[]): RenewalChain[
 }
 
 /** A chain with only some of its credentials; undefined without any. */
-export function chosenOf(
-  { newest, earlier }: RenewalChain,
-  isChosen: (credential: Credential) => boolean,
-): RenewalChain | undefined {
+export function chosenOf<One extends Credential>(
+  { newest, earlier }: RenewalChain<One>,
+  isChosen: (credential: One) => boolean,
+): RenewalChain<One> | undefined {
   const chosen = [...earlier, newest].filter(isChosen);
   const last = chosen.pop();
   return last && { newest: last, earlier: chosen };

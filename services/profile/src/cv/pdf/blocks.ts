@@ -1,0 +1,161 @@
+import { COLOURS } from "../../letterhead-colours.ts";
+import { withoutScheme, type Cv, type CvEntry } from "../cv.ts";
+import type { CvLook } from "../cv-look.ts";
+import type { Voice } from "../fonts/font-files.ts";
+import type { Piece } from "./text-runs.ts";
+
+/** A paragraph of the document before it is broken into lines. */
+export interface Block {
+  /** The standard structure type. */
+  tag: "H1" | "H2" | "H3" | "P";
+  pieces: Piece[];
+  /** In the column of dates, on the first line. */
+  date?: Piece;
+  /** From the left edge of the text. */
+  indent: number;
+  above: number;
+  below: number;
+  /** Stays on one page with the next block. */
+  keepWithNext: boolean;
+  /** Written by a person, so that it goes from right to left if its text does. */
+  followsText: boolean;
+  /** A line below it. */
+  isRuled: boolean;
+  /** Narrower than the page, so that it goes around what is in the corner. */
+  isBesideCorner: boolean;
+}
+
+/** Longer addresses are shortened, in characters. The link keeps the whole address. */
+const SHOWN_ADDRESS = 80;
+/** Entries with a longer description, in characters, may break across pages. */
+const WHOLE_ON_A_PAGE = 800;
+const DOT = "  ·  ";
+
+const PLAIN = {
+  indent: 0,
+  above: 0,
+  below: 0,
+  keepWithNext: false,
+  followsText: false,
+  isRuled: false,
+  isBesideCorner: false,
+};
+
+/** The contents of a CV from top to bottom. */
+export function blocksOf(cv: Cv, look: CvLook): Block[] {
+  return [
+    ...letterhead(cv, look),
+    ...cv.sections.flatMap(({ title, entries }) => [
+      section(title, look),
+      ...entries.flatMap((entry) => entryBlocks(entry, look)),
+    ]),
+  ];
+}
+
+function letterhead(cv: Cv, look: CvLook): Block[] {
+  const { sizes } = look;
+  const head = { ...PLAIN, isBesideCorner: cv.proof !== undefined };
+  const quiet = (text: string, size: number) => piece(text, "text", size, COLOURS.quiet);
+  const blocks: Block[] = [
+    { ...head, tag: "H1", pieces: [piece(cv.name, "display", sizes.name)], below: 4 },
+  ];
+  if (cv.position)
+    blocks.push({ ...head, tag: "P", pieces: [quiet(cv.position, sizes.position)], below: 2 });
+  if (cv.contact.length > 0) {
+    const links = cv.contact.map(({ text, href }) => link(text, href, sizes.contact));
+    blocks.push({ ...head, tag: "P", pieces: joined(links, quiet(DOT, sizes.contact)) });
+  }
+  if (cv.proof) {
+    const { date, address } = cv.proof;
+    const said = quiet(`Issued ${date}. Check this CV at `, sizes.contact);
+    const shown = link(withoutScheme(address), address, sizes.contact);
+    blocks.push({ ...head, tag: "P", pieces: [said, shown], above: 2 });
+  }
+  const texts = cv.summary.map((text) => piece(text, "text", sizes.text));
+  if (texts.length > 0)
+    blocks.push(
+      section("Summary", look),
+      ...texts.map((one): Block => ({
+        ...PLAIN,
+        tag: "P",
+        pieces: [one],
+        below: 4,
+        followsText: true,
+      })),
+    );
+  if (cv.skills.length > 0)
+    blocks.push(section("Skills", look), {
+      ...PLAIN,
+      tag: "P",
+      pieces: [piece(cv.skills.join(DOT), "text", sizes.text)],
+    });
+  return blocks;
+}
+
+function section(title: string, { sizes, sectionGap: [above, below] }: CvLook): Block {
+  const pieces = [piece(title, "display", sizes.section, COLOURS.evergreen)];
+  return { ...PLAIN, tag: "H2", pieces, above, below, keepWithNext: true, isRuled: true };
+}
+
+function entryBlocks(entry: CvEntry, look: CvLook): Block[] {
+  const { sizes, dateColumn, entryGap } = look;
+  const { date, organization, facts, description, skills, link: address } = entry;
+  const name = piece(entry.name, "display", sizes.entry);
+  const issuer = piece(organization, "text", sizes.text);
+  const at = { ...PLAIN, indent: dateColumn };
+  const detail = (text: string): Block => ({
+    ...at,
+    tag: "P",
+    pieces: [piece(text, "text", sizes.detail, COLOURS.quiet)],
+  });
+  const head: Block[] = [
+    {
+      ...at,
+      tag: "H3",
+      pieces: look.issuerBesideName ? [name, { ...issuer, text: DOT + organization }] : [name],
+      date: piece(`${date} `, "text", sizes.date, COLOURS.quiet),
+      above: entryGap,
+    },
+  ];
+  if (!look.issuerBesideName) head.push({ ...at, tag: "P", pieces: [issuer] });
+  if (facts.length > 0) head.push(detail(facts.join(DOT)));
+  if (address)
+    head.push({
+      ...at,
+      tag: "P",
+      pieces: [link(withoutScheme(address), address, sizes.detail)],
+    });
+  const body = description.map((text): Block => ({
+    ...at,
+    tag: "P",
+    pieces: [piece(text, "text", sizes.text)],
+    followsText: true,
+  }));
+  if (skills.length > 0) body.push(detail(`Skills: ${skills.join(", ")}`));
+  const length = description.reduce((sum, one) => sum + one.length, 0);
+  const kept = length <= WHOLE_ON_A_PAGE ? head.length + body.length : head.length;
+  return [...head, ...body].map((block, index) => ({ ...block, keepWithNext: index < kept - 1 }));
+}
+
+/** Control characters and tabs are drawn as spaces. */
+function piece(text: string, voice: Voice, size: number, colour: string = COLOURS.ink): Piece {
+  const shown = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\p{Cc}/gu, " ");
+  return { text: shown, style: { voice, size, colour } };
+}
+
+function link(text: string, address: string, size: number): Piece {
+  const { href } = new URL(address);
+  return { ...piece(shortened(text), "text", size, COLOURS.link), href };
+}
+
+function joined(pieces: readonly Piece[], between: Piece): Piece[] {
+  return pieces.flatMap((one, index) => (index === 0 ? [one] : [between, one]));
+}
+
+export function shortened(content: string, most: number = SHOWN_ADDRESS): string {
+  const characters = Array.from(content);
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : content;
+}

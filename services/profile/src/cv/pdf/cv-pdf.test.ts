@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { credential, person } from "../../testing/people.ts";
+import { readPdf } from "../../testing/read-pdf.ts";
+import { cvOf, type CvSource } from "../cv.ts";
+import { CV_LOOKS } from "../cv-look.ts";
+import { cvPdf } from "./cv-pdf.ts";
+
+const AT = new Date("2026-01-01T12:00:00Z");
+
+async function pdf(source: Partial<CvSource>, look = CV_LOOKS.classic) {
+  const whole = { me: person(), credentials: [], publicUrl: "https://laurel.example" };
+  return cvPdf(cvOf({ ...whole, today: "2026-01-01", ...source }), look, AT);
+}
+
+const said = ({ role, text }: { role: string; text: string }) =>
+  `${role} ${text.replace(/\s+/g, " ").trimEnd()}`;
+
+describe("the CV as a PDF", () => {
+  const one = credential({
+    name: "Kubernetes",
+    organization: "A & B",
+    completedDate: "2025-06-05",
+    hours: 40,
+    credentialUrl: "https://example.org/long/1?a=1",
+    description: "One\nTwo",
+    skills: ["C++"],
+  });
+
+  it("has a title, a language, and what is read aloud in its structure", async () => {
+    const me = person({ name: "Zoë Łoś", jobTitle: "Analyst" });
+    const { title, lang, elements, links } = await readPdf(await pdf({ me, credentials: [one] }));
+    expect([title, lang]).toEqual(["Zoë Łoś – CV", "en-US"]);
+    expect(elements.map(said)).toEqual([
+      "H1 Zoë Łoś",
+      "P Analyst",
+      "P ada@example.org",
+      "H2 Skills",
+      "P C++",
+      "H2 Certifications",
+      "H3 June 5, 2025 Kubernetes",
+      "P A & B",
+      "P 40 hours",
+      "P example.org/long/1?a=1",
+      "P One",
+      "P Two",
+      "P Skills: C++",
+    ]);
+    expect(elements[2]?.children.map(({ role }) => role)).toEqual(["Link"]);
+    expect(links).toEqual(["mailto:ada@example.org", "https://example.org/long/1?a=1"]);
+  });
+
+  it("puts the issuer beside the name in the compact template", async () => {
+    const { elements } = await readPdf(await pdf({ credentials: [one] }, CV_LOOKS.compact));
+    expect(elements.map(said)).toContain("H3 June 5, 2025 Kubernetes · A & B");
+  });
+
+  it("shows a code with its address in words when it is signed", async () => {
+    const proofAddress = "https://laurel.example/verify/abc";
+    const { elements, links } = await readPdf(await pdf({ proofAddress }));
+    const figure = elements.find(({ role }) => role === "Figure");
+    expect(figure?.alt).toBe("QR code of the address https://laurel.example/verify/abc");
+    expect(elements.map(said)).toContain(
+      "P Issued January 1, 2026. Check this CV at laurel.example/verify/abc",
+    );
+    expect(links).toContain(proofAddress);
+  });
+
+  it.each([
+    "Ελληνικά Русский Nguyễn",
+    "प्रिया शर्मा",
+    "王小明 北京大学",
+    "山田さくら",
+    "김민준 서울",
+    "🚀🎓",
+    "ქართული Հայերեն",
+  ])("contains %s as text", async (name) => {
+    const { text } = await readPdf(await pdf({ me: person({ name }) }));
+    expect(text).not.toContain("\uFFFD");
+    const letters = (all: string) => [...new Set(all.normalize("NFC"))].toSorted().join("");
+    for (const letter of letters(name)) expect(text.normalize("NFC")).toContain(letter);
+  });
+
+  it("keeps the written text beside what goes from right to left, and beside what can't be drawn", async () => {
+    const names = ["فاطمة الزهراء", "Ada \u{1F3F4}\u{E000}"];
+    for (const name of names) {
+      const bytes = await pdf({ me: person({ name }) });
+      expect((await readPdf(bytes)).title).toBe(`${name} – CV`);
+      const spans = await actualTexts(bytes);
+      expect(spans.join("")).toContain(name.includes("Ada") ? "\u{E000}" : "فاطمة");
+    }
+  });
+
+  it("numbers its pages, and keeps an entry on one of them", async () => {
+    const credentials = Array.from({ length: 40 }, (_, index) =>
+      credential({ id: String(index), name: `Entry ${index}`, description: "word ".repeat(60) }),
+    );
+    const { pages, text, elements } = await readPdf(await pdf({ credentials }));
+    expect(pages).toBeGreaterThan(5);
+    for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Page ${page} of ${pages}`);
+    // An element that continues on the next page appears on both.
+    expect(elements.filter(({ role }) => role === "H3")).toHaveLength(40);
+    expect(elements.filter(({ text: words }) => words.startsWith("word"))).toHaveLength(40);
+  });
+
+  it("breaks words that are wider than a line, and descriptions that are longer than a page", async () => {
+    const description = `${"https://example.org/".repeat(30)} ${"text ".repeat(700)}`;
+    const { text, pages } = await readPdf(
+      await pdf({ credentials: [credential({ description })] }),
+    );
+    expect(pages).toBe(2);
+    expect(text.match(/text/g)).toHaveLength(700);
+  });
+});
+
+/** The texts that stand beside glyphs, from the uncompressed contents of the pages. */
+async function actualTexts(bytes: Buffer): Promise<string[]> {
+  const { inflateSync } = await import("node:zlib");
+  const found: string[] = [];
+  for (const { index } of bytes.toString("latin1").matchAll(/stream\n/g)) {
+    if (bytes.subarray(index - 3, index).toString() === "end") continue;
+    let content: string;
+    try {
+      content = inflateSync(bytes.subarray(index + 7)).toString("latin1");
+    } catch {
+      continue;
+    }
+    for (const [, text = ""] of content.matchAll(/\/ActualText \(\xfe\xff((?:\\[^]|[^)\\])*)\)/g))
+      found.push(
+        Buffer.from(text.replace(/\\([^])/g, "$1"), "latin1")
+          .swap16()
+          .toString("utf16le"),
+      );
+  }
+  return found;
+}

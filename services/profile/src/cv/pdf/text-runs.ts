@@ -1,0 +1,102 @@
+import createBidi from "bidi-js";
+import { REPLACEMENT, type Face, type FontSet } from "../fonts/font-set.ts";
+import type { Voice } from "../fonts/font-files.ts";
+
+/** How a piece of text looks. */
+export interface TextStyle {
+  voice: Voice;
+  size: number;
+  colour: string;
+}
+
+export interface Piece {
+  text: string;
+  style: TextStyle;
+  /** Where it leads; absent for plain text. */
+  href?: string;
+}
+
+/** A part of a paragraph in one font and one direction. */
+export interface TextRun {
+  /** In the paragraph's text. */
+  start: number;
+  end: number;
+  piece: Piece;
+  face: Face;
+  /** As the bidirectional algorithm counts them: odd levels go from right to left. */
+  level: number;
+}
+
+export interface Paragraph {
+  /** As it's drawn: what no font has is replaced. */
+  text: string;
+  /** As it was written, with the same length. */
+  original: string;
+  runs: TextRun[];
+  /** The level of the paragraph: odd when it goes from right to left. */
+  level: number;
+}
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+/** Nothing is drawn for them. They belong to the font of what is before them. */
+const JOINING = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
+
+/** The first combining mark. */
+const FIRST_JOINING = 0x300;
+
+const bidi = createBidi();
+
+/**
+ * Divides text into runs. Characters that no font has get the sign for that. The paragraph goes from left to right,
+ * unless it follows its text.
+ */
+export function runsOf(
+  pieces: readonly Piece[],
+  fonts: FontSet,
+  followsText: boolean = false,
+): Paragraph {
+  const original = pieces.map(({ text }) => text).join("");
+  const { levels, level } = levelsOf(original, followsText);
+  const runs: TextRun[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    for (const character of piece.text) {
+      const start = text.length;
+      const before = runs.at(-1);
+      const { face, shown } = drawn(character, piece.style.voice, before, fonts);
+      text += shown;
+      const at = { start, end: text.length, piece, face, level: levels?.[start] ?? 0 };
+      if (before?.piece === piece && before.face === face && before.level === at.level)
+        before.end = at.end;
+      else runs.push(at);
+    }
+  }
+  return { text, original, runs, level };
+}
+
+function levelsOf(text: string, followsText: boolean): { levels?: Uint8Array; level: number } {
+  if (!RIGHT_TO_LEFT.test(text)) return { level: 0 };
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, followsText ? undefined : "ltr");
+  return { levels, level: paragraphs[0]?.level ?? 0 };
+}
+
+function drawn(
+  character: string,
+  voice: Voice,
+  before: TextRun | undefined,
+  fonts: FontSet,
+): { face: Face; shown: string } {
+  const code = character.codePointAt(0) ?? 0;
+  const mayJoin = code >= FIRST_JOINING && before?.piece.style.voice === voice;
+  if (mayJoin && JOINING.test(character)) {
+    const isInvisible = /\p{Default_Ignorable_Code_Point}/u.test(character);
+    if (isInvisible || before.face.font.has(code)) return { face: before.face, shown: character };
+  }
+  const face = fonts.faceOf(code, voice);
+  if (face) return { face, shown: character };
+  const replacement = fonts.faceOf(REPLACEMENT, voice);
+  if (!replacement) throw new Error("No font has the sign for missing characters");
+  // As long as what it replaces, so that places in the text stay the same.
+  return { face: replacement, shown: String.fromCodePoint(REPLACEMENT).repeat(character.length) };
+}
