@@ -4,7 +4,7 @@ import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { loadAccount } from "./accounts.ts";
 import { noPassword, wrongPassword } from "./password-problems.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Passwords } from "@laurel/passwords/passwords";
 import type { AccountCommands } from "./stream.ts";
 
 export interface ConfirmationDeps {
