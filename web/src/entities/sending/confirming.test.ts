@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fakeServer, json, type Answer } from "../../testing/fake-server.ts";
-import { answerConfirmations, confirming } from "./confirming.ts";
+import { answerConfirmations, confirming, type AskToConfirm } from "./confirming.ts";
 import { createIntent } from "./intent.ts";
 
 const PATH = "/api/users/me/tokens";
@@ -25,7 +25,7 @@ test("a change that needs confirming is sent again, with the same key, once the 
 test("it fails if the person doesn't confirm, or nobody can be asked", async () => {
   fakeServer({ [`POST ${PATH}`]: refused });
   await expect(createIntent().send(PATH, create)).rejects.toThrow("Confirm that it's you");
-  const ask = vi.fn(async () => false);
+  const ask = vi.fn<AskToConfirm>(async () => false);
   const stop = answerConfirmations(ask);
   await expect(createIntent().send(PATH, create)).rejects.toThrow("Confirm that it's you");
   stop();
@@ -34,7 +34,7 @@ test("it fails if the person doesn't confirm, or nobody can be asked", async () 
 
 test("several requests that are refused at once ask the person once", async () => {
   const confirmed = Promise.withResolvers<boolean>();
-  const ask = vi.fn(() => confirmed.promise);
+  const ask = vi.fn<AskToConfirm>(() => confirmed.promise);
   const stop = answerConfirmations(ask);
   const answers: Record<string, Answer> = { [`POST ${PATH}`]: refused };
   fakeServer(answers);
@@ -49,7 +49,7 @@ test("several requests that are refused at once ask the person once", async () =
 });
 
 test("other failures ask nothing", async () => {
-  const ask = vi.fn(async () => true);
+  const ask = vi.fn<AskToConfirm>(async () => true);
   const stop = answerConfirmations(ask);
   await expect(confirming(() => Promise.reject(new Error("Broken")))).rejects.toThrow("Broken");
   stop();
