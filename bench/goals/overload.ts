@@ -49,10 +49,10 @@ export function overload(): Promise<Result[]> {
         return result;
       };
       const arriving = (arrivals: number, seconds: number) => run({ arrivals, seconds });
-      const warm = { rate: 0 };
+      let warmRate = 0;
       for (let round = 0; round < 3; round += 1)
-        warm.rate = (await run({ seconds: 1.5, connections: WARM_CONNECTIONS })).rate;
-      const peak = await peakFrom(warm.rate, (arrivals) => arriving(arrivals, STEP_S));
+        warmRate = (await run({ seconds: 1.5, connections: WARM_CONNECTIONS })).rate;
+      const peak = await peakFrom(warmRate, (arrivals) => arriving(arrivals, STEP_S));
       const steady = await arriving(0.7 * peak.rate, STEADY_S);
       const begun = performance.now();
       const twice = await arriving(2 * peak.rate, OVERLOAD_S);

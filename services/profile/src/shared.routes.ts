@@ -28,7 +28,7 @@ export interface SharedRoutesDeps {
 const UNLOCKED_MS = 3600 * 1000;
 const NEVER_CACHED = { "cache-control": "no-store" };
 
-/** What a share link shows to whoever has its address (architecture: public reads). */
+/** What a share link shows to anybody who has its address (architecture: public reads). */
 export function sharedRoutes(app: FastifyInstance, deps: SharedRoutesDeps): void {
   const { links, content, passwords, secrets, views, peers, clock } = deps;
 

@@ -3,7 +3,7 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Caller } from "./caller.ts";
 
-/** Refuses with 403 what needs a confirmed session: whoever took over a session can't do it. */
+/** Refuses with 403 what needs a confirmed session, so that a stolen session isn't enough for it. */
 export function createConfirmationCheck({ isConfirmed }: Pick<Sessions, "isConfirmed">) {
   return async ({ confirmed }: RouteContract, caller: Caller): Promise<void> => {
     if (!confirmed) return;

@@ -122,7 +122,9 @@ export async function openReminderPlans(deps: PlansDeps): Promise<ReminderPlans>
     told: ({ userId, number, about, at }) =>
       change(userId, (plan) => (plan?.mails === number ? afterMail(plan, about, at) : undefined)),
     remindedOf: async (userId) => (await plans.get(userId))?.document,
-    forget: (userId) => plans.remove(userId).then(() => undefined),
+    async forget(userId) {
+      await plans.remove(userId);
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export interface CvLook {
   entryGap: number;
   /** The distance of lines, in font sizes. */
   leading: number;
-  /** The issuer stands behind the name instead of below it. */
+  /** The issuer follows the name on the same line instead of the next. */
   issuerBesideName: boolean;
 }
 

@@ -1,8 +1,5 @@
-import Button from "@mui/material/Button";
 import DialogContentText from "@mui/material/DialogContentText";
 import type { ConfirmWays } from "@laurel/contracts/routes/confirmation";
-import { googleSignIn } from "@laurel/contracts/calls.generated";
-import { beginGoogle } from "../../lib/google-flow.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
@@ -10,6 +7,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
+import { ContinueWithGoogle } from "./ContinueWithGoogle.tsx";
 import { useConfirmWays } from "./use-confirm-ways.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
@@ -60,16 +58,5 @@ export function ConfirmDialog({ onAnswer }: Props) {
 
 /** Who has no password logs in again. What was typed in a form with a draft is kept. */
 function OtherWays({ ways }: { ways: ConfirmWays }) {
-  if (ways.password || !ways.google) return null;
-  return (
-    <Button
-      href={googleSignIn.path}
-      onClick={beginGoogle}
-      variant="outlined"
-      color="inherit"
-      fullWidth
-    >
-      Continue with Google
-    </Button>
-  );
+  return !ways.password && ways.google ? <ContinueWithGoogle /> : null;
 }

@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
-import { googleSignIn, providers } from "@laurel/contracts/calls.generated";
-import { beginGoogle } from "../../lib/google-flow.ts";
+import { providers } from "@laurel/contracts/calls.generated";
+import { ContinueWithGoogle } from "../../entities/person/ContinueWithGoogle.tsx";
 
 /** Read without the contract's schema, so that this screen doesn't have to load zod first. */
 const hasGoogle = {
@@ -22,15 +21,7 @@ export function GoogleButton() {
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
       <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>
-      <Button
-        href={googleSignIn.path}
-        onClick={beginGoogle}
-        variant="outlined"
-        color="inherit"
-        fullWidth
-      >
-        Continue with Google
-      </Button>
+      <ContinueWithGoogle />
     </Box>
   );
 }

@@ -60,7 +60,7 @@ function shape(font: hb.Font, text: string, isRightToLeft: boolean): Shaped {
   };
 }
 
-/** What each glyph stands for. The first one of several for the same characters stands for them. */
+/** The characters of each glyph. If several glyphs have the same characters, the first one counts. */
 function textsOf(text: string, glyphs: readonly { cluster: number }[]): number[][] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));

@@ -112,7 +112,7 @@ describe("the CV as a PDF", () => {
   });
 });
 
-/** The texts that stand beside glyphs, from the uncompressed contents of the pages. */
+/** The texts that accompany glyphs, from the uncompressed contents of the pages. */
 async function actualTexts(bytes: Buffer): Promise<string[]> {
   const { inflateSync } = await import("node:zlib");
   const found: string[] = [];

@@ -13,7 +13,7 @@ import { pagesOf, type Placed, type SetBlock } from "./pages.ts";
 import { runsOf } from "./text-runs.ts";
 import { createWordCase } from "./word-case.ts";
 
-/** Lines of a larger size, in points, stand closer. */
+/** Lines of a larger size, in points, are set closer. */
 const LARGE = 14;
 const LARGE_LEADING = 1.2;
 

@@ -50,7 +50,7 @@ function stretchesOf({ lines, x, y, lineHeight }: LinesAt): Stretch[] {
   return stretches;
 }
 
-/** Where letters stand in the height of a line. */
+/** Where the baseline is in the height of a line. */
 const BASELINE = 0.75;
 
 function drawLink(

@@ -32,7 +32,7 @@ export function lineEndsOf(paragraph: Paragraph, width: number, measure: Measure
     within(paragraph, from, to).reduce((sum, { text, run }) => sum + measure(text, run), 0);
   for (const position of breaksOf(paragraph.text)) {
     const whole = widthOf(end, position);
-    // A space may stand beyond the end of the line.
+    // A space may extend beyond the end of the line.
     const isSpaced = paragraph.text.charAt(position - 1) === " ";
     const least = isSpaced ? whole - widthOf(position - 1, position) : whole;
     if (used + least > width) finish();
