@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           ...onEngines,
           name: "product",
+          setupFiles: ["services/standalone/src/testing/show-errors.ts"],
           exclude: CACHED,
           include: [
             "infra/**/*.engines.test.ts",

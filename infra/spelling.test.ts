@@ -27,5 +27,7 @@ it("says email and username everywhere (docs/glossary.md)", () => {
 
 it("says log in and log out in texts and documentation (docs/glossary.md)", () => {
   const names = files(...prose).filter((name) => name !== "docs/glossary.md");
-  expect(linesWith(/\bsign(s|ed|ing)?[- ](in|out)\b/i, names)).toEqual([]);
+  // "Sign in with a passkey" is a button whose name programs rely on.
+  const pattern = /\bsign(s|ed|ing)?[- ](in|out)\b(?! with a passkey)/i;
+  expect(linesWith(pattern, names)).toEqual([]);
 });

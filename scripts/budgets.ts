@@ -13,6 +13,11 @@ const BUDGETS = [
     limit: 200,
   },
   {
+    screen: "/s/{token}",
+    beside: ["src/app/PublicLayout.tsx", "src/features/shared/SharedPage.tsx"],
+    limit: 200,
+  },
+  {
     screen: "/auth",
     beside: ["src/app/AccountLayout.tsx", "src/features/account/AuthPage.tsx"],
     limit: 220,

@@ -12,7 +12,20 @@ const { messageOf } = await import("../infra/native/engines.ts");
 
 const ON_ENGINES = ["--config", "vitest.engines.config.ts"];
 /** The user journeys. The look and the texts of a screen don't depend on the profile. */
-const JOURNEYS = ["journey", "accounts", "dashboard", "cv", "page-heads", "recommendations"];
+const JOURNEYS = [
+  "journey",
+  "accounts",
+  "dashboard",
+  "cv",
+  "page-heads",
+  "recommendations",
+  "passkeys",
+  "one-time-codes",
+  "confirming",
+  "google",
+  "addresses",
+  "security-log",
+];
 
 /** The kinds of faults that the tests above don't have. `npm run test:faults` has all scenarios. */
 const FAULTS =

@@ -5,6 +5,7 @@ import { requireNode } from "./node-version.mjs";
 requireNode();
 const { canRunK6 } = await import("../infra/k6/k6-program.ts");
 const { canBuildGo } = await import("../infra/native/go-tool.ts");
+const { canRunJava } = await import("../infra/native/maven-jars.ts");
 const checks = createChecks();
 const npm = (name, script) => checks.check(name, "npm", ["run", "--silent", script]);
 
@@ -18,6 +19,8 @@ if (canBuildGo()) {
   await checks.check("Go tools are built", "node", ["infra/build-tools.ts"]);
   await checks.vitest("manifests and alerts", ["--config", "vitest.tools.config.ts"]);
 } else process.stdout.write("\n— manifests and alerts: skipped, they need Go\n");
+if (canRunJava()) await checks.check("CVs are accessible PDFs", "node", ["infra/pdf-ua/main.ts"]);
+else process.stdout.write("\n— CVs are accessible PDFs: skipped, that needs Java 17 and Maven\n");
 await npm("web build", "build");
 await npm("what each screen loads", "test:budgets");
 await npm("a browser is installed", "browser");

@@ -2,6 +2,23 @@
 const PARTS = 2_500;
 const LIBRARIES = 16_000;
 
+/** As far as it is used here. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** A module that imports zod, even by others, never shares a file with one that doesn't: screens start without zod. */
+const apartFromZod = (name: string) => (id: string, graph: ModuleGraph) =>
+  reachesZod(id, graph, new Set()) ? `${name}-with-zod` : name;
+
+function reachesZod(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
+  if (id.includes("/node_modules/zod/")) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importedIds = [] } = graph.getModuleInfo(id) ?? {};
+  return importedIds.some((imported) => reachesZod(imported, graph, seen));
+}
+
 /**
  * Which files the app is built into. On a slow connection, each additional file costs more than the bytes it saves. So
  * everything that all screens need is one file, zod and the forms are one file each, and other shared code is grouped.
@@ -37,7 +54,7 @@ export const CHUNKS = [
   },
   { name: "forms", test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 1 },
   {
-    name: "shared-parts",
+    name: apartFromZod("shared-parts"),
     test: /web\/src\//,
     minShareCount: 2,
     entriesAware: true,
@@ -45,7 +62,7 @@ export const CHUNKS = [
     priority: 1,
   },
   {
-    name: "shared",
+    name: apartFromZod("shared"),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: LIBRARIES,

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 import { firstPictures } from "./src/app/screens.ts";
 
 /**
- * Writes `.vite/screens.json`: for each screen, the files that the browser would only discover once the entry runs. The
+ * Writes `.vite/screens.json`: for the path of each screen (`/profiles/:slug`), the files that the browser would only discover once the entry runs. The
  * gateway lists them in the page, which saves a round trip.
  */
 export function screenChunks(): Plugin {
@@ -25,11 +25,7 @@ export function screenChunks(): Plugin {
         });
         return [...reachedFrom(roots, bundle)].filter((file) => !entry.has(file));
       };
-      // All screens of a route have the same files: `/profiles/:slug` is listed as `/profiles`.
-      const screens = firstPictures().map(({ path, files }) => [
-        path.replace(/\/:\w+$/, ""),
-        filesOf(files),
-      ]);
+      const screens = firstPictures().map(({ path, files }) => [path, filesOf(files)]);
       const source = JSON.stringify(Object.fromEntries(screens));
       this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
     },

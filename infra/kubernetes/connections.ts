@@ -49,12 +49,13 @@ function callersOf(service: Issuer): Issuer[] {
     .filter(({ owner }) => owner === service)
     .flatMap(({ peers }) => peers ?? []);
   const ofStreams = SERVICES.filter((other) => other !== service && readsStreamsOf(other, service));
-  return [...new Set<Issuer>(["gateway", ...ofContracts, ...ofStreams, ...callersOfEverybody()])];
+  const ofRoutes = [...callersIn(`services/${service}`), ...callersIn("packages/hosting")];
+  return [...new Set<Issuer>(["gateway", ...ofContracts, ...ofStreams, ...ofRoutes])];
 }
 
-/** The callers that an internal route of every service names, such as identity for erasures. */
-function callersOfEverybody(): Issuer[] {
-  const text = sourcesOf("packages/hosting").join("\n");
+/** The callers that internal routes name. Every service has those of `packages/hosting`, such as erasures. */
+function callersIn(folder: string): Issuer[] {
+  const text = sourcesOf(folder).join("\n");
   const lists = [...text.matchAll(/\bcallers: \[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/"([a-z]+)"/g)].map(([, name]) => name),
   );

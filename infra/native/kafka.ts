@@ -1,12 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cached } from "./cached.ts";
-import { InfraError, requireProgram, runCommand, type Say } from "./commands.ts";
+import { InfraError, runCommand, type Say } from "./commands.ts";
 import { openEngine, type Engine } from "./engine.ts";
 import { kafkaSettings } from "./kafka-settings.ts";
+import { fetchJars } from "./maven-jars.ts";
 import type { EngineInstance, Recipe } from "./recipe.ts";
 
 /** The versions that the product is tested on, and how each finds its log settings. */
@@ -18,7 +18,6 @@ export type KafkaVersion = keyof typeof VERSIONS;
 export const KAFKA_VERSION: KafkaVersion = "4.3.1";
 export const OLDER_KAFKA_VERSION: KafkaVersion = "3.9.2";
 
-const COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies";
 /** The archived class data is valid only for exactly this class path, so it contains no folder. */
 const CLASS_PATH = ["-cp", "lib/*"];
 const MEMORY = ["-Xms128m", "-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
@@ -41,7 +40,8 @@ export function kafka(version: KafkaVersion): Recipe {
     othersListen: ["proxy"],
     install: (say) =>
       cached(`kafka-${version}`, async (draft) => {
-        await fetchJars(version, draft, say);
+        say(`downloading Kafka ${version} from Maven Central`);
+        await fetchJars(settingsFolder(version), draft, say);
         await archiveClasses(version, draft, say);
       }),
     prepare,
@@ -99,16 +99,6 @@ function archiveOptions(home: string): string[] {
   return existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, "-Xshare:auto"] : [];
 }
 
-async function fetchJars(version: KafkaVersion, draft: string, say: Say): Promise<void> {
-  requireJava();
-  const maven = requireProgram("mvn", "Maven, `sudo apt-get install maven` on Debian");
-  say(`downloading Kafka ${version} from Maven Central`);
-  // Maven writes next to the file that it reads.
-  await copyFile(join(settingsFolder(version), "pom.xml"), join(draft, "pom.xml"));
-  const args = ["-q", "-B", COPY, "-DincludeScope=runtime", `-DoutputDirectory=${draft}/lib`];
-  await runCommand(maven, args, { cwd: draft, log: join(draft, "install.txt"), say });
-}
-
 /** Starts it once and stores the loaded classes, which makes every later start two seconds faster. */
 async function archiveClasses(version: KafkaVersion, draft: string, say: Say): Promise<void> {
   say("archiving its classes for faster starts");
@@ -130,12 +120,4 @@ async function archiveClasses(version: KafkaVersion, draft: string, say: Say): P
   } finally {
     await engine.remove();
   }
-  await rm(join(draft, "pom.xml"), { force: true });
-}
-
-function requireJava(): void {
-  const advice = "Java 17 or newer, `sudo apt-get install openjdk-17-jre-headless` on Debian";
-  const { stderr } = spawnSync(requireProgram("java", advice), ["-version"], { encoding: "utf8" });
-  const major = Number(/version "(\d+)/.exec(stderr)?.[1]);
-  if (!(major >= 17)) throw new InfraError(`this java can't be used: Kafka needs ${advice}`);
 }

@@ -1,7 +1,11 @@
 import { createMovedClock } from "@laurel/testing/moved-clock";
 import { freePort } from "@laurel/testing/free-port";
 import { setTimeout as pause } from "node:timers/promises";
-import { createReminderCatcher, type ReminderCatcher } from "./caught-reminders.ts";
+import {
+  createReminderCatcher,
+  type CaughtReminder,
+  type ReminderCatcher,
+} from "./caught-reminders.ts";
 import { createWalk, type Walk, type WalkSize } from "./lives.ts";
 import { createMortalProduct, type MortalProduct } from "./mortal-product.ts";
 import { promisedBy, wordsOf, type PromisedReminder } from "./promised.ts";
@@ -25,6 +29,8 @@ export interface WalkWorld {
   turnTo(day: number, hour: number): Promise<void>;
   /** Waits until the mails of the day up to this hour have arrived, and prints when some don't. */
   awaitMails(day: number, hour: number): Promise<void>;
+  /** The mails that the product is known to have recorded. */
+  recorded: Set<CaughtReminder>;
   /** How often the clock had to go on before all mails of a day had arrived. */
   hops(): number;
 }
@@ -93,6 +99,7 @@ export async function createWalkWorld(options: WalkOptions): Promise<WalkWorld> 
       }
       print(`${missing().length} didn't arrive: ${missing().slice(0, SHOWN).join("; ")}`);
     },
+    recorded: new Set(),
     hops: () => hops,
   };
 }

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createChoices, type Choices } from "../../scripts/seed/choices.ts";
-import { CHANGE_HOUR, SWITCH_ON_HOUR, type Life } from "./lives.ts";
+import { CHANGE_HOUR, SWITCH_ON_HOUR, type Outage, type Walk } from "./lives.ts";
+import { awaitRecords, forEachLife, personOf, type People } from "./people.ts";
 import { compare, type Comparison } from "./promised.ts";
 import { createWalkWorld, type WalkOptions, type WalkWorld } from "./walk-world.ts";
 import { createWalkingPerson, type WalkingPerson } from "./walking-person.ts";
 
-/** People by their usernames. */
-type People = ReadonlyMap<string, WalkingPerson>;
+/** A world in which the product is killed on some mornings. */
+interface KillingWorld extends WalkWorld {
+  choices: Choices;
+  killed: ReadonlySet<number>;
+}
 
 const MORNING = 8;
+/** Half past 8. By then, what a kill interrupted is tried again, and nobody has changed anything yet. */
+const RETRIED = 8.5;
 const END_OF_DAY = 23;
 /** The share of days on which the product is killed. */
 const KILLED_DAYS = 0.15;
 const LATEST_KILL_MS = 2_500;
-/**
- * Until what has been sent is recorded. Otherwise a mail of the last moment before days of outage would be sent again,
- * with the same Message-ID, but with the days that are left then.
- */
-const RECORDED_MS = 3_000;
-const AT_A_TIME = 8;
 const REPORTED_DAYS = 20;
 /** Time for a mail too many to arrive. */
 const LAST_PAUSE_MS = 5_000;
@@ -34,11 +34,14 @@ export async function walkThrough(
   const world = await createWalkWorld(options);
   const { walk, product, catcher } = world;
   const choices = createChoices(`${seed} kills`);
+  const days = Array.from({ length: walk.days }, (_, day) => day);
+  const killed = new Set(days.filter(() => choices.chance(KILLED_DAYS)));
   try {
     const people = await settle(world);
+    const killing = { ...world, choices, killed };
     print(`${people.size} people with their credentials`);
     for (let day = 1; day < walk.days; day += 1) {
-      await liveThrough(day, people, choices, world);
+      await liveThrough(day, people, killing);
       if (day % REPORTED_DAYS === 0)
         print(`day ${day}: ${catcher.caught.length} mails, killed ${product.kills()} times`);
     }
@@ -72,63 +75,57 @@ async function settle(world: WalkWorld): Promise<People> {
     personOf(people, username).apply({ kind: "settings", enabled: true, days }),
   );
   await world.awaitMails(0, END_OF_DAY);
+  await awaitRecords(people, world);
   return people;
 }
 
-async function liveThrough(
-  day: number,
-  people: People,
-  choices: Choices,
-  world: WalkWorld,
-): Promise<void> {
-  const { walk, product, catcher } = world;
-  const isOfProduct = ({ kind }: { kind: string }) => kind === "product";
-  const isDownAt = (hour: number) =>
-    walk.outages
-      .filter(isOfProduct)
-      .some(({ from, to }) =>
-        hour < CHANGE_HOUR ? day > from && day <= to : day >= from && day < to,
-      );
-  if (!isDownAt(MORNING)) {
-    await world.turnTo(day, MORNING);
-    if (choices.chance(KILLED_DAYS)) {
-      await pause(choices.number(0, LATEST_KILL_MS));
-      await product.killAndHeal(choices);
-    }
-    await world.awaitMails(day, CHANGE_HOUR - 1);
-  }
+async function liveThrough(day: number, people: People, world: KillingWorld): Promise<void> {
+  const { walk, killed } = world;
+  if (!isDown(day, MORNING, walk)) await liveMorning(day, people, world);
   await world.turnTo(day, CHANGE_HOUR);
-  for (const outage of walk.outages) {
-    const part = isOfProduct(outage)
-      ? { begin: product.kill, end: product.start }
-      : { begin: catcher.switchOff, end: catcher.switchOn };
-    if (outage.to === day) await part.end();
-    if (outage.from !== day) continue;
-    await pause(RECORDED_MS);
-    await part.begin();
-  }
-  if (isDownAt(CHANGE_HOUR)) return;
+  for (const outage of walk.outages) await changeOver(day, outage, people, world);
+  if (isDown(day, CHANGE_HOUR, walk)) return;
   await forEachLife(walk.lives, async ({ username, changes }) => {
     const change = changes.get(day);
     if (change) await personOf(people, username).apply(change);
   });
   await world.awaitMails(day, END_OF_DAY);
+  if (killed.has(day + 1)) await awaitRecords(people, world);
 }
 
-function personOf(people: People, username: string): WalkingPerson {
-  const person = people.get(username);
-  if (!person) throw new Error(`nobody is called ${username}`);
-  return person;
+function isDown(day: number, hour: number, { outages }: Walk): boolean {
+  const isNow = ({ from, to }: Outage) =>
+    hour < CHANGE_HOUR ? day > from && day <= to : day >= from && day < to;
+  return outages.some((outage) => outage.kind === "product" && isNow(outage));
 }
 
-/** Acts for everybody, a few at a time. */
-async function forEachLife(
-  lives: readonly Life[],
-  act: (life: Life) => Promise<void>,
+async function liveMorning(day: number, people: People, world: KillingWorld): Promise<void> {
+  const { product, choices, killed } = world;
+  await world.turnTo(day, MORNING);
+  if (killed.has(day)) {
+    await pause(choices.number(0, LATEST_KILL_MS));
+    await product.killAndHeal(choices);
+  }
+  await world.awaitMails(day, CHANGE_HOUR - 1);
+  if (!killed.has(day)) return;
+  await world.turnTo(day, RETRIED);
+  await awaitRecords(people, world);
+}
+
+/** Ends or begins the outage if it's the day. */
+async function changeOver(
+  day: number,
+  { kind, from, to }: Outage,
+  people: People,
+  world: WalkWorld,
 ): Promise<void> {
-  const waiting = lives.values();
-  const worker = async () => {
-    for (const life of waiting) await act(life);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  const { product, catcher } = world;
+  const part =
+    kind === "product"
+      ? { begin: product.kill, end: product.start }
+      : { begin: catcher.switchOff, end: catcher.switchOn };
+  if (to === day) await part.end();
+  if (from !== day) return;
+  await awaitRecords(people, world);
+  await part.begin();
 }

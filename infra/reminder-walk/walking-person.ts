@@ -1,4 +1,5 @@
 import { pathOf } from "@laurel/contracts/path";
+import { lastRemindersSchema } from "@laurel/contracts/personal-data";
 import {
   createCredential,
   deleteCredential,
@@ -7,8 +8,10 @@ import {
 } from "@laurel/contracts/routes/credentials";
 import { updateReminders } from "@laurel/contracts/routes/reminders";
 import { createToken } from "@laurel/contracts/routes/tokens";
+import { exportMe } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { signIn, signUp } from "@laurel/standalone/testing/test-user";
+import { readZip } from "@laurel/testing/read-zip";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Change } from "./lives.ts";
@@ -16,6 +19,8 @@ import type { Change } from "./lives.ts";
 /** A person of the walk, who repeats a call until it is answered. */
 export interface WalkingPerson {
   apply(change: Change): Promise<void>;
+  /** Whether the product has recorded a reminder that was sent on this day of the walk. */
+  wasRemindedOn(day: number): Promise<boolean>;
 }
 
 const answered = z.object({ id: z.string() });
@@ -51,6 +56,7 @@ export async function createWalkingPerson(
   }
 
   return {
+    wasRemindedOn: async (day) => (await remindedOn(url, username)).has(dayOf(day)),
     async apply(change) {
       switch (change.kind) {
         case "settings": {
@@ -82,6 +88,16 @@ export async function createWalkingPerson(
       }
     },
   };
+}
+
+/** The days on which a person was reminded last of each credential, from their export. */
+async function remindedOn(url: string, username: string): Promise<Set<string>> {
+  const { cookie } = await untilItWorks(() => signIn(url, username));
+  const answer = await fetch(url + exportMe.path, { headers: { cookie } });
+  const files = await readZip(Buffer.from(await answer.arrayBuffer()));
+  const file = files.get("last-reminders.json");
+  const reminders = lastRemindersSchema.parse(JSON.parse(file?.toString() ?? ""));
+  return new Set(reminders.map((one) => one.remindedOn));
 }
 
 /** Repeats a call while the product is away. Throws on any other refusal. */

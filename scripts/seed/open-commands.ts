@@ -13,7 +13,7 @@ import type { StreamDeclaration } from "@laurel/event-sourcing/streams/stream-do
 import type { Projections } from "@laurel/hosting/service/declaration";
 import { openProjections } from "@laurel/hosting/service/open-sources";
 import { createMailQueue, type MailQueue } from "@laurel/identity/mail-queue";
-import { foldName } from "@laurel/identity/names";
+import { foldName } from "@laurel/identity/domain/names";
 import { createPasswordHasher, type PasswordHasher } from "@laurel/passwords/password-hasher";
 import { createPasswords } from "@laurel/passwords/passwords";
 import type { RegistrationDeps } from "@laurel/identity/registration";

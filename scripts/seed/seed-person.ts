@@ -4,7 +4,7 @@ import { derivedId, derivedNumericId, hashOf } from "@laurel/event-sourcing/kern
 import type { Result } from "@laurel/event-sourcing/kernel/result";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import { ConfigError } from "@laurel/hosting/process/config";
-import { foldName } from "@laurel/identity/names";
+import { foldName } from "@laurel/identity/domain/names";
 import { orderVerification } from "@laurel/identity/owed-mails";
 import { register } from "@laurel/identity/registration";
 import type { SeedCommands } from "./open-commands.ts";

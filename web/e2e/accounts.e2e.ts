@@ -160,6 +160,7 @@ test("private screens redirect a visitor to /auth, and /auth redirects a logged-
     "/certlocker",
     "/credentials/1/education",
     "/profile",
+    "/verify-address",
     "/settings",
   ]) {
     await page.goto(path);

@@ -2,12 +2,16 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { startLaurelProcess, type LaurelProcess } from "@laurel/standalone/testing/laurel-process";
 import { signUp, type TestUser } from "@laurel/standalone/testing/test-user";
 import { LOOPBACK_ALLOWED } from "@laurel/standalone/testing/webhook-receiver";
+import { createMovedClock, type MovedClock } from "@laurel/testing/moved-clock";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 interface WorkerFixtures {
   dataFolder: string;
+  /** Tests that move the product's clock have their own product. */
+  movesClock: boolean;
+  clock: MovedClock;
   laurel: LaurelProcess;
 }
 
@@ -54,9 +58,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  movesClock: [false, { option: true, scope: "worker" }],
+  clock: [
+    async ({ dataFolder }, use) => use(createMovedClock(dataFolder, new Date())),
+    { scope: "worker" },
+  ],
   laurel: [
-    async ({ dataFolder }, use) => {
-      const environment = { DATA_DIR: dataFolder, RATE_LIMITS: "off", ...LOOPBACK_ALLOWED };
+    async ({ dataFolder, movesClock, clock }, use) => {
+      const environment = {
+        DATA_DIR: dataFolder,
+        RATE_LIMITS: "off",
+        ...LOOPBACK_ALLOWED,
+        ...(movesClock ? clock.environment : {}),
+      };
       const laurel = await startLaurelProcess(environment);
       await use(laurel);
       await laurel.stop();
@@ -95,11 +109,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  person: async ({ laurel, context }, use) => {
+  person: async ({ laurel, context, baseURL }, use) => {
     people += 1;
     const person = await signUp(laurel.url, `ada${people}-${process.pid}`);
     const [name = "", value = ""] = person.cookie.split("=");
-    await context.addCookies([{ name, value, url: laurel.url }]);
+    await context.addCookies([{ name, value, url: baseURL ?? laurel.url }]);
     await use(person);
   },
 });

@@ -21,7 +21,7 @@ test("a public profile can be read without scripts while it is public", async ({
   const html = await page.text();
   expect(html).toContain("<title>Ada King · Laurel</title>");
   expect(html).toContain(`/profiles/${slug}">`);
-  expect(html).toMatch(/<h3[^>]*>Kubernetes<\/h3>/);
+  expect(html).toMatch(/<h3[^>]*><a [^>]*>Kubernetes<\/a><\/h3>/);
   expect(html).not.toContain("Kept to myself");
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
   const picture = await raw(request, new URL(image).pathname + new URL(image).search);

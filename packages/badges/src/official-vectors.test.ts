@@ -1,11 +1,25 @@
+import { base58 } from "@scure/base";
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { canonizeAll } from "./linked-data/canonize-documents.ts";
 import type { CheckedBadge } from "./model.ts";
 import { verifyProof } from "./ob3/data-integrity.ts";
+import { signCredentials } from "./ob3/sign-credentials.ts";
 import { readStatus } from "./ob3/status-list.ts";
 import { check, CONTEXTS_V2, fakeFetcher, judge, NOW } from "./testing/badges.ts";
 import { firstObject, parseObject, textOf, type JsonObject } from "./values.ts";
+
+/** The published key pair of the vectors: `z3u2en7t5LR2WtQH5PfFqMqwVHBeXouLzo6haApm8XHqvjxq`. */
+const W3C_KEY = jwkOf("z3u2en7t5LR2WtQH5PfFqMqwVHBeXouLzo6haApm8XHqvjxq");
+
+function jwkOf(secretMultibase: string) {
+  const seed = Buffer.from(base58.decode(secretMultibase.slice(1)).subarray(2));
+  // PKCS #8 with a raw Ed25519 key (RFC 8410).
+  const prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+  const options = { key: Buffer.concat([prefix, seed]), format: "der", type: "pkcs8" } as const;
+  return createPrivateKey(options).export({ format: "jwk" });
+}
 
 const fileOf = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
@@ -82,6 +96,23 @@ describe.each(["eddsa-rdfc-2022", "Ed25519Signature2020"])("W3C's credential wit
     });
     expect(signature.outcome).toBe("could_not_check");
   });
+});
+
+it("signs W3C's document with W3C's key as W3C does", async () => {
+  const { proof, ...unsecured } = objectOf("vc-di-eddsa/eddsa-rdfc-2022.json");
+  const { proofValue, verificationMethod, created } = firstObject(proof);
+  const canonical = (part: string) => fileOf(`vc-di-eddsa/eddsa-rdfc-2022.${part}-canon.txt`);
+  const [signed] = await signCredentials([unsecured], {
+    key: W3C_KEY,
+    verificationMethod: textOf(verificationMethod),
+    created: textOf(created),
+    // Its context with example terms doesn't come with the product.
+    canonize: async ([document]) => ({
+      kind: "canonical",
+      texts: [canonical(document && "cryptosuite" in document ? "proof" : "document")],
+    }),
+  });
+  expect(firstObject(signed?.["proof"])["proofValue"]).toBe(proofValue);
 });
 
 describe("W3C's Bitstring status list", () => {

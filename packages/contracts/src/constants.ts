@@ -28,6 +28,22 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const UNUSED_QUERY_MS = 5 * 60 * 1000;
 
+/** The parts of a public profile below its name, in the order for people who haven't chosen one. */
+export const PROFILE_SECTIONS = [
+  "about",
+  "highlights",
+  "statistics",
+  "interests",
+  "credentials",
+  "skills",
+] as const;
+export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
+/** The credentials that a profile shows as highlights. */
+export const MAX_PINNED = 6;
+/** The most frequent skills of a public profile, and the newest credentials that are named for each. */
+export const MAX_PROFILE_SKILLS = 500;
+export const MAX_SKILL_CREDENTIALS = 3;
+
 /** Storage limits per person (contract.md). */
 export const TEXT_MAX_LENGTH = 200;
 export const LONG_TEXT_MAX_LENGTH = 4000;
@@ -44,6 +60,10 @@ export const MAX_CONTRIBUTIONS = 200;
 export const MAX_DOCUMENTS = 1000;
 export const MAX_WEBHOOKS = 10;
 /** Share links, and what one of them can show. */
+/** Signed CVs that aren't revoked, and what all of a person's signed CVs say, as UTF-8 JSON. */
+export const MAX_SIGNED_CVS = 100;
+export const MAX_SIGNED_CV_BYTES = 20 * 1024 * 1024;
+
 export const MAX_SHARE_LINKS = 100;
 export const MAX_SHARED_CREDENTIALS = 1000;
 export const MAX_SHARED_DOCUMENTS = 200;
@@ -62,6 +82,21 @@ export const CREDENTIAL_BATCH_BODY_LIMIT = 1024 * 1024;
 /** How long mailed links stay valid. */
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
+
+/** How long the former email can undo that another one has replaced it. */
+export const UNDO_EMAIL_DAYS = 7;
+
+/**
+ * How far back "This wasn't me" removes ways to log in. No longer than the former email is kept: a change of the email
+ * that it undoes can always be undone.
+ */
+export const SECURED_DAYS = UNDO_EMAIL_DAYS;
+
+/** How long the security log keeps its entries. */
+export const SECURITY_LOG_DAYS = 90;
+
+/** How long nobody else can take a former username. */
+export const FORMER_USERNAME_DAYS = 30;
 
 /** From this many days before its expiration date, a credential counts as expiring. */
 export const EXPIRY_NOTICE_DAYS = 90;

@@ -18,7 +18,12 @@ export const googleFlowSchema = z.object({
 export type GoogleFlow = z.infer<typeof googleFlowSchema>;
 
 export const googleBeginSchema = z.object({ url: z.url(), flow: googleFlowSchema });
-export const googleFinishBody = z.object({ query: z.string().max(8_192), flow: googleFlowSchema });
+export const googleFinishBody = z.object({
+  query: z.string().max(8_192),
+  flow: googleFlowSchema,
+  /** The person who links the Google account to their own, instead of logging in. */
+  linkTo: z.string().optional(),
+});
 
 /** Why a sign-in failed. The web app has a text for each. */
 export const GOOGLE_ERRORS = [
@@ -26,5 +31,7 @@ export const GOOGLE_ERRORS = [
   "google_failed",
   "google_email_not_verified",
   "google_account_conflict",
+  /** When linking: the Google account or the account here is linked to another one. */
+  "google_linked_elsewhere",
 ] as const;
 export type GoogleError = (typeof GOOGLE_ERRORS)[number];

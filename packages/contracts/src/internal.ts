@@ -1,5 +1,11 @@
 import { CREDENTIAL_TYPES } from "./constants.ts";
+import {
+  DEFAULT_LAYOUT,
+  profileLayoutSchema,
+  profileSkillSchema,
+} from "./routes/profile-layout.ts";
 import { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
+import { authenticationResponseSchema } from "./webauthn.ts";
 import { z } from "./zod.ts";
 
 /**
@@ -23,8 +29,16 @@ export const INTERNAL_HEADERS = {
    * nothing is shown to anybody.
    */
   visitor: "x-laurel-visitor",
+  /** Identifies the network of that browser for the same day, as wide as in `network`. */
+  visitorNetwork: "x-laurel-visitor-network",
+  /** Present if the person has confirmed the session, for the calls that need to know. */
+  confirmed: "x-laurel-confirmed",
   /** Proves that the password of a share link was entered: the answer of `unlock` has it, later requests send it back. */
   unlocked: "x-laurel-unlocked",
+  /** The browser and system of an unsafe call in words (device-name.ts); absent if they aren't known. */
+  device: "x-laurel-device",
+  /** The network of an unsafe call, as a /24 or /48 block of addresses. */
+  network: "x-laurel-network",
   requestId: "x-request-id",
   /** Only a newer release can answer: it has stored what this one can't read. Set while a release is replaced. */
   newer: "x-laurel-newer",
@@ -98,17 +112,32 @@ export const signInAnswerSchema = z.object({
 });
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 
+/** Starts a sign-in with a passkey for the gateway: POST, returns the options for the browser. */
+export const PASSKEY_BEGIN_PATH = "/internal/passkey/begin";
+/** Finishes it: POST, answers like a sign-in with a password. */
+export const PASSKEY_FINISH_PATH = "/internal/passkey/finish";
+/** `browser` names the browser that started: the answer to a challenge is only good from the same one. */
+export const passkeyBeginBody = z.object({ browser: z.string().min(1).max(100) });
+export const passkeyFinishBody = passkeyBeginBody.extend({
+  response: authenticationResponseSchema,
+});
+
 /** The data for the page of a public profile, for the gateway: GET; 404 for missing and private profiles alike. */
 export const PUBLIC_PAGE_PATH = "/internal/pages/:slug";
-/** The maximum number of credentials on the page. The newest are shown. */
+/** The maximum number of credentials on the page. The newest are shown, and those that are pinned. */
 export const PAGE_CREDENTIALS = 200;
+/** The maximum number of skills on the page. */
+export const PAGE_SKILLS = 100;
 export const publicPageSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("page"),
     slug: z.string(),
     profile: publicProfileSchema,
-    /** The number of all public credentials per type, including those beyond the list. */
+    /** The number of all shown credentials per type, including those beyond the list. */
     counts: z.record(z.enum(CREDENTIAL_TYPES), z.number().int()),
+    /** Earlier releases have neither. */
+    layout: profileLayoutSchema.default(DEFAULT_LAYOUT),
+    skills: z.array(profileSkillSchema).default([]),
     credentials: z.array(publicCredentialSchema).max(PAGE_CREDENTIALS),
     /** Changes when the contents of the preview image change. */
     previewVersion: z.string(),
@@ -117,6 +146,24 @@ export const publicPageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("moved"), slug: z.string() }),
 ]);
 export type PublicPage = z.infer<typeof publicPageSchema>;
+
+/** The data for the page of one public credential, for the gateway: GET; 404 for missing and private ones alike. */
+export const CREDENTIAL_PAGE_DATA_PATH = "/internal/pages/:slug/credentials/:credential";
+export const credentialPageSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("page"),
+    slug: z.string(),
+    profile: publicProfileSchema,
+    credential: publicCredentialSchema,
+    /** Changes when the contents of the preview image change. */
+    previewVersion: z.string(),
+  }),
+  /** The profile has another slug now. */
+  z.object({ kind: z.literal("moved"), slug: z.string() }),
+]);
+export type CredentialPage = z.infer<typeof credentialPageSchema>;
+/** Its preview image: GET, a PNG. */
+export const CREDENTIAL_IMAGE_PATH = "/internal/pages/:slug/credentials/:credential/preview.png";
 
 /** The preview image of a public profile for link previews: GET, a PNG; 404 for missing and private profiles alike. */
 export const PREVIEW_IMAGE_PATH = "/internal/pages/:slug/preview.png";

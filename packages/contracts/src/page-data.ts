@@ -1,18 +1,46 @@
 import type { CredentialType } from "./constants.ts";
+import type { ProfileLayout, ProfileSkill } from "./routes/profile-layout.ts";
 import type { publicCredentialSchema, publicProfileSchema } from "./routes/profile.ts";
+import type { Shared } from "./routes/share-links.ts";
 import type { z } from "./zod.ts";
 
 /** The id of the script element with the data, as JSON. */
 export const PAGE_DATA_ID = "laurel-page";
 
 /** The data of a public profile page before the first answer of the API. */
-export interface PageData {
+export interface ProfilePageData {
   slug: string;
   profile: z.output<typeof publicProfileSchema>;
-  /** The public credentials, or the newest of them. */
+  /** Absent on the page of a credential. */
+  layout?: ProfileLayout;
+  /** The skills, or the most frequent of them. */
+  skills?: ProfileSkill[];
+  /** The public credentials, or the newest of them and those that are pinned. */
   credentials: z.output<typeof publicCredentialSchema>[];
   /** The number of each type, when the list is not complete. */
   counts?: Record<CredentialType, number>;
+}
+
+/** The data of the page of a share link before the first answer of the API. */
+export interface SharedPageData {
+  token: string;
+  /** With all credentials or the newest of them, without the dates on which they expire. */
+  shared: Shared;
+  /** The number of each type, when the list is not complete. */
+  counts?: Record<CredentialType, number>;
+}
+
+export type PageData = ProfilePageData | SharedPageData;
+
+/** Of credentials from the newest on, at most `most`, in their order: the newest, and all that are pinned. */
+export function newestWith<One extends { id: string }>(
+  pinned: readonly string[],
+  credentials: readonly One[],
+  most: number,
+): One[] {
+  const kept = new Set(pinned);
+  let room = most - credentials.filter(({ id }) => kept.has(id)).length;
+  return credentials.filter(({ id }) => kept.has(id) || room-- > 0);
 }
 
 /** A screen drawn on the server, which the app hydrates. */
@@ -25,7 +53,7 @@ export interface ServedScreen {
   styles: readonly { name: string; css: string }[];
 }
 
-/** The function that the second build of the web app exports. `data` is the data of a public profile page. */
+/** The function that the second build of the web app exports. `data` is the data of the page, for screens with data. */
 export type ServeScreen = (path: string, data?: PageData) => Promise<ServedScreen>;
 
 /** The module in the folder of the built app that exports it as `serveScreen`. */

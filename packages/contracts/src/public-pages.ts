@@ -4,8 +4,21 @@ export const PROFILE_PAGE_PATH = "/profiles/:slug";
 /** The preview image of the page. */
 export const PROFILE_PREVIEW_PATH = "/profiles/:slug/preview.png";
 
+/** The page of one of its credentials, and its preview image. */
+export const CREDENTIAL_PAGE_PATH = "/profiles/:slug/:credential";
+export const CREDENTIAL_PREVIEW_PATH = "/profiles/:slug/:credential/preview.png";
+
+/** The public credentials for an iframe on another site, and its description for other programs (oembed.com). */
+export const EMBED_PATH = "/embed/:slug";
+export const OEMBED_PATH = "/oembed";
+
 /** The page of a share link. */
 export const SHARED_PAGE_PATH = "/s/:token";
+
+/** The page of a signed CV. */
+export const VERIFY_PAGE_PATH = "/verify/:code";
+/** The code of a signed CV: 80 random bits. */
+export const CODE_SHAPE = /^[0-9a-f]{20}$/;
 
 /**
  * The other screens of the web app (specification §2). Any other path gets the app's not-found screen, with status 404.
@@ -17,6 +30,8 @@ export const SCREENS = {
   "/verify-email": { indexed: false },
   "/forgot-password": { indexed: false },
   "/reset-password": { indexed: false },
+  "/undo-email-change": { indexed: false },
+  "/verify-address": { indexed: false },
   "/unsubscribe": { indexed: false },
   "/privacy": { indexed: true },
   "/terms": { indexed: true },
@@ -33,4 +48,9 @@ export const SCREENS = {
 } as const;
 
 /** The path of a screen in the web app's routes. */
-export type ScreenPath = keyof typeof SCREENS | typeof PROFILE_PAGE_PATH | typeof SHARED_PAGE_PATH;
+export type ScreenPath =
+  | keyof typeof SCREENS
+  | typeof PROFILE_PAGE_PATH
+  | typeof CREDENTIAL_PAGE_PATH
+  | typeof SHARED_PAGE_PATH
+  | typeof VERIFY_PAGE_PATH;

@@ -3,6 +3,7 @@ import { badgeSourceSchema } from "./personal-data.ts";
 import { contributionsBody, cycleBody } from "./routes/continuing-education.ts";
 import { createCredentialBody, EXPIRES_TOO_EARLY } from "./routes/credentials.ts";
 import { documentSchema } from "./routes/documents.ts";
+import { PICTURE_USES } from "./routes/pictures.ts";
 import { userLearningPathSchema } from "./routes/learning.ts";
 import { z } from "./zod.ts";
 
@@ -15,6 +16,7 @@ export const RESTORE_BADGE_PATH = "/internal/restore/badge";
 export const COMPARE_DOCUMENTS_PATH = "/internal/restore/documents/comparison";
 export const KEEP_FILE_PATH = "/internal/restore/files";
 export const RESTORE_DOCUMENTS_PATH = "/internal/restore/documents";
+export const RESTORE_PICTURE_PATH = "/internal/restore/pictures";
 export const RESTORE_LEARNING_PATHS_PATH = "/internal/restore/learning-paths";
 
 /** The size of the largest JSON body of these calls: the credentials of one person. */
@@ -105,6 +107,18 @@ export const keepFileAnswer = z.discriminatedUnion("outcome", [
     outcome: z.literal("kept"),
     file: documentSchema.pick({ id: true, fileName: true, fileType: true, fileSize: true }),
   }),
+  refused,
+]);
+
+/** The query of RESTORE_PICTURE_PATH, whose body is the picture. `id` is the one in the file. */
+export const restorePictureQuery = z.object({
+  commandId,
+  id: z.string().regex(/^[\w-]{43}$/),
+  use: z.enum(PICTURE_USES),
+});
+export const restorePictureAnswer = z.discriminatedUnion("outcome", [
+  /** `id` is the one of the person's picture: of an earlier restore, or that of the file if they still have it. */
+  z.object({ outcome: z.literal("restored"), id: z.string(), head }),
   refused,
 ]);
 

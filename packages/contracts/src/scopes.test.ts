@@ -3,11 +3,11 @@ import { allRoutes } from "./routes/all.ts";
 import type { CallScope } from "./scopes.ts";
 
 const SESSION =
-  /^\/api\/users\/me\/(?:tokens|password|sessions|export|restore|confirm|passkeys|otp)/;
+  /^\/api\/users\/me\/(?:tokens|password|sessions|export|restore|confirm|passkeys|otp|google|addresses|username|security-log)/;
 const CREDENTIALS =
   /^\/api\/(?:credentials(?:\/:id)?(?:\/renew|\/continuing-education.*)?|credentials\/batch|imports|stats|events|continuing-education)$/;
 const PROFILE =
-  /^\/api\/(?:users\/me|profile\/share.*|cv\/download|ai-recommendations|learning-paths)$/;
+  /^\/api\/(?:users\/me|profile\/(?:share.*|layout)|cv\/download|ai-recommendations|learning-paths)$/;
 
 /** The scope of a call by contract.md, Access tokens. Undefined for paths that these rules don't cover. */
 function scopeOf(method: string, path: string): CallScope | "none" | undefined {

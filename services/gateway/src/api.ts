@@ -5,7 +5,7 @@ import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import type { Upstreams } from "@laurel/hosting/peers/upstreams";
 import { authHandlers } from "./auth.routes.ts";
-import { createConfirmationCheck } from "./callers/confirmed.ts";
+import { createConfirmationCheck, tellConfirmed } from "./callers/confirmed.ts";
 import { createFindToken } from "./callers/find-token.ts";
 import { createIdentify } from "./callers/identify.ts";
 import type { KnownCallers } from "./callers/known-callers.ts";
@@ -21,10 +21,11 @@ import { createForgiveness, createPasswordGuard } from "./limits/password-guard.
 import type { PasswordGuesses } from "./limits/password-guesses.ts";
 import { createGuards } from "./requests/guards.ts";
 import { createOriginCheck } from "./requests/origin.ts";
+import { passkeyHandlers } from "./passkey.routes.ts";
 import { takeRawBodies } from "./requests/raw-bodies.ts";
 import { mountRouteTable, type Handler } from "./requests/route-table.ts";
 import { sessionHandlers, tellSessions } from "./session.routes.ts";
-import { createFlowCookie } from "./sessions/flow-cookie.ts";
+import { createFlowCookie, createPasskeyCookie } from "./sessions/flow-cookie.ts";
 import type { SessionCookie } from "./sessions/session-cookie.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import { tellShared } from "./shared-links/tell-shared.ts";
@@ -76,7 +77,7 @@ export function mountApi(
       callService,
       effects: createAnswerEffects({ sessions, cookie, unlockCookie, forgive }),
       sessionKey,
-      tell: tellAll([tellSessions(sessions), tellShared(parts)]),
+      tell: tellAll([tellSessions(sessions), tellConfirmed(sessions), tellShared(parts)]),
       countCall: createCallCounter(hourly, logger),
       guardPassword: (contract, request, call) =>
         guardPassword(contract, request, () =>
@@ -111,6 +112,7 @@ function ownHandlers(
   return new Map([
     ...authHandlers({ signIn: createSignIn({ ...parts, guesses }), sessions, cookie }),
     ...googleHandlers({ ...parts, isOffered: google, flowCookie }),
+    ...passkeyHandlers({ ...parts, passkeyCookie: createPasskeyCookie(publicUrl) }),
     ...sessionHandlers(sessions),
     ...systemHandlers(upstreams, cookie),
   ]);

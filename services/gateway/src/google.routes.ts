@@ -3,6 +3,7 @@ import {
   GOOGLE_ERRORS,
   GOOGLE_FINISH_PATH,
   googleBeginSchema,
+  type googleFinishBody,
   type GoogleError,
 } from "@laurel/contracts/google";
 import { signInAnswerSchema } from "@laurel/contracts/internal";
@@ -10,11 +11,17 @@ import { googleCallback, googleSignIn, providers } from "@laurel/contracts/route
 import type { RouteContract } from "@laurel/contracts/route";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import type { Logger } from "@laurel/hosting/process/logger";
-import type { FastifyReply } from "fastify";
+import { linkGoogle } from "@laurel/contracts/routes/google";
+import { streamOf } from "@laurel/contracts/topics";
+import type { z } from "@laurel/contracts/zod";
+import { notFound, unavailable } from "@laurel/hosting/http/problems";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sessionIn } from "./callers/caller.ts";
 import type { ServiceAnswer } from "./forwarding/service-calls.ts";
 import { createGoogleFlows, type GoogleFlows } from "./sessions/google-flows.ts";
 import { askIdentity } from "./sessions/ask-identity.ts";
 import { createSessionOpener, type SessionParts } from "./sessions/open-session.ts";
+import { idempotencyKeyOf } from "./requests/command-id.ts";
 import { jsonBody } from "./requests/raw-bodies.ts";
 import type { Handler } from "./requests/route-table.ts";
 import type { SessionCookie } from "./sessions/session-cookie.ts";
@@ -26,6 +33,8 @@ export interface GoogleParts extends SessionParts {
   flowCookie: SessionCookie;
   logger: Logger;
 }
+
+const SECURITY = "/settings?tab=security";
 
 const refuse = (reply: FastifyReply, error: GoogleError) =>
   reply.redirect(`/auth?error=${error}`, 302);
@@ -53,7 +62,22 @@ export function googleHandlers(parts: GoogleParts): [RouteContract, Handler][] {
     [providers, async () => ({ google: isOffered })],
     [googleSignIn, orRedirect(beginning(parts, flows))],
     [googleCallback, orRedirect(finishing(parts, flows))],
+    [linkGoogle, linking(parts, flows)],
   ];
+}
+
+/** Begins to link a Google account to the person's own. The flow belongs to their session. */
+function linking({ isOffered, callService }: GoogleParts, flows: GoogleFlows): Handler {
+  return async (request, reply) => {
+    const { hash } = sessionIn(request);
+    idempotencyKeyOf(request);
+    if (!isOffered) throw notFound("Login with Google isn't available here");
+    const answer = await askIdentity(callService, GOOGLE_BEGIN_PATH, request, {});
+    if (answer.status !== 200) throw unavailable();
+    const { url, flow } = googleBeginSchema.parse(jsonBody(answer.body));
+    await flows.keep(reply, { ...flow, session: hash });
+    return reply.send({ url });
+  };
 }
 
 /** Sends the browser to Google. */
@@ -67,14 +91,42 @@ function beginning({ callService }: GoogleParts, flows: GoogleFlows): Handler {
   };
 }
 
-/** Takes the browser back from Google, with a session if identity accepts what Google says. */
+/** Takes the browser back from Google. */
 function finishing(parts: GoogleParts, flows: GoogleFlows): Handler {
-  const opener = createSessionOpener(parts);
+  const finishLogin = finishingLogin(parts);
+  const finishLink = finishingLink(parts);
   return async (request, reply) => {
-    const flow = await flows.take(request, reply);
-    if (!flow) return refuse(reply, "google_failed");
+    const kept = await flows.take(request, reply);
+    if (!kept) return refuse(reply, "google_failed");
+    const { session, ...flow } = kept;
     const [, query = ""] = (request.raw.url ?? "").split(/\?(.*)/s);
-    const body = { query, flow };
+    if (session === undefined) return finishLogin({ query, flow }, request, reply);
+    return finishLink({ query, flow }, session, request, reply);
+  };
+}
+
+type Finish = Pick<z.output<typeof googleFinishBody>, "query" | "flow">;
+
+/** Only in the session that began, which must still stand: a link sent by somebody else does nothing. */
+function finishingLink({ callService, sessions, cookie, seen }: GoogleParts) {
+  return async (finish: Finish, hash: string, request: FastifyRequest, reply: FastifyReply) => {
+    const id = cookie.read(request);
+    const session = id === undefined ? undefined : await sessions.find(id);
+    if (session?.hash !== hash) return refuse(reply, "google_failed");
+    const { userId } = session;
+    const body = { ...finish, linkTo: userId };
+    const answer = await askIdentity(callService, GOOGLE_FINISH_PATH, request, body);
+    if (answer.status !== 200) return reply.redirect(`${SECURITY}&error=${errorOf(answer)}`, 302);
+    const { accountVersion } = signInAnswerSchema.parse(jsonBody(answer.body));
+    await seen.store(new Map([[streamOf("identity", userId), accountVersion]]));
+    return reply.redirect(SECURITY, 302);
+  };
+}
+
+/** A session, if identity accepts what Google says. */
+function finishingLogin(parts: GoogleParts) {
+  const opener = createSessionOpener(parts);
+  return async (body: Finish, request: FastifyRequest, reply: FastifyReply) => {
     const answer = await askIdentity(parts.callService, GOOGLE_FINISH_PATH, request, body);
     if (answer.status !== 200) return refuse(reply, errorOf(answer));
     const account = signInAnswerSchema.parse(jsonBody(answer.body));

@@ -11,7 +11,7 @@ import type { Logger } from "@laurel/hosting/process/logger";
 import { noMetrics, type Metrics } from "@laurel/event-sourcing/ports/metrics";
 import type { AddressesOf } from "@laurel/hosting/peers/addresses";
 import { createUpstreams } from "@laurel/hosting/peers/upstreams";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mountApi } from "./api.ts";
 import { createKnownCallers } from "./callers/known-callers.ts";
 import { createPlausibleCaller } from "./callers/plausible-caller.ts";
@@ -29,8 +29,10 @@ import { createCallService } from "./forwarding/service-calls.ts";
 import { createSessionCookie } from "./sessions/session-cookie.ts";
 import { createSessionReactions } from "./sessions/session-reactions.ts";
 import { createSessions } from "./sessions/sessions.ts";
+import { pageHeaders } from "./shared-links/tell-shared.ts";
 import { createUnlockCookie } from "./shared-links/unlock-cookie.ts";
 import { createVisitors } from "./shared-links/visitors.ts";
+import { serveWellKnown } from "./pages/well-known.ts";
 import { serveWebApp } from "./pages/web-app.ts";
 
 export interface GatewayDependencies {
@@ -91,6 +93,7 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
   });
   serveEventSchemas(app);
   serveApiDocs(app);
+  serveWellKnown(app, publicUrl, dependencies.keys.credentialKeys);
   serveCalendarFile(app, parts.callService);
   servePictureFile(app, parts.callService);
   if (dependencies.mailbox && isLoopbackHost(new URL(publicUrl).host))
@@ -129,14 +132,17 @@ async function createParts(dependencies: GatewayDependencies) {
 async function mountWebApp(
   app: FastifyInstance,
   { webFolder: folder, analyticsId, publicUrl }: GatewayDependencies,
-  { callService, cookie }: Parts,
+  { callService, cookie, unlockCookie, visitors }: Parts,
 ): Promise<void> {
   if (folder === undefined) return;
+  const hasSession = ({ headers }: FastifyRequest) =>
+    headers.cookie?.includes(`${cookie.name}=`) ?? false;
   await serveWebApp(app, {
     folder,
     analyticsId,
     callService,
     publicUrl,
-    hasSession: ({ headers }) => headers.cookie?.includes(`${cookie.name}=`) ?? false,
+    hasSession,
+    headersOf: pageHeaders({ unlockCookie, visitors, hasSession }),
   });
 }

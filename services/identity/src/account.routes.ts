@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
 import type { ErasureSteps } from "./erasure/ask-everybody.ts";
 import type { Erasures } from "./erasure/erasures.ts";
-import { noPassword, wrongPassword } from "./password-problems.ts";
+import { confirmRequired, noPassword, wrongPassword } from "./password-problems.ts";
 import {
   changePassword,
   type PasswordChangeDeps,
@@ -38,19 +38,26 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
     return { ...answer(200, { message }, [outcome.value]), headers: ending(userId, outcome.value) };
   });
 
-  async function confirm({ account }: FoundAccount, given: z.output<typeof deleteMe.body>) {
-    if (account.provider === "google") {
-      if (given.confirm === account.username) return;
+  /** Who came with Google or has no password types the username, in a session that was confirmed lately. */
+  async function confirm(
+    { account }: FoundAccount,
+    given: z.output<typeof deleteMe.body>,
+    isConfirmed: boolean,
+  ): Promise<void> {
+    if (account.provider === "google" || account.passwordId === "") {
       const message = "Type your username to confirm";
-      throw new HttpProblem(403, { code: "wrong_confirmation", message });
+      if (given.confirm !== account.username)
+        throw new HttpProblem(403, { code: "wrong_confirmation", message });
+      if (!isConfirmed) throw confirmRequired();
+      return;
     }
     if (!(await passwords.matches(account.passwordId, given.password ?? ""))) throw wrongPassword();
   }
 
-  serve(app, deleteMe, async ({ userId, body }) => {
+  serve(app, deleteMe, async ({ userId, body, request }) => {
     const found = await loadAccount(commands, userId);
     if (!found) throw notAuthenticated();
-    await confirm(found, body);
+    await confirm(found, body, request.headers[INTERNAL_HEADERS.confirmed] !== undefined);
     await erasures.begin(userId);
     const heads = await steps.close(userId);
     const account = heads.find(({ stream }) => stream === streamOf("identity", userId));

@@ -2,7 +2,8 @@ import { typedName, type AccountName } from "@laurel/contracts/account-names";
 import { streamOf } from "@laurel/contracts/topics";
 import type { AccountCommands } from "./stream.ts";
 import type { RegisteredAccount } from "./domain/account.ts";
-import { foldName } from "./names.ts";
+import { isVerifiedOf } from "./domain/addresses.ts";
+import { foldName } from "./domain/names.ts";
 import type { Reservations } from "./reservations.ts";
 
 /** A registered account, with the person's id and the version of the stream that was read. */
@@ -30,7 +31,12 @@ export async function findAccount(
   const userId = await reservations.ownerOf(kind, name);
   const found = userId === undefined ? undefined : await loadAccount(commands, userId);
   // A reservation may still name an account that has released the name.
-  return found && foldName(found.account[kind]) === foldName(name) ? found : undefined;
+  return found && doesHave(found.account, kind, name) ? found : undefined;
+}
+
+function doesHave(account: RegisteredAccount, kind: AccountName["kind"], name: string): boolean {
+  if (kind === "email") return isVerifiedOf(account, name);
+  return foldName(account.username) === foldName(name);
 }
 
 /**

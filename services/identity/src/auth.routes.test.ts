@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   ADA,
   createIdentityHarness,
+  PASSWORD,
   tokenIn,
   type IdentityHarness,
 } from "./testing/identity-harness.ts";
@@ -162,6 +163,20 @@ describe("signing in", () => {
     expect(wrong.statusCode).toBe(401);
     expect(wrong.body).toBe(unknown.body);
     expect(wrong.json().message).toBe("Invalid username or password");
+  });
+
+  it("compares passwords exactly: blanks, case, and the end of a long one", async () => {
+    await harness.registerVerified();
+    const { userId } = (await harness.signIn("ada")).json();
+    const long = ` Correct-Horse-9 ${"ä".repeat(100)} `;
+    const change = await harness.call(harness.service.app, "PUT", "/api/users/me/password", {
+      userId,
+      body: { currentPassword: PASSWORD, newPassword: long },
+    });
+    expect(change.statusCode).toBe(200);
+    const others = [long.trim(), long.toLowerCase(), long.slice(0, -2), `${long} `];
+    for (const other of others) expect((await harness.signIn("ada", other)).statusCode).toBe(401);
+    expect((await harness.signIn("ada", long)).statusCode).toBe(200);
   });
 
   it("finds an address in a compatible Unicode form, and no partial names", async () => {

@@ -11,7 +11,7 @@ import { streamOf } from "@laurel/contracts/topics";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { foldName } from "./names.ts";
+import { foldName } from "./domain/names.ts";
 import { resetPassword, type PasswordResetDeps } from "./password-reset.ts";
 import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
 

@@ -7,23 +7,29 @@ import {
 import { INTERNAL_HEADERS, type SignInAnswer } from "@laurel/contracts/internal";
 import { streamOf } from "@laurel/contracts/topics";
 import type { z } from "@laurel/contracts/zod";
-import { HttpProblem } from "@laurel/hosting/http/problems";
-import { parse } from "@laurel/hosting/http/serve";
+import { HttpProblem, notAuthenticated } from "@laurel/hosting/http/problems";
+import { unlinkGoogle as unlinkRoute } from "@laurel/contracts/routes/google";
+import { answer, parse, serve } from "@laurel/hosting/http/serve";
 import { formatVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { loadAccount } from "./accounts.ts";
 import {
   googleAccount,
+  linkOwnGoogle,
+  unlinkGoogle,
   type GoogleAccountsDeps,
   type GoogleRefusal,
 } from "./google/google-accounts.ts";
+import { placeOf, type SecurityNotes } from "./security-log/security-notes.ts";
+import { lastWay } from "./password-problems.ts";
 import { SignInRefused, type ThirdParty } from "./google/third-party.ts";
 
 export interface GoogleRoutesDeps extends GoogleAccountsDeps {
   /** Undefined where no third party is configured. */
   thirdParty: ThirdParty | undefined;
   logger: Logger;
+  notes: Pick<SecurityNotes, "note" | "signedIn">;
 }
 
 const CODES: Record<GoogleRefusal, GoogleError> = {
@@ -34,15 +40,24 @@ const CODES: Record<GoogleRefusal, GoogleError> = {
 const refused = (code: GoogleError) =>
   new HttpProblem(403, { code, message: "The login with Google failed" });
 
-/** The gateway's two calls for a third-party sign-in. */
+/** The gateway's two calls for a third-party sign-in, and the person's own call that unlinks it. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
-  const { thirdParty, logger } = deps;
+  const { thirdParty, logger, notes } = deps;
+
+  serve(app, unlinkRoute, async ({ userId, commitIdFor }) => {
+    const found = await loadAccount(deps.commands, userId);
+    if (!found) throw notAuthenticated();
+    const outcome = await unlinkGoogle(found, commitIdFor(userId), deps);
+    if (!outcome.ok) throw outcome.refusal === "LastWayToLogIn" ? lastWay() : notAuthenticated();
+    return answer(204, undefined, [outcome.value]);
+  });
+
   if (!thirdParty) return;
 
   app.post(GOOGLE_BEGIN_PATH, async () => thirdParty.begin());
 
   app.post(GOOGLE_FINISH_PATH, async (request, reply): Promise<SignInAnswer> => {
-    const { query, flow } = parse(googleFinishBody, request.body) as z.output<
+    const { query, flow, linkTo } = parse(googleFinishBody, request.body) as z.output<
       typeof googleFinishBody
     >;
     const claims = await thirdParty.finish(query, flow).catch((error: unknown) => {
@@ -50,12 +65,22 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void
       logger.info({ err: error }, "a login with Google was rejected");
       throw refused("google_failed");
     });
-    const outcome = await googleAccount(claims, flow.id, deps);
-    if (!outcome.ok) throw refused(CODES[outcome.refusal]);
+    const outcome =
+      linkTo === undefined
+        ? await googleAccount(claims, flow.id, deps)
+        : await linkOwnGoogle(claims, linkTo, flow.id, deps);
+    if (!outcome.ok) {
+      const code = linkTo === undefined ? CODES[outcome.refusal] : "google_linked_elsewhere";
+      throw refused(code);
+    }
     const { userId, accountVersion } = outcome.value;
     const head = { stream: streamOf("identity", userId), version: accountVersion };
     void reply.header(INTERNAL_HEADERS.versions, formatVersions([head]));
     const found = await loadAccount(deps.commands, userId);
-    return { ...outcome.value, hasPassword: found?.account.passwordId !== "" };
+    const linked = { userId, kind: "google_linked", method: "", ...placeOf(request) } as const;
+    if (linkTo !== undefined) await notes.note(linked);
+    else if (found) await notes.signedIn(request, found, "google");
+    // Google doesn't confirm an account whose password was withdrawn: a thief may be the one who logs in with Google.
+    return { ...outcome.value, hasPassword: !found || found.account.hadPassword };
   });
 }

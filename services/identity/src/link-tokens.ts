@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export type LinkKind = "verify" | "reset";
+/** `undo` names a former email by its address id. */
+export type LinkKind = "verify" | "reset" | "address" | "undo";
 
 /** The contents of a mailed token: the account and the id of the link's secret. */
 export interface LinkToken {

@@ -5,9 +5,21 @@ import type {
   DocumentStore,
   Stored,
 } from "@laurel/event-sourcing/ports/document-store";
-import { foldName } from "./names.ts";
+import { foldName } from "./domain/names.ts";
 
-export type MailKind = "verify" | "reset" | "password-changed";
+export type MailKind =
+  | "verify"
+  | "reset"
+  | "secured"
+  | "password-changed"
+  | "address"
+  | "address-added"
+  | "email-changed"
+  | "email-removed"
+  | "username-changed"
+  | "new-device"
+  | "code-missing"
+  | "wrong-passwords";
 
 /** A requested mail. The name may not belong to anybody, so that every request looks the same. */
 export type MailOrder = {
@@ -16,6 +28,10 @@ export type MailOrder = {
   name: string;
   /** For a mail that an account itself requires: nobody else gets it, even if the name has a new owner. */
   userId?: string;
+  /** The device and network that the mail is about, in words. */
+  from?: string;
+  /** When what the mail tells of happened, or since when ways to log in were removed. ISO 8601 UTC. */
+  time?: string;
 };
 
 /** `dueAt` is the time of the next attempt, `askedAt` the time of the order; both ISO 8601 UTC. */

@@ -5,22 +5,45 @@ import type { Stored } from "@laurel/event-sourcing/ports/document-store";
 import type { Mail } from "@laurel/event-sourcing/ports/mailer";
 import type { RenderedLetter } from "@laurel/mail/letter";
 import { messageIdOf } from "@laurel/mail/message-id";
-import type { AccountCommands } from "./stream.ts";
 import { findAccount, loadAccount, type FoundAccount } from "./accounts.ts";
+import type { RegisteredAccount } from "./domain/account.ts";
+import type { AccountCommand } from "./domain/decide.ts";
+import { addressWith, isVerifiedOf, type Address } from "./domain/addresses.ts";
 import type { LinkKind, LinkTokens } from "./link-tokens.ts";
 import { kindOf, type MailKind, type QueuedMail } from "./mail-queue.ts";
 import {
+  codeMissingMail,
+  newDeviceMail,
   passwordChangedMail,
   resetMail,
+  securedMail,
+  usernameChangedMail,
   verificationMail,
-  type LinkMail,
+  wrongPasswordsMail,
+  type AccountMail,
 } from "./mails/account-mails.ts";
+import {
+  addressAddedMail,
+  addressMail,
+  emailChangedMail,
+  emailRemovedMail,
+} from "./mails/address-mails.ts";
 import type { Reservations } from "./reservations.ts";
+import type { AccountCommands } from "./stream.ts";
 
-const LETTERS: Record<MailKind, (mail: LinkMail) => RenderedLetter> = {
+const LETTERS: Record<MailKind, (mail: AccountMail) => RenderedLetter> = {
   verify: verificationMail,
   reset: resetMail,
+  secured: securedMail,
   "password-changed": passwordChangedMail,
+  address: addressMail,
+  "address-added": addressAddedMail,
+  "email-changed": emailChangedMail,
+  "email-removed": emailRemovedMail,
+  "username-changed": usernameChangedMail,
+  "new-device": newDeviceMail,
+  "code-missing": codeMissingMail,
+  "wrong-passwords": wrongPasswordsMail,
 };
 
 export interface MailRenderingDeps {
@@ -40,45 +63,112 @@ export async function renderQueuedMail(
   const found = await (userId === undefined
     ? findAccount(commands, deps.reservations, { kind: kindOf(mail.document), name })
     : loadAccount(commands, userId));
-  if (!found || (kind === "verify" && found.account.emailVerified)) return undefined;
-  const link =
-    kind === "password-changed"
-      ? `${publicUrl}/forgot-password`
-      : await secretLink(mail, kind, found, deps);
-  if (link === undefined) return undefined;
-  const messageId = messageIdOf(mail.id, publicUrl);
-  const letter = LETTERS[kind]({ name: found.account.name, link });
-  return { messageId, to: found.account.email, userId: found.userId, ...letter };
-}
-
-/** The page that accepts the token; undefined when the account no longer issues such a link. */
-async function secretLink(
-  mail: Stored<QueuedMail>,
-  kind: LinkKind,
-  found: FoundAccount,
-  deps: MailRenderingDeps,
-): Promise<string | undefined> {
-  const secretId = derivedId("link", mail.id);
-  if (!(await issueLink(mail, found, secretId, deps))) return undefined;
-  const token = deps.tokens.issue(kind, { userId: found.userId, secretId });
-  const page = kind === "verify" ? "verify-email" : "reset-password";
-  return `${deps.publicUrl}/${page}?token=${encodeURIComponent(token)}`;
-}
-
-async function issueLink(
-  mail: Stored<QueuedMail>,
-  { userId }: FoundAccount,
-  secretId: string,
-  { commands }: MailRenderingDeps,
-): Promise<boolean> {
-  const { kind, askedAt } = mail.document;
-  const hours = kind === "verify" ? VERIFICATION_HOURS : RESET_HOURS;
-  const expiresAt = new Date(Date.parse(askedAt) + hours * 3600_000).toISOString();
-  const type = kind === "verify" ? "IssueVerificationLink" : "IssueResetLink";
-  const outcome = await commands.handle(streamOf("identity", userId), hashOf("link", mail.id), {
-    type,
-    secretId,
-    expiresAt,
+  const to = found && recipientOf(mail.document, found.account);
+  const path = to && (await pathOf(mail, found, deps));
+  if (!path) return undefined;
+  const { account } = found;
+  const letter = LETTERS[kind]({
+    name: account.name,
+    username: account.username,
+    address: to.about,
+    from: mail.document.from ?? "",
+    at: mail.document.askedAt,
+    time: mail.document.time ?? "",
+    canUndo: addressWith(account, name)?.undoableUntil !== "",
+    link: `${publicUrl}/${path}`,
   });
-  return outcome.ok;
+  const messageId = messageIdOf(mail.id, publicUrl);
+  return { messageId, to: to.address, userId: found.userId, ...letter };
 }
+
+interface Recipient {
+  address: string;
+  /** The address that the mail tells of. */
+  about: string;
+}
+
+/** Where the mail goes; undefined if it's not wanted any more. A reset mail goes to the address that was asked for. */
+function recipientOf({ kind, name }: QueuedMail, account: RegisteredAccount) {
+  const further = addressWith(account, name);
+  const reset = () => (further?.isVerified ? own(further) : primary(account, further));
+  const recipients: Record<QueuedMail["kind"], () => Recipient | undefined> = {
+    verify: () => (account.emailVerified ? undefined : primary(account)),
+    reset,
+    secured: reset,
+    "password-changed": () => primary(account),
+    "username-changed": () => primary(account),
+    "new-device": () => primary(account),
+    "code-missing": () => primary(account),
+    "wrong-passwords": () => primary(account),
+    address: () => (further?.isVerified ? undefined : own(further)),
+    "address-added": () => (isVerifiedOf(account, name) ? primary(account, further) : undefined),
+    // The account has it no longer, unless somebody has added it again.
+    "email-removed": () =>
+      isVerifiedOf(account, name) ? undefined : { address: name, about: name },
+    "email-changed": () => further && { address: further.email, about: account.email },
+  };
+  return recipients[kind]();
+}
+
+const primary = ({ email }: RegisteredAccount, about?: Address): Recipient => ({
+  address: email,
+  about: about?.email ?? email,
+});
+const own = (further: Address | undefined): Recipient | undefined =>
+  further && { address: further.email, about: further.email };
+
+/** The pages of mails that need no token. */
+const PLAIN_PAGES = {
+  "password-changed": "forgot-password",
+  "username-changed": "forgot-password",
+  "new-device": "forgot-password",
+  "code-missing": "forgot-password",
+  "wrong-passwords": "settings?tab=security",
+  "address-added": "settings",
+  "email-removed": "auth",
+} as const satisfies Partial<Record<MailKind, string>>;
+const isPlain = (kind: MailKind): kind is keyof typeof PLAIN_PAGES => kind in PLAIN_PAGES;
+
+/** The page that the mail links to; undefined when the account no longer issues such a link. */
+async function pathOf(
+  mail: Stored<QueuedMail>,
+  { userId, account }: FoundAccount,
+  { commands, tokens }: MailRenderingDeps,
+): Promise<string | undefined> {
+  const { kind, name, askedAt } = mail.document;
+  const secretId = derivedId("link", mail.id);
+  const until = (hours: number) => new Date(Date.parse(askedAt) + hours * 3600_000).toISOString();
+  const issued = async (command: LinkCommand) =>
+    (await commands.handle(streamOf("identity", userId), hashOf("link", mail.id), command)).ok;
+  const page = (path: string, link: LinkKind, id = secretId) =>
+    `${path}?token=${encodeURIComponent(tokens.issue(link, { userId, secretId: id }))}`;
+  const addressId = addressWith(account, name)?.addressId ?? "";
+  if (isPlain(kind)) return PLAIN_PAGES[kind];
+  switch (kind) {
+    case "verify": {
+      const expiresAt = until(VERIFICATION_HOURS);
+      const isIssued = await issued({ type: "IssueVerificationLink", secretId, expiresAt });
+      return isIssued ? page("verify-email", "verify") : undefined;
+    }
+    case "reset":
+    case "secured": {
+      const expiresAt = until(RESET_HOURS);
+      const isIssued = await issued({ type: "IssueResetLink", secretId, expiresAt });
+      return isIssued ? page("reset-password", "reset") : undefined;
+    }
+    case "address": {
+      const expiresAt = until(VERIFICATION_HOURS);
+      const isIssued = await issued({ type: "IssueAddressLink", addressId, secretId, expiresAt });
+      return isIssued ? page("verify-address", "address") : undefined;
+    }
+    case "email-changed":
+      return addressWith(account, name)?.undoableUntil === ""
+        ? "forgot-password"
+        : page("undo-email-change", "undo", addressId);
+  }
+}
+
+type LinkCommand = Extract<
+  AccountCommand,
+  { type: "IssueVerificationLink" | "IssueResetLink" | "IssueAddressLink" }
+>;

@@ -8,3 +8,12 @@ export const noPassword = () =>
     code: "no_password",
     message: "This account uses Google login and has no password",
   });
+
+export const lastWay = () =>
+  new HttpProblem(409, {
+    code: "last_way_to_log_in",
+    message: "This is your only way to log in. Add another one first.",
+  });
+
+export const confirmRequired = () =>
+  new HttpProblem(403, { code: "confirm_required", message: "Confirm that it's you to go on" });

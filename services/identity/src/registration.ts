@@ -8,7 +8,7 @@ import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
 import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
 import type { AccountCommands } from "./stream.ts";
-import { foldName } from "./names.ts";
+import { foldName } from "./domain/names.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import { orderVerification } from "./owed-mails.ts";
 import type { Passwords } from "@laurel/passwords/passwords";

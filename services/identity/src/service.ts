@@ -1,31 +1,43 @@
 import { userOf } from "@laurel/contracts/topics";
 import type { Mailer } from "@laurel/event-sourcing/ports/mailer";
-import { noMetrics } from "@laurel/event-sourcing/ports/metrics";
+import { noMetrics, type Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { defineService } from "@laurel/hosting/service/define-service";
+import type { Reaction } from "@laurel/hosting/service/declaration";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { createAccessTokens } from "./access-tokens.ts";
 import { accountRoutes } from "./account.routes.ts";
+import { addressRoutes } from "./address.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { accountHistory } from "./domain/history.ts";
 import { confirmationRoutes } from "./confirmation.routes.ts";
 import { createAccountErasure } from "./erasure/account-erasure.ts";
 import { askEverybody } from "./erasure/ask-everybody.ts";
 import { createErasureWorker } from "./erasure/erasure-worker.ts";
-import { createErasures } from "./erasure/erasures.ts";
+import { createErasures, type Erasures } from "./erasure/erasures.ts";
 import { createUnverifiedWorker } from "./erasure/unverified-worker.ts";
 import { googleRoutes } from "./google.routes.ts";
 import type { ThirdParty } from "./google/third-party.ts";
 import { createLinkTokens } from "./link-tokens.ts";
-import { createMailQueue } from "./mail-queue.ts";
+import { createMailQueue, type MailQueue } from "./mail-queue.ts";
 import { createMailWorker, type MailPace } from "./mail-worker.ts";
 import { orderOwed } from "./owed-mails.ts";
-import { createPasswordHasher } from "@laurel/passwords/password-hasher";
+import { createCodeSecrets } from "./one-time-codes/code-secrets.ts";
+import { otpRoutes } from "./one-time-codes/otp.routes.ts";
+import { createPasskeyParts } from "./passkeys/passkey-parts.ts";
+import { passkeySignInRoutes } from "./passkeys/passkey-sign-in.routes.ts";
+import { passkeyRoutes } from "./passkeys/passkey.routes.ts";
+import { createPasswordHasher, type PasswordHasher } from "@laurel/passwords/password-hasher";
 import { createPasswords } from "@laurel/passwords/passwords";
 import { createReservations } from "./reservations.ts";
+import { createMissingCodes } from "./security-log/missing-codes.ts";
+import { createSecurityLog } from "./security-log/security-log.ts";
+import { openSecurityLog } from "./security-log/open-security-log.ts";
+import { createSealing } from "./sealing.ts";
 import { signInRoute } from "./sign-in.routes.ts";
 import { accountStream } from "./stream.ts";
 import { tokenLookUpRoute, tokenRoutes } from "./token.routes.ts";
 import { createUnverifiedAccounts } from "./unverified.ts";
+import { usernameRoutes } from "./username.routes.ts";
 
 export interface IdentityDeps extends ServiceDeps {
   mailer: Mailer;
@@ -37,6 +49,25 @@ export interface IdentityDeps extends ServiceDeps {
 }
 
 const OLDEST_MAIL = "How long the oldest mail has waited to be sent, 0 when there is none";
+
+function reportQueues(metrics: Metrics, hasher: PasswordHasher, mails: MailQueue): void {
+  metrics.gauge("laurel_password_queue", "Passwords waiting to be hashed", hasher.waiting);
+  metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
+  metrics.gauge("laurel_mail_oldest_seconds", OLDEST_MAIL, mails.oldestSeconds);
+}
+
+type Owed = Parameters<typeof orderOwed>[2] & { erasures: Pick<Erasures, "begin"> };
+
+/** Does what a process that stopped after a commit still had to do. */
+const reactToOwn = ({ erasures, ...owed }: Owed): Reaction => ({
+  name: "first-verification",
+  source: "identity",
+  async react(stored, { stream }) {
+    const event = accountHistory.read(stored);
+    if (event.type === "AccountErased") await erasures.begin(userOf(stream));
+    await orderOwed(event, stream, owed);
+  },
+});
 
 /** Accounts: registration, verification, passwords and their mails. */
 export const identityService = defineService({
@@ -54,43 +85,44 @@ export const identityService = defineService({
     const erasures = await createErasures(recordStore, clock);
     const tokens = createLinkTokens(deps.tokenKey);
     const accessTokens = await createAccessTokens({ ...deps, commands });
+    const sealing = createSealing(deps.tokenKey, "one-time codes");
+    const codeSecrets = await createCodeSecrets(recordStore, sealing);
+    const passkeys = { ...deps, ...createPasskeyParts(deps), commands, reservations };
     const steps = askEverybody(peers);
-    metrics.gauge("laurel_password_queue", "Passwords waiting to be hashed", hasher.waiting);
-    metrics.gauge("laurel_mail_queue", "Mails waiting to be sent", mails.waiting);
-    metrics.gauge("laurel_mail_oldest_seconds", OLDEST_MAIL, mails.oldestSeconds);
+    const securityLog = await createSecurityLog(recordStore, clock);
+    const missingCodes = await createMissingCodes(recordStore, clock);
+    const logParts = {
+      ...deps,
+      securityLog,
+      missingCodes,
+      commands,
+      passwords,
+      mails,
+      reservations,
+      codeSecrets,
+    };
+    const { notes, background } = openSecurityLog(app, logParts);
+    reportQueues(metrics, hasher, mails);
     authRoutes(app, { commands, reservations, passwords, mails, unverified, tokens, clock });
-    signInRoute(app, { commands, reservations, passwords });
-    googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger });
+    signInRoute(app, { commands, reservations, passwords, codeSecrets, clock, notes });
+    passkeySignInRoutes(app, { ...passkeys, notes });
+    passkeyRoutes(app, passkeys);
+    otpRoutes(app, { commands, codeSecrets, clock });
+    googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger, notes });
     accountRoutes(app, { commands, passwords, mails, erasures, steps });
-    confirmationRoutes(app, { commands, passwords });
+    confirmationRoutes(app, { ...passkeys, passwords });
+    addressRoutes(app, { commands, reservations, passwords, codeSecrets, tokens, mails, clock });
+    usernameRoutes(app, { commands, reservations, mails, clock });
     tokenRoutes(app, { commands, accessTokens, clock });
     tokenLookUpRoute(app, accessTokens);
     const queue = mails;
     const pace = deps.mailPace;
     return {
-      ...createAccountErasure({
-        ...deps,
-        commands,
-        reservations,
-        passwords,
-        accessTokens,
-        mails,
-        unverified,
-      }),
-      reactions: [
-        {
-          name: "first-verification",
-          source: "identity",
-          async react(stored, { stream }) {
-            const event = accountHistory.read(stored);
-            // Also after a crash: the process that closed the account may have stopped before it started the erasure.
-            if (event.type === "AccountErased") await erasures.begin(userOf(stream));
-            await orderOwed(event, stream, { mails, commands });
-          },
-        },
-      ],
+      ...createAccountErasure({ ...logParts, accessTokens, unverified }),
+      reactions: [reactToOwn({ commands, mails, erasures })],
       background: [
         { start: () => {}, stop: () => hasher.close() },
+        ...background,
         createMailWorker({ ...deps, queue, commands, reservations, tokens, pace }),
         createErasureWorker({ ...deps, erasures, steps }),
         createUnverifiedWorker({ ...deps, unverified, erasures, commands }),

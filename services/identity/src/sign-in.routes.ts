@@ -1,41 +1,72 @@
-import { SIGN_IN_PATH, type SignInAnswer } from "@laurel/contracts/internal";
+import { INTERNAL_HEADERS, SIGN_IN_PATH, type SignInAnswer } from "@laurel/contracts/internal";
 import { loginBody } from "@laurel/contracts/routes/auth";
 import type { z } from "@laurel/contracts/zod";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
-import type { FastifyInstance } from "fastify";
-import type { AccountCommands } from "./stream.ts";
-import { findAccountToSignIn } from "./accounts.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findAccountToSignIn, type FoundAccount } from "./accounts.ts";
+import { useCode, type CodeCheckDeps } from "./one-time-codes/code-check.ts";
+import { wrongCode } from "./one-time-codes/otp.routes.ts";
 import type { Passwords } from "@laurel/passwords/passwords";
 import type { Reservations } from "./reservations.ts";
+import type { SecurityNotes } from "./security-log/security-notes.ts";
 
-export interface SignInDeps {
-  commands: AccountCommands;
+export interface SignInDeps extends CodeCheckDeps {
   reservations: Reservations;
   passwords: Passwords;
+  notes: SecurityNotes;
 }
 
+/** Identifies the command across repeats, as for the calls of the contract. */
+export const commandIdOf = ({ headers, id }: FastifyRequest) =>
+  String(headers[INTERNAL_HEADERS.command] ?? id);
+
+export const emailNotVerified = () =>
+  new HttpProblem(403, {
+    code: "email_not_verified",
+    message: "Please verify your email before you log in",
+  });
+
 /** The gateway's password check. An unknown account takes as long as a wrong password. */
-export function signInRoute(
-  app: FastifyInstance,
-  { commands, reservations, passwords }: SignInDeps,
-): void {
+export function signInRoute(app: FastifyInstance, deps: SignInDeps): void {
+  const { commands, reservations, passwords, notes } = deps;
+
+  /** The version of the account that the sign-in is under. */
+  async function checkCode(
+    found: FoundAccount,
+    code: string,
+    request: FastifyRequest,
+  ): Promise<number> {
+    if (found.account.codes.secretId === "") return found.version;
+    if (code === "") {
+      await notes.codeMissing(request, found.userId, false);
+      throw new HttpProblem(401, { code: "code_required", message: "Enter a code to log in" });
+    }
+    const outcome = await useCode(found, code, commandIdOf(request), deps);
+    if (outcome.ok) return outcome.value.version;
+    notes.refused(request, found.userId, "code");
+    await notes.codeMissing(request, found.userId, true);
+    throw wrongCode(401);
+  }
+
   app.post(SIGN_IN_PATH, async (request): Promise<SignInAnswer> => {
-    const { usernameOrEmail, password } = parse(loginBody, request.body) as z.output<
-      typeof loginBody
-    >;
+    const {
+      usernameOrEmail,
+      password,
+      code = "",
+    } = parse(loginBody, request.body) as z.output<typeof loginBody>;
     const found = await findAccountToSignIn(commands, reservations, usernameOrEmail);
     const right = found ? await passwords.matches(found.account.passwordId, password) : false;
     if (!found) await passwords.pretend(password);
+    if (found && !right) notes.refused(request, found.userId, "password");
     if (!found || !right)
       throw new HttpProblem(401, {
         code: "invalid_credentials",
         message: "Invalid username or password",
       });
-    if (!found.account.emailVerified) {
-      const message = "Please verify your email before you log in";
-      throw new HttpProblem(403, { code: "email_not_verified", message });
-    }
-    return { userId: found.userId, accountVersion: found.version, hasPassword: true };
+    if (!found.account.emailVerified) throw emailNotVerified();
+    const accountVersion = await checkCode(found, code, request);
+    await notes.signedIn(request, found, "password");
+    return { userId: found.userId, accountVersion, hasPassword: true };
   });
 }

@@ -6,11 +6,7 @@ import {
   pictureFile,
   PICTURES_PATH,
 } from "@laurel/contracts/picture-file";
-import {
-  type PictureUse,
-  type StoredPicture,
-  uploadPicture,
-} from "@laurel/contracts/routes/pictures";
+import { type StoredPicture, uploadPicture } from "@laurel/contracts/routes/pictures";
 import { streamOf } from "@laurel/contracts/topics";
 import { randomId } from "@laurel/event-sourcing/kernel/ids";
 import { StreamClosed } from "@laurel/event-sourcing/ports/errors";
@@ -20,15 +16,16 @@ import { notFound } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import type { Pictures } from "@laurel/pictures/pictures";
-import type { PictureUse as SizedFor } from "@laurel/pictures/task";
 import type { FastifyInstance } from "fastify";
 import { Readable } from "node:stream";
 import type { DiscardFile, DocumentFiles } from "./document-files.ts";
 import { lockerHistory } from "./domain/history.ts";
 import type { LockerEvent } from "./domain/locker.ts";
+import { SIZED_FOR } from "./picture-sizes.ts";
 import type { PictureEntry } from "./pictures.projection.ts";
 import { noFile, refusalProblem, unreadablePicture } from "./refusals.ts";
 import type { LockerCommands } from "./stream.ts";
+import { piecesOf } from "./uploads/pieces.ts";
 import { receivePicture } from "./uploads/picture-form.ts";
 
 export interface PictureRoutesDeps {
@@ -47,8 +44,6 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureRoutesDeps): vo
   serveBytes(app, deps);
   serveList(app, deps);
 }
-
-const SIZED_FOR: Record<PictureUse, SizedFor> = { avatar: "avatar", credential: "card" };
 
 function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
   const { eventStore, commands, files, discard, reading, publicUrl } = deps;
@@ -93,10 +88,6 @@ function serveUpload(app: FastifyInstance, deps: PictureRoutesDeps): void {
       return store(userId, commitId, encoded);
     });
   });
-}
-
-async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 function pictureAmong([event]: readonly LockerEvent[]): StoredPicture {

@@ -12,6 +12,7 @@ import { createOrphans } from "./orphans.ts";
 import { picturesProjection } from "./pictures.projection.ts";
 import { pictureRoutes } from "./pictures.routes.ts";
 import { createIsShown } from "./shown-pictures.ts";
+import { restoredPictureRoutes } from "./restored-pictures.routes.ts";
 import { restoreRoutes } from "./restore.routes.ts";
 import { lockerStream } from "./stream.ts";
 import { uploadRoutes } from "./upload.routes.ts";
@@ -43,6 +44,7 @@ export const lockerService = defineService({
     app.addHook("onClose", async () => reading.close());
     const storing = { eventStore, commands, pictures, files, discard };
     pictureRoutes(app, { ...storing, reading, publicUrl });
+    restoredPictureRoutes(app, { commands, files, discard, reading });
     const isShown = createIsShown(projections);
     return {
       reactions: [

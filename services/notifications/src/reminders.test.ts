@@ -163,11 +163,13 @@ describe("while the mail server is away", () => {
   });
 
   it("a refused mail isn't sent again, and the next one is", async () => {
+    let refusals = 0;
     send = () => {
+      refusals += 1;
       throw new MailRefused("no such user");
     };
     await portfolio(credentialAdded("1", "2026-01-08"));
-    await aMoment();
+    await expect.poll(() => refusals, { timeout: 30_000 }).toBe(1);
     send = () => {};
     advance(HOUR_MS);
     await aMoment();

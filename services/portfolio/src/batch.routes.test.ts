@@ -55,6 +55,19 @@ describe("POST /api/credentials/batch", () => {
     ]);
   });
 
+  it("says of a repeated batch with more in it that its key was used before", async () => {
+    const more = { ...COURSE, name: "More" };
+    await add([COURSE], { commandId: "again" });
+    const [first, second, third] = resultsOf(
+      await add([COURSE, more, { ...more, expirationDate: "1999-01-01" }], { commandId: "again" }),
+    );
+    expect(first?.status).toBe("created");
+    expect(second?.issues.map(({ path }) => path)).toEqual([""]);
+    expect(second?.issues[0]?.message).toMatch(/^This Idempotency-Key was used before/);
+    expect(third?.issues.map(({ path }) => path)).toEqual(["expirationDate"]);
+    expect(await list()).toHaveLength(1);
+  });
+
   it("answers a batch of refused ones only, and stores nothing", async () => {
     const results = resultsOf(await add([{}, { ...COURSE, completedDate: "2020-02-31" }]));
     expect(results.map(({ status, id }) => [status, id])).toEqual([

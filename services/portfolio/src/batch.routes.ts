@@ -1,10 +1,15 @@
-import { createCredentialBody, EXPIRES_TOO_EARLY } from "@laurel/contracts/routes/credentials";
+import {
+  createCredentialBody,
+  EXPIRES_TOO_EARLY,
+  type CredentialFields,
+} from "@laurel/contracts/routes/credentials";
 import { createCredentials, type BatchResult } from "@laurel/contracts/routes/imports";
 import { streamOf } from "@laurel/contracts/topics";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedNumericId } from "@laurel/event-sourcing/kernel/ids";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
+import { datesInOrder } from "./domain/credential-rules.ts";
 import type { PortfolioEvent } from "./domain/portfolio.ts";
 import { refusalProblem } from "./refusals.ts";
 import type { PortfolioCommands } from "./stream.ts";
@@ -34,15 +39,24 @@ export function batchRoutes(
     const created = idsIn(events);
     const results = parsed.map(({ id, fields }): BatchResult => {
       if (created.has(id)) return { status: "created", id, issues: [] };
-      const issues = fields.success ? TOO_EARLY : issuesOf(fields.error);
-      return { status: "refused", id: "", issues };
+      return {
+        status: "refused",
+        id: "",
+        issues: fields.success ? whyNot(fields.data) : issuesOf(fields.error),
+      };
     });
     return answer(200, { results }, [head]);
   });
 }
 
-/** The only rule that a credential can break beyond those of its fields. */
-const TOO_EARLY = [{ path: "expirationDate", message: EXPIRES_TOO_EARLY }];
+const TOO_EARLY = { path: "expirationDate", message: EXPIRES_TOO_EARLY };
+const REPEATED = {
+  path: "",
+  message: "This Idempotency-Key was used before, with a batch that didn't create this credential",
+};
+
+/** Dates are the only rule that a credential can break beyond those of its fields. */
+const whyNot = (fields: CredentialFields) => [datesInOrder(fields) ? REPEATED : TOO_EARLY];
 
 /** A repeated command gets the credentials of the first attempt. */
 const idsIn = (events: readonly PortfolioEvent[]) =>

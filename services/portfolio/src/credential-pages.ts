@@ -5,7 +5,7 @@ import type { ReadableCollection } from "@laurel/event-sourcing/projections/tomb
 import { readCursor, writeCursor } from "./credential-cursor.ts";
 import { scanCredentials, type ScannedSort } from "./credential-scan.ts";
 import { credentialKey, type CredentialView } from "./credentials.projection.ts";
-import { statusOf } from "./domain/credential-status.ts";
+import { criteriaOf, type Criterion } from "./domain/credential-criteria.ts";
 import { SORTED_BY, sortKey, withoutSortKeys, type SortField } from "./sort-keys.ts";
 import type { StatsView } from "./stats.projection.ts";
 
@@ -33,8 +33,9 @@ export async function findPage(
   now: Date,
 ): Promise<CredentialPage> {
   const part = partOf(userId, query);
-  const { items, total } = isFiltered(query)
-    ? await findMatching(sources, part, matcherOf(query, now))
+  const criteria = criteriaOf(query, now);
+  const { items, total } = criteria.some(({ name }) => name !== "type")
+    ? await findMatching(sources, part, criteria)
     : await findSorted(sources, part, query.type);
   const page = items.slice(0, query.limit);
   const last = page.at(-1);
@@ -50,6 +51,8 @@ interface Part {
   sort: ScannedSort;
   /** The position after which the part begins, as the store sorts it. */
   after: { value: string; id: string } | undefined;
+  /** The only values of the sort field that can match. */
+  range: { from: string; below: string } | undefined;
   limit: number | undefined;
 }
 
@@ -59,7 +62,7 @@ interface Found {
   total: number;
 }
 
-function partOf(userId: string, { sort, cursor, limit }: ListQuery): Part {
+function partOf(userId: string, { sort, cursor, limit, year }: ListQuery): Part {
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const field = sort.replace(/^-/, "") as SortField;
   const read = cursor === undefined ? undefined : readCursor(sort, cursor);
@@ -67,11 +70,12 @@ function partOf(userId: string, { sort, cursor, limit }: ListQuery): Part {
     value: sortKey(field, read.value),
     id: credentialKey(userId, read.id),
   };
-  return { userId, field, sort: { field: SORTED_BY[field], direction }, after, limit };
+  const range = field === "completedDate" && year !== undefined ? daysOf(year) : undefined;
+  return { userId, field, sort: { field: SORTED_BY[field], direction }, after, range, limit };
 }
 
-const isFiltered = ({ search, status }: ListQuery) =>
-  status !== undefined || Boolean(search?.trim());
+/** As dates are stored; "." follows "-". */
+const daysOf = (year: number) => ({ from: `${year}-`, below: `${year}.` });
 
 /** Reads only the page, however many credentials the person has. */
 async function findSorted(
@@ -101,27 +105,27 @@ async function findOfType(
 ): Promise<CredentialView[]> {
   const most = limit + 1;
   const items: CredentialView[] = [];
-  for await (const piece of scanCredentials(credentials, userId, sort, after)) {
+  for await (const piece of scanCredentials(credentials, userId, sort, { start: after })) {
     for (const { document } of piece) if (document.type === type) items.push(document);
     if (items.length >= most) break;
   }
   return items.slice(0, most);
 }
 
-/** Reads all credentials of the person, for the total. */
+/** Reads all credentials of the person, or of the year if the list is sorted by it, for the total. */
 async function findMatching(
   { credentials }: PageSources,
-  { userId, sort, after, limit }: Part,
-  matches: (credential: CredentialView) => boolean,
+  { userId, sort, after, range, limit }: Part,
+  criteria: readonly Criterion[],
 ): Promise<Found> {
   const most = limit === undefined ? Infinity : limit + 1;
   const items: CredentialView[] = [];
   let total = 0;
   let isAfter = after === undefined;
-  for await (const piece of scanCredentials(credentials, userId, sort))
+  for await (const piece of scanCredentials(credentials, userId, sort, { range }))
     for (const { id, document } of piece) {
       isAfter ||= after !== undefined && follows({ value: document[sort.field], id }, after, sort);
-      if (!matches(document)) continue;
+      if (!criteria.every(({ matches }) => matches(document))) continue;
       total += 1;
       if (isAfter && items.length < most) items.push(document);
     }
@@ -137,18 +141,4 @@ function follows(one: Position, other: Position, { direction }: ScannedSort): bo
     Buffer.compare(bytes(one.value), bytes(other.value)) ||
     Buffer.compare(bytes(one.id), bytes(other.id));
   return direction === "desc" ? order < 0 : order > 0;
-}
-
-/** Whether a credential has the type, the status and the text that the query asks for. */
-function matcherOf({ type, search = "", status }: ListQuery, now: Date) {
-  const wanted = search.trim().toLocaleLowerCase();
-  return (credential: CredentialView) => {
-    if (type !== undefined && credential.type !== type) return false;
-    if (status !== undefined && statusOf(credential, now) !== status) return false;
-    if (wanted === "") return true;
-    const { name, organization, description } = credential;
-    return [name, organization, description].some((text) =>
-      text.toLocaleLowerCase().includes(wanted),
-    );
-  };
 }

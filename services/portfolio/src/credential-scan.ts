@@ -12,6 +12,13 @@ export interface ScannedSort {
   direction: "asc" | "desc";
 }
 
+export interface ScanBounds {
+  /** The position after which the scan begins. */
+  start?: { value: string; id: string } | undefined;
+  /** Of the sort field. */
+  range?: { from: string; below: string } | undefined;
+}
+
 /**
  * A person's credentials in order, in pieces. One that is renamed meanwhile may come twice or not at all, like on
  * pages that are read one after another.
@@ -20,7 +27,7 @@ export async function* scanCredentials(
   credentials: ReadableCollection<CredentialView>,
   userId: string,
   sort: ScannedSort,
-  start?: { value: string; id: string },
+  { start, range }: ScanBounds = {},
 ): AsyncGenerator<readonly Stored<CredentialView>[]> {
   for (let after = start; ;) {
     const position = after ? { after } : {};
@@ -28,6 +35,7 @@ export async function* scanCredentials(
       where: { userId },
       sort,
       ...position,
+      ...(range ? { range } : {}),
       limit: READ_AT_ONCE,
     });
     if (page.length > 0) yield page;

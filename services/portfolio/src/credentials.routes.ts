@@ -92,9 +92,9 @@ export function credentialRoutes(
   });
 }
 
-const isWholeList = ({ search, status, sort, limit, cursor }: ListQuery) =>
-  [search, status, limit, cursor].every((given) => given === undefined) &&
-  sort === "-completedDate";
+function isWholeList({ type: _type, sort, ...others }: ListQuery): boolean {
+  return sort === "-completedDate" && Object.values(others).every((given) => given === undefined);
+}
 
 /** RFC 8288: the next page is the same address with another cursor. */
 function pageHeaders({ total, next }: CredentialPage, { url }: FastifyRequest, publicUrl: string) {

@@ -26,7 +26,7 @@ async function read(bytes: Buffer) {
 
 describe("a certificate", () => {
   it("is read as a credential, and nothing is stored", async () => {
-    const { credential, found, duplicates, hasBadge, pages } = await read(certificate());
+    const { credential, found, duplicates, hasBadge, pages, model } = await read(certificate());
     expect(credential).toEqual({
       name: "Distributed Systems in Practice",
       type: "course",
@@ -42,7 +42,7 @@ describe("a certificate", () => {
       field: "completedDate",
       where: "page 1: “Date of issue: March 14, 2026”",
     });
-    expect([duplicates, hasBadge, pages]).toEqual([[], false, 1]);
+    expect([duplicates, hasBadge, pages, model]).toEqual([[], false, 1, "none"]);
     expect((await portfolio.call("GET", "/api/credentials")).json()).toEqual([]);
   });
 

@@ -1,13 +1,19 @@
 import { DEFAULT_CREDENTIAL_TYPE } from "@laurel/contracts/constants";
 import { updateCredentialBody } from "@laurel/contracts/routes/credentials";
-import { type DocumentReading, readDocument } from "@laurel/contracts/routes/document-imports";
+import {
+  DOCUMENT_FIELDS,
+  type DocumentReading,
+  readDocument,
+} from "@laurel/contracts/routes/document-imports";
 import { streamOf } from "@laurel/contracts/topics";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import { createHeavyWork } from "@laurel/hosting/work/heavy-work";
 import type { FastifyInstance } from "fastify";
 import { documentProblem } from "./documents/document-problems.ts";
 import { createDocumentReader, type DocumentReader } from "./documents/document-reader.ts";
+import type { Line } from "./documents/document-text.ts";
 import type { Found } from "./documents/found.ts";
+import type { ModelReader } from "./documents/model-reader.ts";
 import { nearDuplicates } from "./documents/near-duplicates.ts";
 import { readFields } from "./documents/read-fields.ts";
 import { credentialsOf } from "./domain/portfolio.ts";
@@ -16,6 +22,7 @@ import type { PortfolioCommands } from "./stream.ts";
 
 export interface DocumentImportDeps {
   commands: PortfolioCommands;
+  model: ModelReader;
   /** Tests have other limits. */
   reader?: DocumentReader;
 }
@@ -23,18 +30,24 @@ export interface DocumentImportDeps {
 /** Reads a credential from a certificate. It stores nothing: the person looks at it first. */
 export function documentImportRoutes(
   app: FastifyInstance,
-  { commands, reader = createDocumentReader() }: DocumentImportDeps,
+  { commands, model, reader = createDocumentReader() }: DocumentImportDeps,
 ): void {
   const heavy = createHeavyWork();
   app.addHook("onClose", async () => reader.close());
 
-  serve(app, readDocument, ({ userId, request }) =>
+  async function askModel(userId: string, lines: readonly Line[], isWanted: boolean) {
+    if (!(await model.canRead(lines))) return { outcome: "none", found: [] } as const;
+    return isWanted ? model.read(userId, lines) : ({ outcome: "ready", found: [] } as const);
+  }
+
+  serve(app, readDocument, ({ userId, request, query }) =>
     heavy.run(userId, async () => {
       const { bytes } = await receiveImportForm(request);
       const read = await reader.read(bytes);
       if (typeof read === "string") throw documentProblem(read);
       const { found, type } = readFields(read.text);
-      const kept = found.filter(isAllowed);
+      const asked = await askModel(userId, read.text.lines, query.model === "true");
+      const kept = firstOfEach([...asked.found, ...found].filter(isAllowed));
       const credential = { ...EMPTY, type, ...valuesOf(kept) };
       const { state } = await commands.load(streamOf("portfolio", userId));
       return answer(200, {
@@ -51,6 +64,7 @@ export function documentImportRoutes(
         ),
         pages: read.pages,
         pagesRead: read.pagesRead,
+        model: asked.outcome,
       });
     }),
   );
@@ -66,6 +80,9 @@ const EMPTY: DocumentReading["credential"] = {
   credentialUrl: "",
   hours: 0,
 };
+
+const firstOfEach = (found: readonly Found[]) =>
+  DOCUMENT_FIELDS.flatMap((name) => found.find(({ field }) => field === name) ?? []);
 
 /** A value that a credential can have. */
 const isAllowed = ({ field, value }: Found) =>

@@ -8,12 +8,14 @@ import { createRecheckWorker } from "./badges/recheck-worker.ts";
 import { createVerifiedAddresses } from "./badges/verified-addresses.ts";
 import { badgesProjection } from "./badges.projection.ts";
 import { badgeRoutes } from "./badges.routes.ts";
+import { credentialFacetRoutes } from "./credential-facets.routes.ts";
 import { credentialRoutes } from "./credentials.routes.ts";
 import { continuingEducationRoutes } from "./continuing-education.routes.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
 import { statsProjection } from "./stats.projection.ts";
 import { statsRoutes } from "./stats.routes.ts";
 import { documentImportRoutes } from "./document-imports.routes.ts";
+import { createModelReader } from "./documents/model-reader.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { reportRoutes } from "./report.routes.ts";
@@ -38,15 +40,16 @@ export const portfolioService = defineService({
   },
   eraseWith: { type: "ErasePortfolio" },
   open({ app, peers, commands, projections: { credentials, stats, badges } }, deps: PortfolioDeps) {
-    const { clock, eventStore, publicUrl, outbound = NOWHERE } = deps;
+    const { clock, eventStore, publicUrl, logger, outbound = NOWHERE } = deps;
     const get = createGet(createDestinations(outbound));
     const checks = createBadgeChecks({ ...deps, get, addressesOf: createVerifiedAddresses(peers) });
     credentialRoutes(app, { commands, credentials, stats, clock, publicUrl });
+    credentialFacetRoutes(app, { commands, clock });
     continuingEducationRoutes(app, { commands, clock });
     reportRoutes(app, { commands, clock });
     batchRoutes(app, { commands, clock });
     importRoutes(app, { commands });
-    documentImportRoutes(app, { commands });
+    documentImportRoutes(app, { commands, model: createModelReader(peers, logger) });
     eventRoutes(app, { commands, eventStore, publicUrl });
     statsRoutes(app, { stats, credentials });
     badgeRoutes(app, { commands, eventStore, checks, clock });

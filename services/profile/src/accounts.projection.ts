@@ -23,6 +23,11 @@ export const accountsProjection: Projection<AccountView> = {
     const parsed = accountEventSchema.safeParse(stored);
     if (!parsed.success) throw new UnknownEvent(stored.type, stored.version);
     const event = parsed.data;
+    const changed = (fields: Partial<AccountView>) => ({
+      id: userId,
+      change: (account: AccountView | undefined) =>
+        account && { ...account, ...fields, updatedAt: at },
+    });
     switch (event.type) {
       case "AccountRegistered": {
         // A third party has already verified the address (specification §5).
@@ -31,15 +36,17 @@ export const accountsProjection: Projection<AccountView> = {
         return [{ id: userId, change: () => document }];
       }
       case "EmailVerified":
-        return [
-          {
-            id: userId,
-            change: (account) => account && { ...account, emailVerified: true, updatedAt: at },
-          },
-        ];
+        return [changed({ emailVerified: true })];
+      case "EmailChanged":
+      case "EmailChangeUndone":
+        return [changed({ email: event.data.email })];
+      case "UsernameChanged":
+        return [changed({ username: event.data.username })];
       case "RegistrationAbandoned":
       case "AccountErased":
         return [{ id: userId, change: () => undefined }];
+      case "AddressVerified":
+      case "AddressRemoved":
       case "SessionsEnded":
         return [];
     }

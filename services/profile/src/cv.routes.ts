@@ -9,12 +9,16 @@ import {
 import { answer, serve, type Call } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
+import { invalidInput } from "@laurel/hosting/http/problems";
 import { attachment } from "./cv/attachment.ts";
 import type { MeReader } from "./me-reader.ts";
 import type { Press } from "./press.ts";
+import { signedCv } from "./signed-cvs/sign-cv.ts";
+import type { ProfileCommands } from "./stream.ts";
 import { readMe } from "./users.routes.ts";
 
 export interface CvRoutesDeps {
+  commands: ProfileCommands;
   meReader: MeReader;
   credentials: RunningProjection<CredentialView>;
   press: Press;
@@ -25,11 +29,14 @@ export interface CvRoutesDeps {
 }
 
 /** The signed-in person's CV, dated by the day in UTC. */
-export function cvRoutes(
-  app: FastifyInstance,
-  { meReader, credentials, press, heavy, clock, publicUrl }: CvRoutesDeps,
-): void {
-  async function print({ userId, query, seen }: Call<typeof downloadCv>) {
+export function cvRoutes(app: FastifyInstance, deps: CvRoutesDeps): void {
+  const { meReader, credentials, press, heavy, clock, publicUrl } = deps;
+
+  async function print({ userId, query, seen, request }: Call<typeof downloadCv>) {
+    const { only, format, template, signed } = query;
+    const isSigned = signed === "true";
+    if (isSigned && format !== "pdf")
+      throw invalidInput([{ path: "signed", message: "Only a PDF can be signed" }]);
     const me = await readMe(meReader, userId, seen);
     await catchUpWithSeen([credentials], seen);
     const found = await credentials.query.find({
@@ -38,13 +45,17 @@ export function cvRoutes(
     });
     const today = clock().toISOString().slice(0, 10);
     const own = found.map(({ document }) => document);
-    const { only, format, template } = query;
     const source = { me, credentials: own, only, publicUrl, today };
     const headers = {
       "content-type": format === "pdf" ? PDF_TYPE : DOCX_TYPE,
       "content-disposition": attachment(cvFileName(me.name, today, format)),
       "cache-control": "no-store",
     };
+    // A code is made only for somebody who gets the file.
+    if (isSigned && request.method !== "HEAD") {
+      const { bytes, head } = await signedCv(source, template, deps);
+      return { ...answer(200, bytes, [head]), headers };
+    }
     return { ...answer(200, await press.print({ kind: "cv", source, format, template })), headers };
   }
 

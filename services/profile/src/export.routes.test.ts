@@ -29,6 +29,7 @@ beforeEach(async () => {
   const peers: Partial<Peers> = {
     ask: async (_service, { path, userId: id }) => {
       if (path === "/api/calendar") return { url: "" };
+      if (path === "/api/users/me/username") return { username: "ada", former: [] };
       if (path === "/api/reminders") return { enabled: true, days: [] };
       if (path !== "/api/documents") return [];
       gathered.push(id ?? "");
@@ -39,6 +40,8 @@ beforeEach(async () => {
       path.startsWith("/internal/documents/") ? new PassThrough() : Readable.from(["[]"]),
   };
   const meReader: Partial<MeReader> = { find: async (id) => person({ id }) };
+  type Deps = Parameters<typeof exportRoutes>[1];
+  const nothing = { query: { find: async () => [] }, catchUp: async () => {} };
   exportRoutes(app, {
     // Only the calls that an export makes.
     meReader: meReader as MeReader,
@@ -46,6 +49,9 @@ beforeEach(async () => {
       load: async () => ({ state: initialProfile, version: 0, numbers: {}, closed: false }),
     },
     ownLinks: { describe: async () => [] },
+    views: { of: async () => new Map() },
+    signedCvs: nothing as unknown as Deps["signedCvs"],
+    credentials: nothing as unknown as Deps["credentials"],
     peers: peers as Peers,
     heavy: createHeavyWork(),
     publicUrl: "https://laurel.example",

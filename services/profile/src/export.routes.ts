@@ -11,17 +11,27 @@ import type { HeavyWork } from "@laurel/hosting/work/heavy-work";
 import type { Peers } from "@laurel/hosting/peers/peers";
 import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { serve } from "@laurel/hosting/http/serve";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import type { FastifyInstance } from "fastify";
+import type { CredentialView } from "./credentials.projection.ts";
+import { ownLayout } from "./layout/own-layout.ts";
 import type { MeReader } from "./me-reader.ts";
+import type { SignedCvView } from "./signed-cvs.projection.ts";
+import { ownSignedCvs } from "./signed-cvs.routes.ts";
 import type { OwnLinks } from "./share-links/own-links.ts";
 import type { ProfileCommands } from "./stream.ts";
 import { createArchive } from "./export/archive.ts";
 import { gatherExportData } from "./export/export-data.ts";
+import { exportedViews } from "./export/exported-views.ts";
+import type { ViewCounts } from "./views/view-counts.ts";
 
 export interface ExportRoutesDeps {
   meReader: MeReader;
   commands: Pick<ProfileCommands, "load">;
   ownLinks: Pick<OwnLinks, "describe">;
+  views: Pick<ViewCounts, "of">;
+  signedCvs: RunningProjection<SignedCvView>;
+  credentials: RunningProjection<CredentialView>;
   peers: Peers;
   heavy: HeavyWork;
   publicUrl: string;
@@ -29,15 +39,19 @@ export interface ExportRoutesDeps {
 }
 
 /** All data about a person, for download. */
-export function exportRoutes(
-  app: FastifyInstance,
-  { meReader, commands, ownLinks, peers, heavy, publicUrl, clock }: ExportRoutesDeps,
-): void {
+export function exportRoutes(app: FastifyInstance, deps: ExportRoutesDeps): void {
+  const { meReader, commands, ownLinks, views, signedCvs, peers, heavy, publicUrl, clock } = deps;
+
   /** Without their secret addresses. */
   async function shareLinksOf(userId: string, seen: SeenVersions) {
     const { state } = await commands.load(streamOf("profile", userId));
     const described = await ownLinks.describe(userId, state.shareLinks, seen);
     return described.map(({ url: _secret, ...link }) => link);
+  }
+
+  async function layoutOf(userId: string, seen: SeenVersions) {
+    const { state } = await commands.load(streamOf("profile", userId));
+    return ownLayout(userId, state.layout, seen, deps);
   }
 
   serve(app, exportMe, async ({ userId, seen, request }) => {
@@ -50,7 +64,13 @@ export function exportRoutes(
     const body = await heavy.stream(userId, async () =>
       createArchive({
         data: await gatherExportData(
-          { me, shareLinks: await shareLinksOf(userId, seen) },
+          {
+            me,
+            layout: await layoutOf(userId, seen),
+            shareLinks: await shareLinksOf(userId, seen),
+            views: exportedViews(await views.of(userId)),
+            signedCvs: await ownSignedCvs(userId, seen, signedCvs, publicUrl),
+          },
           sessions,
           seen,
           peers,

@@ -7,8 +7,13 @@ describe("a private profile and a missing one", () => {
   const WAYS = [
     "/api/profiles/:slug",
     "/api/profiles/:slug/credentials",
+    "/api/profiles/:slug/credentials/1",
+    "/api/profiles/:slug/layout",
+    "/api/profiles/:slug/skills",
     "/internal/pages/:slug",
     "/internal/pages/:slug/preview.png",
+    "/internal/pages/:slug/credentials/1",
+    "/internal/pages/:slug/credentials/1/preview.png",
   ];
   const told = async (way: string, slug: string) => {
     const before = [profile.identity.asked(), profile.portfolio.asked()];

@@ -1,8 +1,10 @@
-import { readShareKey } from "@laurel/hosting/keys/keys";
+import { readShareKey, readSigningKey } from "@laurel/hosting/keys/keys";
 import { keysFolderOf } from "@laurel/hosting/process/config";
 import { runService } from "@laurel/service-process/run-service";
 import { profileService } from "./service.ts";
 
-await runService("profile", (deps, environment) =>
-  profileService.create({ ...deps, shareKey: readShareKey(keysFolderOf(environment)) }),
-);
+await runService("profile", (deps, environment) => {
+  const folder = keysFolderOf(environment);
+  const keys = { shareKey: readShareKey(folder), signingKey: readSigningKey(folder) };
+  return profileService.create({ ...deps, ...keys });
+});

@@ -1,75 +1,69 @@
-import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import {
-  PAGE_CREDENTIALS,
+  CREDENTIAL_IMAGE_PATH,
+  CREDENTIAL_PAGE_DATA_PATH,
+  credentialPageSchema,
   PREVIEW_IMAGE_PATH,
   PUBLIC_PAGE_PATH,
-  publicPageSchema,
+  type CredentialPage,
   type PublicPage,
 } from "@laurel/contracts/internal";
 import type { PathParams } from "@laurel/contracts/path";
-import type { Me } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
-import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
-import type { FastifyInstance } from "fastify";
-import type { CredentialView } from "./credentials.projection.ts";
-import { previewOf, previewVersion, type Counts } from "./page/preview.ts";
-import { createPreviewImages } from "./page/preview-images.ts";
-import type { MeReader } from "./me-reader.ts";
-import type { Press } from "./press.ts";
-import { publicCredentialsOf, type PublicCredential } from "./public-credentials.ts";
-import type { PublicProfiles } from "./public-profiles.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { shownPerson } from "./layout/shown-profile.ts";
+import { credentialPreviewOf, previewVersion } from "./page/preview.ts";
+import { createPageImages, type PageImagesDeps } from "./page/page-images.ts";
+import { profilePage } from "./page/profile-page.ts";
+import { publicCredentialOf, publicCredentialsOf } from "./public-credentials.ts";
+import { profileOf, type ViewCounts } from "./views/view-counts.ts";
+import { visitorOf } from "./views/visitor.ts";
 
-export interface PageRoutesDeps {
-  meReader: MeReader;
-  publicProfiles: PublicProfiles;
-  credentials: RunningProjection<CredentialView>;
-  press: Press;
-  /** The base of every public profile's address. */
-  publicUrl: string;
-}
+export type PageRoutesDeps = PageImagesDeps & { views: Pick<ViewCounts, "count"> };
 
-/** The gateway's data for the raw page of a public profile, always current. */
-export function pageRoutes(
-  app: FastifyInstance,
-  { meReader, publicProfiles, credentials, press, publicUrl }: PageRoutesDeps,
-): void {
-  const previewFor = async (me: Me) =>
-    previewOf(me, countsOf(await publicCredentialsOf(me.id, credentials)), publicUrl);
-  const images = createPreviewImages(press, async (owner) => {
-    const me = await meReader.findNow(owner);
-    if (!me?.publicProfile) throw notFound();
-    return previewFor(me);
-  });
+/** The gateway's data for the raw pages of a public profile and its credentials, always current. */
+export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
+  const { publicProfiles, credentials, views, publicUrl } = deps;
+  const { imageAt } = createPageImages(deps);
 
-  app.get<{ Params: PathParams<typeof PUBLIC_PAGE_PATH> }>(PUBLIC_PAGE_PATH, async ({ params }) => {
-    const found = await publicProfiles.at(params.slug);
+  app.get<{ Params: PathParams<typeof PUBLIC_PAGE_PATH> }>(PUBLIC_PAGE_PATH, async (request) => {
+    const found = await publicProfiles.at(request.params.slug);
     if (!found) throw notFound();
     if (found.kind === "moved") return found satisfies PublicPage;
-    const { me } = found;
-    const shown = await publicCredentialsOf(me.id, credentials);
-    const counts = countsOf(shown);
-    return publicPageSchema.parse({
-      kind: "page",
-      slug: me.publicProfileSlug,
-      profile: me,
-      counts,
-      credentials: shown.slice(0, PAGE_CREDENTIALS),
-      previewVersion: previewVersion(previewOf(me, counts, publicUrl)),
-    } satisfies PublicPage);
+    const { me, layout } = found;
+    await views.count(profileOf(me), { kind: "view" }, visitorOf(request, me.id));
+    const all = await publicCredentialsOf(me.id, credentials);
+    return profilePage({ me, layout, all }, publicUrl);
   });
 
   app.get<{ Params: PathParams<typeof PREVIEW_IMAGE_PATH> }>(
     PREVIEW_IMAGE_PATH,
-    async ({ params }, reply) => {
+    async ({ params }, reply) => sendImage(reply, await imageAt(params.slug)),
+  );
+
+  app.get<{ Params: PathParams<typeof CREDENTIAL_PAGE_DATA_PATH> }>(
+    CREDENTIAL_PAGE_DATA_PATH,
+    async ({ params }) => {
       const found = await publicProfiles.at(params.slug);
-      if (found?.kind !== "person") throw notFound();
-      const image = await images.of(found.me.id, await previewFor(found.me));
-      return reply.type("image/png").header("cache-control", "no-store").send(image);
+      if (!found) throw notFound();
+      if (found.kind === "moved") return found satisfies CredentialPage;
+      const { me } = found;
+      const credential = await publicCredentialOf(me.id, params.credential, credentials);
+      if (!credential) throw notFound();
+      return credentialPageSchema.parse({
+        kind: "page",
+        slug: me.publicProfileSlug,
+        profile: shownPerson(me, found.layout),
+        credential,
+        previewVersion: previewVersion(credentialPreviewOf(me, credential, publicUrl)),
+      } satisfies CredentialPage);
     },
+  );
+
+  app.get<{ Params: PathParams<typeof CREDENTIAL_IMAGE_PATH> }>(
+    CREDENTIAL_IMAGE_PATH,
+    async ({ params }, reply) => sendImage(reply, await imageAt(params.slug, params.credential)),
   );
 }
 
-function countsOf(credentials: readonly PublicCredential[]): Counts {
-  const countOf = (type: string) => credentials.filter((one) => one.type === type).length;
-  return Object.fromEntries(CREDENTIAL_TYPES.map((type) => [type, countOf(type)])) as Counts;
-}
+const sendImage = (reply: FastifyReply, image: Buffer) =>
+  reply.type("image/png").header("cache-control", "no-store").send(image);

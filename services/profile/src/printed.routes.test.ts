@@ -1,4 +1,4 @@
-import { publicPageSchema } from "@laurel/contracts/internal";
+import { credentialPageSchema, publicPageSchema } from "@laurel/contracts/internal";
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { commitsOf } from "@laurel/testing/projection-harness";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -95,6 +95,61 @@ describe("the CV", () => {
   it("is not made from older data than the person has seen", async () => {
     await profile.portfolio.close();
     expect((await download()).statusCode).toBe(503);
+  });
+});
+
+describe("the data of a public credential's raw page", () => {
+  const of = (id: string, slug = "zoe-king") =>
+    profile.call("GET", `/internal/pages/${slug}/credentials/${id}`);
+
+  it("is what anybody may see of the credential and the person", async () => {
+    await turn(true);
+    const answer = credentialPageSchema.parse((await of("1")).json());
+    expect(answer).toMatchObject({
+      kind: "page",
+      slug: "zoe-king",
+      profile: { name: "Zoë King" },
+      credential: { id: "1", name: "Shown" },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/Newest|ada@example\.org|"userId"|"hours"/);
+    const open = await profile.call("GET", "/api/profiles/zoe-king/credentials/1");
+    expect(open.json()).toEqual(answer.kind === "page" && answer.credential);
+    expect(open.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("says the same of a private credential, a missing one and somebody else's", async () => {
+    profile.identity.holds(accountOf("bob", "Bob"));
+    await turn(true);
+    await profile.turn(true, { userId: "bob", seen: "account-bob=2" });
+    const said = async (path: string) => {
+      const { statusCode, body } = await profile.call("GET", path);
+      return [statusCode, body];
+    };
+    for (const way of [
+      "/internal/pages/S/credentials/ID",
+      "/internal/pages/S/credentials/ID/preview.png",
+      "/api/profiles/S/credentials/ID",
+    ]) {
+      const path = (slug: string, id: string) => way.replace("S", slug).replace("ID", id);
+      const missing = await said(path("zoe-king", "999"));
+      expect(missing[0]).toBe(404);
+      expect(await said(path("zoe-king", "2"))).toEqual(missing);
+      expect(await said(path("bob", "1"))).toEqual(missing);
+      expect(await said(path("bob", "..%2Fada%2F1"))).toEqual(missing);
+    }
+  });
+
+  it("leads from a former address to the present one", async () => {
+    await turn(true);
+    await put("/api/users/me", { publicProfileSlug: "countess" });
+    expect((await of("1")).json()).toEqual({ kind: "moved", slug: "countess" });
+  });
+
+  it("has a picture of its own", async () => {
+    await turn(true);
+    const image = await profile.call("GET", "/internal/pages/zoe-king/credentials/1/preview.png");
+    expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(image.rawPayload.equals((await picture("zoe-king")).rawPayload)).toBe(false);
   });
 });
 

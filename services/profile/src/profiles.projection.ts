@@ -1,7 +1,9 @@
 import type { Interest } from "@laurel/contracts/routes/users";
 import type { Projection } from "@laurel/event-sourcing/projections/projection";
 import { profileHistory } from "./domain/history.ts";
+import { initialLayout, type ProfileLayout } from "./domain/profile-layout.ts";
 import type { ShareLinkEvent } from "./domain/share-links.ts";
+import type { SignedCvEvent } from "./domain/signed-cvs.ts";
 import { movedTo, type ProfileEvent, type ProfileTexts } from "./domain/profile.ts";
 
 /** The changes that the person made after the registration. */
@@ -12,21 +14,29 @@ export type ProfileView = {
   formerSlugs: string[];
   isPublic: boolean;
   interests: Interest[];
+  layout: ProfileLayout;
   updatedAt: string;
 };
 
 type Content = Omit<ProfileView, "updatedAt">;
-const EMPTY: Content = { texts: {}, slug: "", formerSlugs: [], isPublic: false, interests: [] };
+const EMPTY: Content = {
+  texts: {},
+  slug: "",
+  formerSlugs: [],
+  isPublic: false,
+  interests: [],
+  layout: initialLayout,
+};
 
 export const profilesProjection: Projection<ProfileView> = {
   name: "profiles",
-  version: 2,
+  version: 3,
   source: "profile",
   indexes: [],
   changes(stored, { userId, at }) {
     const event = profileHistory.read(stored);
     if (event.type === "ProfileErased") return [{ id: userId, change: () => undefined }];
-    if (isAboutShareLinks(event)) return [];
+    if (isOfOthers(event)) return [];
     return [
       {
         id: userId,
@@ -39,12 +49,19 @@ export const profilesProjection: Projection<ProfileView> = {
   },
 };
 
-type LivingEvent = Exclude<ProfileEvent, { type: "ProfileErased" } | ShareLinkEvent>;
+type OtherEvent = ShareLinkEvent | SignedCvEvent;
+type LivingEvent = Exclude<ProfileEvent, { type: "ProfileErased" } | OtherEvent>;
 
-const isAboutShareLinks = (event: ProfileEvent): event is ShareLinkEvent =>
-  event.type === "ShareLinkCreated" ||
-  event.type === "ShareLinkChanged" ||
-  event.type === "ShareLinkDeleted";
+/** About share links and signed CVs, which a profile doesn't show. */
+const OTHERS: Record<OtherEvent["type"], true> = {
+  ShareLinkCreated: true,
+  ShareLinkChanged: true,
+  ShareLinkDeleted: true,
+  CvSigned: true,
+  SignedCvRevoked: true,
+  SignedCvForgotten: true,
+};
+const isOfOthers = (event: ProfileEvent): event is OtherEvent => event.type in OTHERS;
 
 function changed(event: LivingEvent, before: Content): Partial<Content> {
   switch (event.type) {
@@ -58,5 +75,7 @@ function changed(event: LivingEvent, before: Content): Partial<Content> {
       return { isPublic: false };
     case "InterestsChanged":
       return { interests: event.data.interests };
+    case "ProfileLayoutChanged":
+      return { layout: event.data };
   }
 }

@@ -9,10 +9,12 @@ import {
 import { describe, expect, it } from "vitest";
 import { accountsProjection } from "./accounts.projection.ts";
 import { credentialsProjection } from "./credentials.projection.ts";
+import { initialLayout } from "./domain/profile-layout.ts";
 import { documentsProjection } from "./documents.projection.ts";
 import { profileHistory } from "./domain/history.ts";
 import type { ProfileEvent } from "./domain/profile.ts";
 import { profilesProjection } from "./profiles.projection.ts";
+import { signedCvsProjection } from "./signed-cvs.projection.ts";
 
 const registered = (username: string): PublishedAccountEvent => ({
   type: "AccountRegistered",
@@ -20,18 +22,26 @@ const registered = (username: string): PublishedAccountEvent => ({
   data: { username, name: username, email: `${username}@example.org`, provider: "local" },
 });
 const plain = (
-  type: Exclude<PublishedAccountEvent["type"], "AccountRegistered">,
+  type: "EmailVerified" | "SessionsEnded" | "RegistrationAbandoned" | "AccountErased",
 ): PublishedAccountEvent => ({
   type,
   version: 1,
   data: {},
 });
 
+const withEmail = (
+  type: "AddressVerified" | "AddressRemoved" | "EmailChanged",
+  email: string,
+): PublishedAccountEvent => ({ type, version: 1, data: { email } });
+
 describe("the projection of accounts", () => {
   const ada = commitsOf("account-ada", [
     registered("ada"),
     plain("EmailVerified"),
     plain("SessionsEnded"),
+    withEmail("AddressVerified", "ada@work.example"),
+    withEmail("EmailChanged", "ada@work.example"),
+    { type: "UsernameChanged", version: 1, data: { username: "countess" } },
   ]);
   const gone = commitsOf("account-gone", [registered("gone"), plain("RegistrationAbandoned")]);
   const never = commitsOf("account-never", [plain("RegistrationAbandoned")]);
@@ -43,13 +53,13 @@ describe("the projection of accounts", () => {
   it("contains the registration data, and nothing of abandoned registrations", () => {
     const documents = freshFold(accountsProjection, [ada, gone, never]);
     expect(documents.get("ada")).toEqual({
-      username: "ada",
+      username: "countess",
       name: "ada",
-      email: "ada@example.org",
+      email: "ada@work.example",
       provider: "local",
       emailVerified: true,
       createdAt: "2026-01-01T00:00:00.000Z",
-      updatedAt: "2026-01-02T00:00:00.000Z",
+      updatedAt: "2026-01-06T00:00:00.000Z",
     });
     expect(documents.get("gone")).toBeUndefined();
     expect(documents.get("never")).toBeUndefined();
@@ -68,6 +78,7 @@ describe("the projection of accounts", () => {
 
 describe("the projection of profiles", () => {
   const chess = { name: "Chess", category: "non_ai" } as const;
+  const layout = { ...initialLayout, pinned: ["1"], hidden: ["skills" as const] };
   const events: ProfileEvent[] = [
     { type: "ProfileChanged", data: { name: "Ada", bio: "First" } },
     { type: "SlugChanged", data: { slug: "ada" } },
@@ -77,6 +88,7 @@ describe("the projection of profiles", () => {
     },
     { type: "ProfileChanged", data: { bio: "" } },
     { type: "SlugChanged", data: { slug: "ada-king" } },
+    { type: "ProfileLayoutChanged", data: layout },
     { type: "ProfilePublished", data: {} },
   ];
   const hidden = profileHistory.write({ type: "ProfileHidden", data: {} });
@@ -96,7 +108,8 @@ describe("the projection of profiles", () => {
       formerSlugs: ["ada"],
       isPublic: true,
       interests: [chess],
-      updatedAt: "2026-01-06T00:00:00.000Z",
+      layout,
+      updatedAt: "2026-01-07T00:00:00.000Z",
     });
     expect(documents.get("bob")).toMatchObject({
       texts: {},
@@ -182,5 +195,32 @@ describe("the projection of documents", () => {
       fileSize: 7,
       userId: "ada",
     });
+  });
+});
+
+describe("the projection of signed CVs", () => {
+  const signed = (code: string): ProfileEvent => ({
+    type: "CvSigned",
+    data: { code, name: "Ada", sha256: "0", records: [], bytes: 2 },
+  });
+  const events: ProfileEvent[] = [
+    signed("a"),
+    signed("b"),
+    { type: "SignedCvRevoked", data: { code: "a" } },
+    signed("c"),
+    { type: "SignedCvForgotten", data: { code: "b" } },
+    { type: "ProfileErased", data: {} },
+  ];
+  const stored = events.map((event) => profileHistory.write(event));
+  const ada = commitsOf("profile-ada", stored);
+
+  it("keeps one document per code, whatever the delivery", async () => {
+    await expectProjectionToSurviveDelivery(signedCvsProjection, [ada]);
+  });
+
+  it("knows which are revoked, and none that are forgotten", () => {
+    const documents = freshFold(signedCvsProjection, [ada]);
+    expect([...documents.keys()].filter((id) => documents.get(id))).toEqual(["ada/a", "ada/c"]);
+    expect(documents.get("ada/a")).toMatchObject({ revoked: true });
   });
 });

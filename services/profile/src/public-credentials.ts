@@ -1,11 +1,15 @@
 import { publicCredentialSchema } from "@laurel/contracts/routes/profile";
 import { z } from "@laurel/contracts/zod";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CredentialView } from "./credentials.projection.ts";
 
 export type PublicCredential = z.infer<typeof publicCredentialSchema>;
 
 const publicCredentialList = z.array(publicCredentialSchema);
+
+/** How many credentials are read and parsed before other requests have their turn: a few milliseconds of work. */
+const READ_AT_ONCE = 250;
 
 /**
  * A person's public credentials, newest first, with the fields that the contract lists. The caller checks whether the
@@ -15,11 +19,32 @@ export async function publicCredentialsOf(
   userId: string,
   credentials: RunningProjection<CredentialView>,
 ): Promise<PublicCredential[]> {
-  const found = await credentials.query.find({
-    where: { userId, isPublic: true },
-    sort: { field: "completedDate", direction: "desc" },
-  });
-  return publicCredentials(found.map(({ document }) => document));
+  // One whose date changes meanwhile may be read twice.
+  const found = new Map<string, PublicCredential>();
+  for (let place = {}; ;) {
+    const page = await credentials.query.find({
+      where: { userId, isPublic: true },
+      sort: { field: "completedDate", direction: "desc" },
+      limit: READ_AT_ONCE,
+      ...place,
+    });
+    for (const one of publicCredentials(page.map(({ document }) => document)))
+      found.set(one.id, one);
+    const last = page.at(-1);
+    if (!last || page.length < READ_AT_ONCE) return [...found.values()];
+    place = { after: { value: last.document.completedDate, id: last.id } };
+    await nextTurn();
+  }
+}
+
+/** One of them; undefined for a missing, private or foreign credential alike. Throws EngineUnavailable. */
+export async function publicCredentialOf(
+  userId: string,
+  id: string,
+  credentials: RunningProjection<CredentialView>,
+): Promise<PublicCredential | undefined> {
+  const found = await credentials.query.get(`${userId}/${id}`);
+  return found?.document.isPublic ? publicCredentials([found.document])[0] : undefined;
 }
 
 /**

@@ -1,44 +1,59 @@
 import {
+  getPublicCredential,
   getPublicCredentials,
   getPublicProfile,
-  publicProfileSchema,
 } from "@laurel/contracts/routes/profile";
-import type { Me } from "@laurel/contracts/routes/users";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { answer, answerList, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
-import { publicCredentialsOf } from "./public-credentials.ts";
-import type { PublicProfiles } from "./public-profiles.ts";
+import { shownCredentials, shownPerson } from "./layout/shown-profile.ts";
+import { publicCredentialOf, publicCredentialsOf } from "./public-credentials.ts";
+import type { FoundProfile, PublicProfiles } from "./public-profiles.ts";
+import { profileOf, type ViewCounts } from "./views/view-counts.ts";
+import { visitorOf } from "./views/visitor.ts";
 
 export interface PublicProfileDeps {
   publicProfiles: PublicProfiles;
   credentials: RunningProjection<CredentialView>;
+  views: Pick<ViewCounts, "count">;
 }
 
-const HEADERS = { "cache-control": "no-store" };
+export const HEADERS = { "cache-control": "no-store" };
 
 /** What anybody may see, with current data (architecture: public reads). */
 export function publicProfileRoutes(
   app: FastifyInstance,
-  { publicProfiles, credentials }: PublicProfileDeps,
+  { publicProfiles, credentials, views }: PublicProfileDeps,
 ): void {
-  serve(app, getPublicProfile, async ({ params }) => {
-    const me = await findPublicProfile(params.slug);
-    return { ...answer(200, publicProfileSchema.parse(me)), headers: HEADERS };
+  serve(app, getPublicProfile, async ({ params, request }) => {
+    const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
+    await views.count(profileOf(me), { kind: "view" }, visitorOf(request, me.id));
+    return { ...answer(200, shownPerson(me, layout)), headers: HEADERS };
   });
 
   serve(app, getPublicCredentials, async ({ params }) => {
-    const { id } = await findPublicProfile(params.slug);
-    return { ...answerList(200, await publicCredentialsOf(id, credentials)), headers: HEADERS };
+    const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
+    const all = await publicCredentialsOf(me.id, credentials);
+    return { ...answerList(200, shownCredentials(all, layout)), headers: HEADERS };
   });
 
-  /** 404 for missing, private and former addresses alike. */
-  async function findPublicProfile(slug: string): Promise<Me> {
-    const found = await publicProfiles.at(slug);
-    if (found?.kind !== "person")
-      throw notFound("This profile doesn't exist or is not publicly available.");
-    return found.me;
-  }
+  serve(app, getPublicCredential, async ({ params }) => {
+    const { me } = await findPublicProfile(publicProfiles, params.slug);
+    const credential = await publicCredentialOf(me.id, params.id, credentials);
+    if (!credential) throw notFound("This credential doesn't exist or is not publicly available.");
+    return { ...answer(200, credential), headers: HEADERS };
+  });
+}
+
+/** Throws 404 for missing, private and former addresses alike. */
+export async function findPublicProfile(
+  publicProfiles: PublicProfiles,
+  slug: string,
+): Promise<Extract<FoundProfile, { kind: "person" }>> {
+  const found = await publicProfiles.at(slug);
+  if (found?.kind !== "person")
+    throw notFound("This profile doesn't exist or is not publicly available.");
+  return found;
 }

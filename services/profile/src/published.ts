@@ -49,8 +49,12 @@ export const profilePublishedForm = createPublishedForm(profileHistory, profileE
     version: 1,
     data: { interests, added, removed },
   }),
+  ProfileLayoutChanged: unpublished,
   ShareLinkCreated: unpublished,
   ShareLinkChanged: unpublished,
   ShareLinkDeleted: unpublished,
+  CvSigned: unpublished,
+  SignedCvRevoked: unpublished,
+  SignedCvForgotten: unpublished,
   ProfileErased: unpublished,
 });

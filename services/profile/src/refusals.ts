@@ -1,13 +1,25 @@
-import { MAX_SHARE_LINKS } from "@laurel/contracts/constants";
+import { MAX_SHARE_LINKS, MAX_SIGNED_CVS } from "@laurel/contracts/constants";
+import { TOO_MANY_PINNED } from "@laurel/contracts/routes/profile-layout";
 import { NOTHING_CHOSEN } from "@laurel/contracts/routes/share-links";
 import { HttpProblem, invalidInput, notFound } from "@laurel/hosting/http/problems";
 import type { ProfileRefusal } from "./domain/decide.ts";
 
+export const signedCvNotFound = () => notFound("There is no signed CV with this code");
+
 export const shareLinkNotFound = () => notFound("Share link not found");
+
+const SECTION_TWICE = "Name each section once";
 
 /** The HTTP answers for the domain's refusals. */
 export function refusalProblem(refusal: ProfileRefusal): HttpProblem {
   switch (refusal) {
+    case "TooManySignedCvs":
+      return new HttpProblem(409, {
+        code: "limit_reached",
+        message: `You can have up to ${MAX_SIGNED_CVS} signed CVs. Revoke one to make room.`,
+      });
+    case "SignedCvNotFound":
+      return signedCvNotFound();
     case "ShareLinkNotFound":
       return shareLinkNotFound();
     case "NotOwned":
@@ -16,6 +28,20 @@ export function refusalProblem(refusal: ProfileRefusal): HttpProblem {
       return invalidInput([{ path: "credentialIds", message: NOTHING_CHOSEN }]);
     case "EndsInThePast":
       return invalidInput([{ path: "endsOn", message: "The last day can't be in the past" }]);
+    case "TooManyPinned":
+      return invalidInput([{ path: "pinned", message: TOO_MANY_PINNED }]);
+    case "PinnedTwice":
+      return invalidInput([{ path: "pinned", message: "Pin each credential once" }]);
+    case "PinnedPrivate":
+      return invalidInput([
+        { path: "pinned", message: "Make the credential public before you pin it" },
+      ]);
+    case "PinnedNotOwned":
+      return notFound("You don't have one of these credentials");
+    case "OrderedTwice":
+      return invalidInput([{ path: "order", message: SECTION_TWICE }]);
+    case "HiddenTwice":
+      return invalidInput([{ path: "hidden", message: SECTION_TWICE }]);
     case "TooManyShareLinks":
       return new HttpProblem(409, {
         code: "limit_reached",

@@ -11,9 +11,9 @@ let harness: ServiceHarness;
 let service: Service;
 beforeEach(async () => {
   harness = await createServiceHarness("profile");
-  const { shareKey } = harness.keys;
+  const { shareKey, signingKey } = harness.keys;
   const publicUrl = "https://laurel.example";
-  service = await profileService.create({ ...harness.deps, publicUrl, shareKey });
+  service = await profileService.create({ ...harness.deps, publicUrl, shareKey, signingKey });
   for (const userId of ["ada", "bob"]) await registered(userId);
 });
 afterEach(async () => {

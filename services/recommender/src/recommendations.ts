@@ -1,10 +1,9 @@
 import type { Recommendation } from "@laurel/contracts/routes/learning";
 import type { Logger } from "@laurel/hosting/process/logger";
-import type { Metrics } from "@laurel/event-sourcing/ports/metrics";
 import { matchPaths, recommendationOf } from "./matching/match.ts";
 import { digestOf, isUnknown, type Needs } from "./matching/needs.ts";
-import type { GuardedModel, ModelOutcome } from "./model/guarded-model.ts";
-import type { QuestionBudget } from "./model/question-budget.ts";
+import { readAnswer } from "./model/answer.ts";
+import type { MeteredModel } from "./model/metered-model.ts";
 import { questionOf } from "./model/question.ts";
 import type { RememberedAnswers } from "./remembered-answers.ts";
 
@@ -15,11 +14,9 @@ export interface Recommendations {
 
 export interface RecommenderOptions {
   /** Without a model, and whenever it doesn't help, the catalogue answers. */
-  model: GuardedModel | undefined;
+  model: MeteredModel | undefined;
   answers: RememberedAnswers;
-  budget: QuestionBudget;
   logger: Logger;
-  metrics: Metrics;
 }
 
 export interface Recommender {
@@ -31,12 +28,11 @@ export interface Recommender {
 const CANDIDATES = 18;
 
 export function createRecommender(options: RecommenderOptions): Recommender {
-  const { model, answers, budget, logger, metrics } = options;
+  const { model, answers, logger } = options;
   const underWay = new Map<string, Promise<readonly Recommendation[]>>();
-  const { count, observe } = modelMeasures(metrics);
 
   async function ask(
-    asked: GuardedModel,
+    asked: MeteredModel,
     userId: string,
     needs: Needs,
     signal: AbortSignal,
@@ -47,22 +43,12 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return undefined;
     });
     if (known) return known;
-    // A budget that can't be read counts as used up: otherwise nothing would limit the costs.
-    const end = await budget.begin(userId).catch(() => undefined);
-    if (!end) {
-      count({ outcome: "over budget" });
-      return [];
-    }
     const question = questionOf(needs, matchPaths(needs, CANDIDATES));
-    const begun = performance.now();
-    const outcome = await asked.recommend(question, signal);
-    observe((performance.now() - begun) / 1_000, { outcome: outcome.kind });
-    await end(isPaid(outcome)).catch(() => undefined);
-    count({ outcome: outcome.kind });
+    const outcome = await asked.ask(userId, question, readAnswer, signal);
     if (outcome.kind === "spared") return [];
     if (outcome.kind === "failed")
       logger.warn({ reason: outcome.reason }, "the model failed; using the built-in catalogue");
-    const found = outcome.kind === "answered" ? outcome.recommendations : [];
+    const found = outcome.kind === "answered" ? outcome.value : [];
     await answers.keep(userId, digest, found).catch((error: unknown) => {
       logger.warn({ err: error }, "the model's answer couldn't be stored");
     });
@@ -71,7 +57,7 @@ export function createRecommender(options: RecommenderOptions): Recommender {
 
   /** Two simultaneous requests of a person are one question. */
   function askOnce(
-    asked: GuardedModel,
+    asked: MeteredModel,
     userId: string,
     needs: Needs,
     signal: AbortSignal,
@@ -91,22 +77,4 @@ export function createRecommender(options: RecommenderOptions): Recommender {
       return { recommendations: matchPaths(needs).map(recommendationOf), source: "catalog" };
     },
   };
-}
-
-function modelMeasures(metrics: Metrics) {
-  const count = metrics.counter(
-    "laurel_model_questions_total",
-    "Requests to the recommendation model, by outcome",
-    ["outcome"],
-  );
-  const observe = metrics.histogram(
-    "laurel_model_seconds",
-    "How long the recommendation model took, by outcome",
-    ["outcome"],
-  );
-  return { count, observe };
-}
-
-function isPaid(outcome: ModelOutcome): boolean {
-  return outcome.kind === "answered" || (outcome.kind === "failed" && outcome.paid);
 }

@@ -3,11 +3,13 @@ import { defineService } from "@laurel/hosting/service/define-service";
 import type { ServiceDeps } from "@laurel/hosting/service/service-deps";
 import { heldCredentialsProjection } from "./credentials.projection.ts";
 import { createCyclesReader } from "./cycles-reader.ts";
+import { documentModelRoutes } from "./documents/document-model.routes.ts";
 import { interestsProjection } from "./interests.projection.ts";
 import { learningPathRoutes } from "./learning-paths.routes.ts";
 import { learningProjection } from "./learning.projection.ts";
 import { guardModel, type GuardLimits } from "./model/guarded-model.ts";
 import type { LanguageModel } from "./model/language-model.ts";
+import { meterModel } from "./model/metered-model.ts";
 import { createQuestionBudget } from "./model/question-budget.ts";
 import { createNeedsReader } from "./needs-reader.ts";
 import { recommendationRoutes } from "./recommendations.routes.ts";
@@ -17,12 +19,12 @@ import { restoreRoutes } from "./restore.routes.ts";
 import { learningStream } from "./stream.ts";
 
 export interface RecommenderDeps extends ServiceDeps {
-  /** Ranks, extends and explains. Without a model, the catalogue answers alone. */
+  /** Ranks and extends recommendations, and reads documents. Without a model, the catalogue answers alone. */
   model: LanguageModel | undefined;
   modelLimits?: GuardLimits;
 }
 
-/** The learning catalogue, the recommendations for a person, and their progress. */
+/** The learning catalogue, the recommendations for a person, their progress, and what needs the language model. */
 export const recommenderService = defineService({
   name: "recommender",
   stream: learningStream,
@@ -34,15 +36,17 @@ export const recommenderService = defineService({
   eraseWith: { type: "EraseLearning" },
   open({ app, peers, commands, projections }, deps: RecommenderDeps) {
     const { keyValues, clock, logger, metrics = noMetrics } = deps;
-    const model = deps.model && guardModel(deps.model, deps.modelLimits);
+    const guarded = deps.model && guardModel(deps.model, deps.modelLimits);
     const answers = createRememberedAnswers(keyValues);
     const budget = createQuestionBudget(keyValues);
-    const recommender = createRecommender({ model, answers, budget, logger, metrics });
+    const model = meterModel(guarded, budget, metrics);
+    const recommender = createRecommender({ model, answers, logger });
     learningPathRoutes(app, { commands, learning: projections.learning });
     restoreRoutes(app, commands);
     const sources = { ...projections, cycles: createCyclesReader(peers, logger) };
     recommendationRoutes(app, { needsReader: createNeedsReader(sources, clock), recommender });
-    app.addHook("onClose", async () => model?.close());
+    documentModelRoutes(app, { model, logger });
+    app.addHook("onClose", async () => guarded?.close());
     return {
       async removeRecords(userId) {
         await answers.forget(userId);

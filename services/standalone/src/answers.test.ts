@@ -2,6 +2,7 @@ import { COURSE } from "@laurel/testing/sample-credential";
 import { problemSchema } from "@laurel/contracts/problem";
 import type { RouteContract } from "@laurel/contracts/route";
 import { allRoutes } from "@laurel/contracts/routes/all";
+import { secureAccount } from "@laurel/contracts/routes/security-log";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectOrdinary, expectShape } from "./testing/expect-answer.ts";
@@ -17,11 +18,17 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 describe("every call answers as its contract lists", () => {
+  /** Some calls end the session that they're made in, or even the password. */
+  async function personFor(path: string): Promise<SignedIn> {
+    if (path === "/api/auth/logout") return product.signIn("ada");
+    return path === secureAccount.path ? product.signUp("cara") : ada;
+  }
+
   /** The statuses that any call may have. */
   const COMMON = new Set([400, 403, 404, 415]);
 
   it.each(allRoutes)("$method $path", async (route) => {
-    const person = route.path === "/api/auth/logout" ? await product.signIn("ada") : ada;
+    const person = await personFor(route.path);
     const answer = await person.call(route.method, route.path.replace(/:\w+/g, "123"), {
       body: route.body ? {} : undefined,
     });
@@ -118,7 +125,7 @@ describe("every call answers as its contract lists", () => {
   ];
 
   it.each(cases)("%s %s can answer %i [spec 3.37, 7.6]", async (method, path, status, body) => {
-    const person = path === "/api/auth/logout" ? await product.signIn("ada") : ada;
+    const person = await personFor(path);
     // A sign-in that replaced an earlier session would end it.
     const cookie = path === "/api/auth/login" ? undefined : person.cookie;
     const answer = await product.call(method, path, { cookie, body });

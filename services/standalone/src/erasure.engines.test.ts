@@ -15,7 +15,7 @@ it("a deleted account is found nowhere in the engines", async () => {
   const environment = await engineEnvironment(folder.path);
   const matches = () => findInEngines(environment, canary, since);
   const ada = await product.signUp(canary);
-  await plantCanaries(ada, canary);
+  await plantCanaries(product, ada, canary);
   const before = (await matches()).join();
   for (const part of ["portfolio", "profile", "identity", "locker"]) expect(before).toContain(part);
   expectStatus(await ada.call("DELETE", "/api/users/me", { body: { password: PASSWORD } }), 204);

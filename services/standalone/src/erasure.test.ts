@@ -1,6 +1,8 @@
+import { beginOtp, confirmOtp } from "@laurel/contracts/routes/one-time-codes";
 import { COURSE } from "@laurel/testing/sample-credential";
 import { isDistributed } from "@laurel/testing/deployment";
 import { createTempDirectory } from "@laurel/testing/temp-directory";
+import { totp } from "@laurel/testing/totp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseSync } from "node:sqlite";
 import { CANARY, filesHolding, plantCanaries } from "./testing/personal-data.ts";
@@ -32,7 +34,7 @@ describe("a deleted account", () => {
     people += 1;
     const name = `ada${people}`;
     const person = await product.signUp(name);
-    await plantCanaries(person, name);
+    await plantCanaries(product, person, name);
     const page = async () => (await product.call("GET", `/api/profiles/slug-${name}`)).status;
     expect(await page()).toBe(200);
     return { name, person, page };
@@ -47,9 +49,12 @@ describe("a deleted account", () => {
       expect((await session.call("GET", "/api/users/me")).status).toBe(401);
     const login = { usernameOrEmail: name, password: PASSWORD };
     expect((await product.call("POST", "/api/auth/login", { body: login })).status).toBe(401);
-    const email = `${name}@example.org`;
-    const body = { username: name, email, password: PASSWORD, name: "Somebody else" };
-    expect((await product.call("POST", "/api/auth/register", { body })).status).toBe(201);
+    const register = (username: string, email: string) => {
+      const body = { username, email, password: PASSWORD, name: "Somebody else" };
+      return product.call("POST", "/api/auth/register", { body });
+    };
+    expectStatus(await register(name, `${name}@example.org`), 201);
+    expectStatus(await register(`former-${name}`, `${name}@work.example`), 201);
   });
 
   it("leaves no picture at its address", async () => {
@@ -94,20 +99,51 @@ it.skipIf(isDistributed)("a deleted account is found nowhere in the data folder"
   await using folder = await createTempDirectory();
   await using product = await startProduct({ kept: folder });
   const ada = await product.signUp(`ada-${CANARY}`);
-  await plantCanaries(ada);
+  await plantCanaries(product, ada);
+  expect((await product.call("GET", `/api/profiles/slug-${CANARY}`)).status).toBe(200);
+  const views = () => rowsIn(folder.at("records/profile.db"), "c_views");
+  expect(views()).toBe(1);
   expect(filesHolding(folder.path, CANARY)).not.toEqual([]);
+  const identity = folder.at("records/identity.db");
+  expect(rowsIn(identity, "c_code-secrets")).toBe(1);
+  await logInWithoutCode(product, ada);
+  expect(rowsIn(identity, "c_missing-codes")).toBe(1);
   await erase(ada);
   // Until the erasure has ended, the canaries may be in write-ahead logs only.
-  await expect.poll(() => unfinishedErasures(folder.at("records/identity.db"))).toBe(0);
+  await expect.poll(() => rowsIn(identity, "c_erasures")).toBe(0);
+  expect(rowsIn(identity, "c_code-secrets")).toBe(0);
+  expect(rowsIn(identity, "c_missing-codes")).toBe(0);
+  expect(views()).toBe(0);
   const files = () => filesHolding(folder.path, CANARY).filter((file) => !file.endsWith("-wal"));
   await expect.poll(files, { interval: 250 }).toEqual([]);
   await product.stop();
   expect(filesHolding(folder.path, CANARY)).toEqual([]);
 });
 
-function unfinishedErasures(file: string): unknown {
+it.skipIf(isDistributed)("the secret of one-time codes is stored encrypted only", async () => {
+  await using folder = await createTempDirectory();
+  await using product = await startProduct({ kept: folder });
+  const ada = await product.signUp("ada");
+  const begun = expectStatus(await ada.call("POST", beginOtp.path), 200);
+  const { secret } = beginOtp.answers[200].parse(begun.json());
+  await product.stop();
+  expect(filesHolding(folder.path, ada.me.id)).not.toEqual([]);
+  expect(filesHolding(folder.path, secret)).toEqual([]);
+});
+
+/** Switches one-time codes on, and enters the right password without one. */
+async function logInWithoutCode(product: RunningProduct, person: SignedIn): Promise<void> {
+  const begun = expectStatus(await person.call("POST", beginOtp.path), 200);
+  const { secret } = beginOtp.answers[200].parse(begun.json());
+  const code = { code: totp(secret) };
+  expectStatus(await person.call("POST", confirmOtp.path, { body: code }), 200);
+  const body = { usernameOrEmail: person.me.username, password: PASSWORD };
+  expectStatus(await product.call("POST", "/api/auth/login", { body }), 401);
+}
+
+function rowsIn(file: string, table: string): unknown {
   const database = new DatabaseSync(file, { readOnly: true });
-  const row = database.prepare('SELECT count(*) AS count FROM "c_erasures"').get();
+  const row = database.prepare(`SELECT count(*) AS count FROM "${table}"`).get();
   database.close();
   return row?.["count"];
 }

@@ -27,7 +27,7 @@ let ada: SignedIn;
 beforeAll(async () => {
   product = await startProduct({ environment: { OUTBOUND_DISABLED: "on" } });
   ada = await product.signUp("ada");
-  await plantCanaries(ada);
+  await plantCanaries(product, ada);
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -55,9 +55,34 @@ describe("the export of a person's data", () => {
     expect(json("continuing-education.json")).toEqual(await read("/api/continuing-education"));
     expect(json("continuing-education.json")).toMatchObject([{ requiredHours: 40 }]);
     expect(json("documents.json")).toEqual(await read("/api/documents"));
+    expect(json("username.json")).toMatchObject({
+      username: "ada",
+      former: [{ username: `former-${CANARY}` }],
+    });
+    expect(json("addresses.json")).toEqual(await read("/api/users/me/addresses"));
+    expect(json("addresses.json")).toMatchObject([
+      { primary: true },
+      { email: `${CANARY}@work.example`, verified: true },
+      { email: `${CANARY}@new.example`, verified: false },
+    ]);
+    expect(json("security-log.json")).toEqual(await read("/api/users/me/security-log"));
+    expect(json("security-log.json")).toContainEqual(
+      expect.objectContaining({ kind: "signed_in", network: "127.0.0.0/24" }),
+    );
+    expect(json("profile-layout.json")).toEqual(await read("/api/profile/layout"));
+    expect(json("profile-layout.json")).toMatchObject({
+      pinned: [expect.any(String)],
+      hidden: ["statistics"],
+    });
     expect(json("sessions.json")).toMatchObject([{ current: true }]);
     expect(files.get("credentials.csv")?.toString("utf8")).toContain(`Course ${CANARY}`);
-    expect(json("resume.json")).toMatchObject({ certificates: [{ name: `Course ${CANARY}` }] });
+    expect(json("resume.json")).toMatchObject({
+      certificates: expect.arrayContaining([
+        expect.objectContaining({ name: `Course ${CANARY}` }),
+        expect.objectContaining({ issuer: `${CANARY} School` }),
+      ]),
+    });
+    expect(JSON.stringify(json("badges.json"))).toContain(`${CANARY} School`);
     const services = ["portfolio", "profile", "identity"];
     const history = JSON.stringify(services.map((service) => json(`history/${service}.json`)));
     for (const text of ["About", "Changed", "Bio", "Token"].map((word) => `${word} ${CANARY}`))

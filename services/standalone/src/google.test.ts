@@ -1,3 +1,8 @@
+import { confirmWaysSchema } from "@laurel/contracts/routes/confirmation";
+import { addPasskey, beginPasskey, passkeySchema } from "@laurel/contracts/routes/passkeys";
+import { creationOptionsSchema } from "@laurel/contracts/webauthn";
+import { createSoftAuthenticator } from "@laurel/testing/soft-authenticator";
+import { secureAccount } from "@laurel/contracts/routes/security-log";
 import { meSchema } from "@laurel/contracts/routes/users";
 import { startOpenIdProvider, type OpenIdProvider } from "@laurel/testing/open-id-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -109,6 +114,66 @@ describe("signing in with Google", () => {
   });
 });
 
+it("doesn't confirm the session of an account whose password was withdrawn", async () => {
+  await product.signUp("hedy");
+  const login = () => withGoogle(account("g7", "hedy@example.org"));
+  const asked = async (method: "POST" | "PUT", path: string, body?: object) => {
+    const { tab } = await login();
+    const answer = await product.call(method, path, { cookie: tab.cookies(product.url), body });
+    return [answer.status, answer.text.includes("confirm_required")];
+  };
+  const token = { name: "Mine", scopes: ["credentials:read"] };
+  expect(await asked("POST", "/api/users/me/tokens", token)).toEqual([403, true]);
+  expect(await asked("POST", secureAccount.path)).toEqual([200, false]);
+  expect(await asked("POST", "/api/users/me/tokens", token)).toEqual([403, true]);
+});
+
+describe("an account that was made with Google", () => {
+  it("gets a password by a mailed link, and then erasing it has to be confirmed", async () => {
+    const email = "barbara@example.org";
+    await withGoogle(account("g6", email));
+    expectStatus(await product.call("POST", "/api/auth/forgot-password", { body: { email } }), 200);
+    const { searchParams } = await product.mails.waitForLink(email, "/reset-password");
+    const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+    const body = { token: searchParams.get("token"), ...passwords };
+    expectStatus(await product.call("POST", "/api/auth/reset-password", { body }), 200);
+    expect((await signIn(email)).status).toBe(200);
+
+    const { tab } = await withGoogle(account("g6", email));
+    const cookie = tab.cookies(product.url);
+    const erase = () =>
+      product.call("DELETE", "/api/users/me", { cookie, body: { confirm: "barbara" } });
+    const refused = await erase();
+    expect([refused.status, refused.json()]).toMatchObject([403, { code: "confirm_required" }]);
+    const confirmed = { cookie, body: { password: PASSWORD } };
+    expectStatus(await product.call("POST", "/api/users/me/confirm", confirmed), 204);
+    expect((await erase()).status).toBe(204);
+    expect((await signIn(email)).status).toBe(401);
+  });
+
+  it("isn't confirmed by Google any more once it had a password, even after that was withdrawn", async () => {
+    const email = "betty@example.org";
+    const tokenOf = async () => {
+      const { tab } = await withGoogle(account("g8", email));
+      const cookie = tab.cookies(product.url);
+      const body = { name: "Mine", scopes: ["credentials:read"] };
+      return { cookie, ...(await product.call("POST", "/api/users/me/tokens", { cookie, body })) };
+    };
+    const { cookie, status } = await tokenOf();
+    expect(status).toBe(201);
+    expectStatus(await product.call("POST", secureAccount.path, { cookie }), 200);
+    expect((await tokenOf()).status).toBe(201);
+    const { searchParams } = await product.mails.waitForLink(email, "/reset-password");
+    const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+    const body = { token: searchParams.get("token"), ...passwords };
+    expectStatus(await product.call("POST", "/api/auth/reset-password", { body }), 200);
+    const later = await tokenOf();
+    expect(later.status).toBe(403);
+    expectStatus(await product.call("POST", secureAccount.path, { cookie: later.cookie }), 200);
+    expect((await tokenOf()).status).toBe(403);
+  });
+});
+
 describe("a failed sign-in with Google", () => {
   it("ends on the sign-in page when the person declines", async () => {
     const { tab, page } = await withGoogle(undefined);
@@ -185,5 +250,113 @@ describe("an attacker who registers before the owner", () => {
     expect(page).toBe("/auth?error=google_email_not_verified");
     expect(await me(tab)).toBe(401);
     expect((await victim.call("GET", "/api/users/me")).status).toBe(200);
+  });
+});
+
+describe("linking Google in the settings", () => {
+  const GOOGLE = "/api/users/me/google";
+  const SECURITY = "/settings?tab=security";
+
+  /** A tab in which the person is logged in with the password. */
+  async function tabOf(username: string): Promise<BrowserTab> {
+    const tab = openTab();
+    const body = { usernameOrEmail: username, password: PASSWORD };
+    expect((await tab.post(`${product.url}/api/auth/login`, body)).status).toBe(200);
+    return tab;
+  }
+  /** Begins in the session of the tab. Returns the address at Google. */
+  async function begin(tab: BrowserTab): Promise<string> {
+    const { status, text } = await tab.post(product.url + GOOGLE);
+    expect(status).toBe(200);
+    return JSON.parse(text).url;
+  }
+  const end = async (tab: BrowserTab, address: string) =>
+    (await tab.go(address)).url.slice(product.url.length);
+  const linkIn = async (tab: BrowserTab) => end(tab, await begin(tab));
+  const unlink = (tab: BrowserTab) =>
+    product.call("DELETE", GOOGLE, { cookie: tab.cookies(product.url) });
+  const linkedIn = async (tab: BrowserTab) => {
+    const cookie = tab.cookies(product.url);
+    const answer = await product.call("GET", "/api/users/me/confirm", { cookie });
+    return confirmWaysSchema.parse(answer.json()).google;
+  };
+
+  it("links an account with any address, which can then log in, until it's unlinked", async () => {
+    const { me: ada } = await product.signUp("linker1");
+    const tab = await tabOf("linker1");
+    provider.become(account("l1", "other-address@example.org"));
+    expect(await linkIn(tab)).toBe(SECURITY);
+    expect(await linkedIn(tab)).toBe(true);
+    const login = await withGoogle(account("l1", "other-address@example.org"));
+    expect(await me(login.tab)).toMatchObject({ id: ada.id });
+    expect((await unlink(tab)).status).toBe(204);
+    expect((await unlink(tab)).status).toBe(204);
+    expect(await linkedIn(tab)).toBe(false);
+    const other = await withGoogle(account("l1", "other-address@example.org"));
+    expect(await me(other.tab)).not.toMatchObject({ id: ada.id });
+  });
+
+  it("isn't undone by the next login with the same address", async () => {
+    await product.signUp("linker2");
+    const person = account("l2", "linker2@example.org");
+    const { tab } = await withGoogle(person);
+    expect((await unlink(await tabOf("linker2"))).status).toBe(204);
+    expect((await withGoogle(person)).page).toBe("/auth?error=google_account_conflict");
+    expect(await linkedIn(tab)).toBe(false);
+  });
+
+  it("is refused for a Google account that belongs to somebody else", async () => {
+    const owner = await withGoogle(account("l3", "owner3@example.org"));
+    await product.signUp("linker3");
+    const tab = await tabOf("linker3");
+    provider.become(account("l3", "owner3@example.org"));
+    expect(await linkIn(tab)).toBe(`${SECURITY}&error=google_linked_elsewhere`);
+    expect([await linkedIn(tab), await linkedIn(owner.tab)]).toEqual([false, true]);
+  });
+
+  it("is finished only by the session that began: not by another person, after a logout, or twice", async () => {
+    await product.signUp("linker4");
+    await product.signUp("victim6");
+    const attacker = await tabOf("linker4");
+    provider.become(account("l4", "attacker6@example.org"));
+    let callback = "";
+    for (let url = await begin(attacker); callback === "";) {
+      const { location = "" } = await attacker.step(url);
+      if (location.startsWith(`${product.url}/api/auth/google/callback`)) callback = location;
+      url = location;
+    }
+    const victim = await tabOf("victim6");
+    expect(await end(victim, callback)).toBe("/auth?error=google_failed");
+    expect(await linkedIn(victim)).toBe(false);
+    expect((await attacker.post(`${product.url}/api/auth/logout`)).status).toBe(200);
+    expect(await end(attacker, callback)).toBe("/auth?error=google_failed");
+    expect(await end(attacker, callback)).toBe("/auth?error=google_failed");
+    expect(await linkedIn(await tabOf("linker4"))).toBe(false);
+  });
+
+  it("can't be undone if it's the last way to log in", async () => {
+    const { tab } = await withGoogle(account("l5", "only5@example.org"));
+    const refused = await unlink(tab);
+    expect([refused.status, refused.json()]).toMatchObject([409, { code: "last_way_to_log_in" }]);
+    expect(await linkedIn(tab)).toBe(true);
+  });
+
+  it("and removing the last passkey at the same time leaves one of them", async () => {
+    const { tab } = await withGoogle(account("l6", "both6@example.org"));
+    const cookie = tab.cookies(product.url);
+    const asked = await product.call("POST", beginPasskey.path, { cookie });
+    const device = createSoftAuthenticator(product.url);
+    const response = device.create(creationOptionsSchema.parse(asked.json()));
+    const body = { name: "Key", response };
+    const added = await product.call("POST", addPasskey.path, { cookie, body });
+    const { id } = passkeySchema.parse(expectStatus(added, 201).json());
+    const remove = () => product.call("DELETE", `${addPasskey.path}/${id}`, { cookie });
+    const answers = await Promise.all([unlink(tab), remove()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  });
+
+  it("needs a session", async () => {
+    expect((await openTab().post(product.url + GOOGLE)).status).toBe(401);
+    expect((await product.call("DELETE", GOOGLE)).status).toBe(401);
   });
 });

@@ -1,6 +1,18 @@
 import { COURSE } from "@laurel/testing/sample-credential";
 import type { RouteContract } from "@laurel/contracts/route";
+import {
+  addAddress,
+  addressSchema,
+  changeEmail,
+  listAddresses,
+} from "@laurel/contracts/routes/addresses";
 import { allRoutes } from "@laurel/contracts/routes/all";
+import {
+  facetsSchema,
+  getFacets,
+  listSkills,
+  skillsSchema,
+} from "@laurel/contracts/routes/credential-facets";
 import { replaceContributions, saveCycle } from "@laurel/contracts/routes/continuing-education";
 import {
   credentialSchema,
@@ -8,8 +20,20 @@ import {
   statsSchema,
 } from "@laurel/contracts/routes/credentials";
 import { documentSchema } from "@laurel/contracts/routes/documents";
+import { getProfileLayout, profileLayoutSchema } from "@laurel/contracts/routes/profile-layout";
 import { unlockShared } from "@laurel/contracts/routes/share-links";
+import { getOtp, otpStatusSchema } from "@laurel/contracts/routes/one-time-codes";
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  passkeySchema,
+} from "@laurel/contracts/routes/passkeys";
+import { creationOptionsSchema } from "@laurel/contracts/webauthn";
+import { createSoftAuthenticator } from "@laurel/testing/soft-authenticator";
+import { listSecurityLog, securityEntrySchema } from "@laurel/contracts/routes/security-log";
 import { accessTokenSchema, createToken, listTokens } from "@laurel/contracts/routes/tokens";
+import { getUsername, usernameSchema } from "@laurel/contracts/routes/username";
 import { meSchema, sessionSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,6 +69,25 @@ const me = (person: SignedIn) => read(person, "/api/users/me", meSchema);
 const sessions = (person: SignedIn) =>
   read(person, "/api/users/me/sessions", z.array(sessionSchema));
 
+const passkeys = (person: SignedIn) => read(person, listPasskeys.path, z.array(passkeySchema));
+const otp = (person: SignedIn) => read(person, getOtp.path, otpStatusSchema);
+
+async function addPasskeyTo(person: SignedIn) {
+  const asked = expectStatus(await person.call("POST", beginPasskey.path), 200).json();
+  const response = createSoftAuthenticator(product.url).create(creationOptionsSchema.parse(asked));
+  const answer = await person.call("POST", addPasskey.path, { body: { name: "Key", response } });
+  return passkeySchema.parse(expectStatus(answer, 201).json());
+}
+
+const addresses = (person: SignedIn) => read(person, listAddresses.path, z.array(addressSchema));
+
+async function addAddressTo(person: SignedIn) {
+  const body = { email: `${person.me.username}@work.example` };
+  return addressSchema.parse(
+    expectStatus(await person.call("POST", addAddress.path, { body }), 201).json(),
+  );
+}
+
 const tokens = (person: SignedIn) => read(person, listTokens.path, z.array(accessTokenSchema));
 
 async function addToken(person: SignedIn) {
@@ -64,8 +107,18 @@ const everything = async (person: SignedIn) => ({
   list: await list(person),
   documents: await documents(person),
   stats: await stats(person),
+  facets: await read(person, getFacets.path, facetsSchema),
+  skills: await read(person, listSkills.path, skillsSchema),
   sessions: (await sessions(person)).map(({ id }) => id),
   tokens: await tokens(person),
+  passkeys: await passkeys(person),
+  otp: await otp(person),
+  addresses: await addresses(person),
+  securityLog: (await read(person, listSecurityLog.path, z.array(securityEntrySchema))).filter(
+    ({ kind }) => kind === "sign_in_refused",
+  ),
+  layout: await read(person, getProfileLayout.path, profileLayoutSchema),
+  username: await read(person, getUsername.path, usernameSchema),
 });
 
 /** Valid bodies of the calls that look at the body before the credential. */
@@ -73,6 +126,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   [renewCredential.path]: course,
   [saveCycle.path]: { requiredHours: 40, from: "2026-01-01", to: "2026-12-31" },
   [replaceContributions.path]: [],
+  [changeEmail.path]: { primary: true },
   [unlockShared.path]: { password: "sesame" },
 };
 
@@ -87,6 +141,8 @@ describe("one person's data", () => {
       const document = await addDocument(ada);
       const [session] = await sessions(ada);
       const token = await addToken(ada);
+      const [passkey = await addPasskeyTo(ada)] = await passkeys(ada);
+      const address = await addAddressTo(ada);
       const before = await everything(ada);
       const answerTo = async (id: string) => {
         const body = route.body ? (bodies[route.path] ?? {}) : undefined;
@@ -102,6 +158,8 @@ describe("one person's data", () => {
         document.id,
         session?.id ?? "",
         token.id,
+        passkey.id,
+        address.id,
         ada.me.id,
         ada.me.username,
         "ada-of-london",
@@ -148,6 +206,21 @@ describe("one person's data", () => {
       expect.objectContaining({ code: "slug_taken" }),
     ]);
     expect((await me(bob)).publicProfileSlug).toBe("");
+  });
+});
+
+describe("somebody else's credential", () => {
+  it("can't be pinned, whether or not it's public", async () => {
+    const missing = await bob.call("PUT", getProfileLayout.path, {
+      body: { pinned: ["4503599627370496"] },
+    });
+    expect(missing.status).toBe(404);
+    for (const isPublic of [true, false]) {
+      const { id } = await add(ada, { isPublic });
+      const answer = await bob.call("PUT", getProfileLayout.path, { body: { pinned: [id] } });
+      expect([answer.status, answer.text]).toEqual([404, missing.text]);
+    }
+    expect((await everything(bob)).layout.pinned).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { MAX_CREDENTIALS } from "@laurel/contracts/constants";
+import { pictureFile, pictureIn } from "@laurel/contracts/picture-file";
 import { register, verifyEmail } from "@laurel/contracts/routes/auth";
 import { createCredentials } from "@laurel/contracts/routes/imports";
 import {
@@ -35,13 +36,13 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const none = { created: 0, skipped: 0 };
 const EVERYTHING = {
-  credentials: { created: 10, skipped: 0 },
+  credentials: { created: 12, skipped: 0 },
   documents: { created: 9, skipped: 0 },
   interests: { created: 2, skipped: 0 },
   learningPaths: { created: 4, skipped: 0 },
 };
 const ALL_SKIPPED = {
-  credentials: { created: 0, skipped: 10 },
+  credentials: { created: 0, skipped: 12 },
   documents: { created: 0, skipped: 9 },
   interests: { created: 0, skipped: 2 },
   learningPaths: { created: 0, skipped: 4 },
@@ -60,18 +61,26 @@ async function meaningOf(zip: Buffer) {
   const files = await readZip(zip);
   const list = (name: string) => JSON.parse(String(files.get(name))) as Json[];
   const account = JSON.parse(String(files.get("account.json"))) as Json;
+  const layout = JSON.parse(String(files.get("profile-layout.json"))) as Json;
   const credentials = list("credentials.json");
   const nameOf = (id: unknown) => {
     const found = credentials.find((one) => one["id"] === id);
     return found && [found["name"], found["completedDate"]];
   };
+  /** The address of an uploaded picture has an id, too. */
+  const imageOf = (address: unknown) => {
+    const id = pictureIn(String(address));
+    return id === "" ? address : { uploaded: files.has(`pictures/${pictureFile(id)}`) };
+  };
   const sorted = (items: unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
   return {
-    account: ["bio", "jobTitle", "company", "avatarUrl", "interests"].map((key) => account[key]),
+    account: ["bio", "jobTitle", "company", "interests"].map((key) => account[key]),
+    avatar: imageOf(account["avatarUrl"]),
     credentials: sorted(
       credentials.map(
         ({ id: _id, userId: _owner, createdAt: _made, updatedAt: _changed, ...said }) => ({
           ...said,
+          imageUrl: imageOf(said["imageUrl"]),
           renews: nameOf(said["renews"]),
           renewedBy: nameOf(said["renewedBy"]),
         }),
@@ -98,6 +107,10 @@ async function meaningOf(zip: Buffer) {
         return { ...rest, credential: nameOf(credentialId), bytes };
       }),
     ),
+    layout: {
+      ...layout,
+      pinned: (layout["pinned"] as string[]).map(nameOf),
+    },
     learningPaths: sorted(
       list("learning-paths.json").map(({ id, mine }) => {
         const { progress, isActive } = mine as Json;
@@ -140,6 +153,8 @@ describe("restoring an export", () => {
     const failed = JSON.stringify(meaning).replaceAll('\\"verified\\"', '\\"failed\\"');
     expect(await meaningOf(after)).toEqual(JSON.parse(failed));
     expect(meaning.badges).toHaveLength(1);
+    expect(meaning.avatar).toEqual({ uploaded: true });
+    expect(meaning.credentials.join()).toContain('"imageUrl":{"uploaded":true}');
     expect(meaning.cycles).toHaveLength(2);
     expect(await reportOf(bob, exported)).toEqual(ALL_SKIPPED);
     const again = await exportOf(bob);
@@ -167,7 +182,7 @@ describe("restoring an export", () => {
     const middle = (await list()).find(({ completedDate }) => completedDate === "2023-01-01");
     expectStatus(await carl.call("DELETE", `/api/credentials/${middle?.id}`), 204);
     expect((await meaningOf(await exportOf(carl))).credentials).not.toEqual(meaning.credentials);
-    expect((await reportOf(carl, exported)).credentials).toEqual({ created: 1, skipped: 9 });
+    expect((await reportOf(carl, exported)).credentials).toEqual({ created: 1, skipped: 11 });
     expect(await meaningOf(await exportOf(carl))).toEqual(meaning);
   });
 
@@ -237,7 +252,7 @@ describe("restoring an export", () => {
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(200);
     const list = (await gina.call("GET", "/api/credentials")).json();
-    expect(list).toHaveLength(10);
+    expect(list).toHaveLength(12);
     expect((await gina.call("GET", "/api/documents")).json()).toHaveLength(9);
     expect(await progress()).toEqual({ running: false, step: "", done: 0, of: 0 });
   });

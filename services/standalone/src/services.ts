@@ -42,6 +42,7 @@ async function createService(name: ServiceName, deps: ServicesDeps): Promise<Ser
     tokenKey: deps.keys.tokenKey,
     webhookKey: deps.keys.webhookKey,
     shareKey: deps.keys.shareKey,
+    signingKey: deps.keys.signingKey,
     // The lock of the data folder ensures that this is the only process.
     openLease: () => alwaysHeld,
     logger,

@@ -67,6 +67,17 @@ export const INTERACTIONS: readonly Interaction[] = [
     prepare: clicking((page) => page.getByRole("tab", { name: "Courses" })),
   },
   {
+    name: "choosing an issuer",
+    screen: "/dashboard",
+    async prepare(page) {
+      await page.getByLabel("Issuer", { exact: true }).focus();
+      return async () => {
+        await page.keyboard.press("ArrowDown");
+        await page.waitForTimeout(OUTCOME_MS);
+      };
+    },
+  },
+  {
     name: "going to the next page",
     screen: "/dashboard",
     prepare: clicking(button("Go to next page")),

@@ -1,12 +1,16 @@
 import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
 import { AddBadge } from "../features/badges/AddBadge.tsx";
 import { DashboardPage } from "../features/credentials/DashboardPage.tsx";
+import { useSelection } from "../features/credentials/use-selection.ts";
+import { SelectionBar } from "../features/credentials/SelectionBar.tsx";
 import { useCredentialEditor } from "../features/credentials/use-credential-editor.ts";
 import { DocumentEntry } from "../features/document-import/DocumentEntry.tsx";
 import { FromDocument } from "../features/document-import/FromDocument.tsx";
 import { ImportButton } from "../features/import/ImportButton.tsx";
 import type { EarnedCourse } from "../features/recommendations/CompletedPath.tsx";
 import { Recommendations } from "../features/recommendations/Recommendations.tsx";
+import { useShare } from "../features/share-links/share-form.ts";
+import { ShareSelection } from "../features/share-links/ShareSelection.tsx";
 import { ownToday } from "../lib/days.ts";
 
 /** One element, so that the heading isn't rendered again. */
@@ -17,10 +21,23 @@ const ACTIONS = (
   </>
 );
 
+/** Shares the selected cards. */
+function SelectionToShare() {
+  const selection = useSelection();
+  return (
+    <>
+      <SelectionBar onShare={useShare()} />
+      <ShareSelection onDone={() => selection?.clear()} />
+    </>
+  );
+}
+
+const SELECTION_BAR = <SelectionToShare />;
+
 /** The dashboard with the recommendations below it: features that don't import each other. */
 export function DashboardScreen() {
   return (
-    <DashboardPage actions={ACTIONS}>
+    <DashboardPage actions={ACTIONS} selectionBar={SELECTION_BAR}>
       <DocumentWithForm />
       <RecommendationsWithForm />
     </DashboardPage>
@@ -30,9 +47,9 @@ export function DashboardScreen() {
 /** What a document says becomes a credential in the dashboard's form. */
 function DocumentWithForm() {
   const { add } = useCredentialEditor();
-  const fillIn = ({ credential, ...findings }: DocumentReading, file: File) => {
-    const { type, hours, ...texts } = credential;
-    add(type, { ...texts, hours: String(hours) }, { ...findings, file });
+  const fillIn = (reading: DocumentReading, file: File) => {
+    const { type, hours, ...texts } = reading.credential;
+    add(type, { ...texts, hours: String(hours) }, { ...reading, file });
   };
   return <FromDocument onRead={fillIn} />;
 }

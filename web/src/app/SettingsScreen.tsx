@@ -1,11 +1,21 @@
 import { AccessTokensCard } from "../features/access-tokens/AccessTokensCard.tsx";
 import { AccountTab } from "../features/account-settings/AccountTab.tsx";
 import { SecurityTab } from "../features/account-settings/SecurityTab.tsx";
+import { AddressesCard } from "../features/addresses/AddressesCard.tsx";
 import { CalendarCard } from "../features/calendar/CalendarCard.tsx";
+import { GoogleCard } from "../features/google/GoogleCard.tsx";
+import { OneTimeCodesCard } from "../features/one-time-codes/OneTimeCodesCard.tsx";
+import { PasskeysCard } from "../features/passkeys/PasskeysCard.tsx";
+import { ProfileLayoutCard } from "../features/profile-layout/ProfileLayoutCard.tsx";
 import { RemindersCard } from "../features/reminders/RemindersCard.tsx";
 import { NotificationsTab } from "../features/settings/NotificationsTab.tsx";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
+import { SecurityLogCard } from "../features/security-log/SecurityLogCard.tsx";
 import { SharingTab } from "../features/settings/SharingTab.tsx";
+import { ShareLinksCard } from "../features/share-links/ShareLinksCard.tsx";
+import { SignedCvsCard } from "../features/signed-cvs/SignedCvsCard.tsx";
+import { UsernameCard } from "../features/username/UsernameCard.tsx";
+import { ViewsCard } from "../features/views/ViewsCard.tsx";
 import { WebhooksCard } from "../features/webhooks/WebhooksCard.tsx";
 
 /** The settings, whose tabs come from several features that don't import each other. */
@@ -13,8 +23,23 @@ export function SettingsScreen() {
   return (
     <SettingsPage
       panels={{
-        account: <AccountTab />,
-        security: <SecurityTab />,
+        account: (
+          <>
+            <UsernameCard />
+            <AddressesCard />
+            <AccountTab />
+          </>
+        ),
+        security: (
+          <>
+            <SecurityTab>
+              <PasskeysCard />
+              <OneTimeCodesCard />
+              <GoogleCard />
+            </SecurityTab>
+            <SecurityLogCard />
+          </>
+        ),
         notifications: (
           <>
             <RemindersCard />
@@ -22,7 +47,15 @@ export function SettingsScreen() {
             <NotificationsTab />
           </>
         ),
-        sharing: <SharingTab />,
+        sharing: (
+          <>
+            <ShareLinksCard />
+            <SharingTab />
+            <ProfileLayoutCard />
+            <ViewsCard />
+            <SignedCvsCard />
+          </>
+        ),
         developers: (
           <>
             <AccessTokensCard />

@@ -1,30 +1,43 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "./paths.ts";
 
-/** The state of /auth: the credential that a visitor's link, for example in a reminder, wants to renew. */
+/** The state of /auth: what a visitor's link from an email was for. The value is its credential, or its token. */
 interface Asked {
-  renew: string;
+  wants: keyof typeof TARGETS;
+  value: string;
 }
+
+const TARGETS = {
+  renew: { pathname: paths.dashboard, parameter: "renew" },
+  verifyAddress: { pathname: paths.verifyAddress, parameter: "token" },
+} as const;
 
 /** For the redirect of a visitor. Undefined for every other address. */
 export function askedOf({ pathname, search }: { pathname: string; search: string }) {
-  const renew = new URLSearchParams(search).get("renew");
-  if (pathname !== paths.dashboard || renew === null) return undefined;
-  return { renew } satisfies Asked;
+  const params = new URLSearchParams(search);
+  for (const wants of ["renew", "verifyAddress"] as const) {
+    const target = TARGETS[wants];
+    const value = params.get(target.parameter);
+    if (pathname === target.pathname && value !== null) return { wants, value } satisfies Asked;
+  }
+  return undefined;
 }
 
-/** The dashboard, with the form of the renewal that the link asked for. */
+/** What the link asked for, else the dashboard. */
 export function useAfterLogin(): string {
   const { state } = useLocation();
   if (!isAsked(state)) return paths.dashboard;
-  return `${paths.dashboard}?renew=${encodeURIComponent(state.renew)}`;
+  const { pathname, parameter } = TARGETS[state.wants];
+  return `${pathname}?${parameter}=${encodeURIComponent(state.value)}`;
 }
 
 function isAsked(state: unknown): state is Asked {
   return (
     typeof state === "object" &&
     state !== null &&
-    "renew" in state &&
-    typeof state.renew === "string"
+    "wants" in state &&
+    (state.wants === "renew" || state.wants === "verifyAddress") &&
+    "value" in state &&
+    typeof state.value === "string"
   );
 }

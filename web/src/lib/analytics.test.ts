@@ -104,3 +104,18 @@ test("the id comes from the page, and stored consent is applied again [spec 4.6]
     ["consent", "update", expect.objectContaining({ analytics_storage: "granted" })],
   ]);
 });
+
+test("the secret of a share link is never sent", async () => {
+  const { startAnalytics, decideConsent, track, reportedPath, ALL_ON } = await load();
+  startAnalytics("G-TEST1");
+  decideConsent("accepted", ALL_ON);
+  history.replaceState(null, "", "/s/secret");
+  track("page_view", { page_path: reportedPath(location.pathname) });
+  history.replaceState(null, "", "/");
+  expect(JSON.stringify(events())).not.toContain("secret");
+  expect(["/s/secret", "/verify/code", "/settings"].map(reportedPath)).toEqual([
+    "/s",
+    "/verify",
+    "/settings",
+  ]);
+});

@@ -25,14 +25,20 @@ export type AnalyticsEvent =
   | "cv_download"
   | "page_view";
 
+/** Paths that end with a secret. */
+const SECRET_PATH = /^(\/(?:s|verify))\/.*/;
+
+/** The path without the token of a share link or the code of a signed CV. */
+export const reportedPath = (pathname: string) => pathname.replace(SECRET_PATH, "$1");
+
 /**
  * Reports an event if the analytics script is present and analytics wasn't rejected. Returns whether it did. The
- * address is sent without its query, which may contain a token.
+ * address is sent without its query and without the secret of a path, which could be a token.
  */
 export function track(event: AnalyticsEvent, params: Record<string, string> = {}): boolean {
   const allowed = currentConsent()?.preferences.analytics ?? true;
   if (!window.gtag || !allowed) return false;
-  const page_location = window.location.origin + window.location.pathname;
+  const page_location = window.location.origin + reportedPath(window.location.pathname);
   window.gtag("event", event, { page_location, ...params });
   return true;
 }

@@ -18,6 +18,7 @@ export const paths = {
   verifyEmail: "/verify-email",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  verifyAddress: "/verify-address",
   dashboard: "/dashboard",
   profile: "/profile",
   certifications: TYPE_PATHS.certification,
@@ -48,8 +49,16 @@ export const paths = {
     `${TYPE_PATHS[type]}?q=${encodeURIComponent(name)}#${cardId(id)}`,
   /** The credentials that expire soon on the dashboard, the next one first. */
   expiring: "/dashboard?status=expiring&sort=expirationDate",
+  /** The credentials with a skill on the dashboard. */
+  withSkill: (skill: string) => `/dashboard?skill=${encodeURIComponent(skill)}`,
   notifications: "/settings?tab=notifications",
   /** CertLocker, searched for a document. */
   document: (fileName: string) => `/certlocker?q=${encodeURIComponent(fileName)}`,
+  /** The page of a signed CV. */
+  verify: (code: string) => `/verify/${encodeURIComponent(code)}`,
+  sharing: "/settings?tab=sharing",
+  /** The page of one credential of a public profile. */
+  publicCredential: (slug: string, id: string) =>
+    `/profiles/${encodeURIComponent(slug)}/${encodeURIComponent(id)}`,
   publicProfile: (slug: string) => `/profiles/${encodeURIComponent(slug)}`,
 } as const;

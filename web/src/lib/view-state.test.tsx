@@ -2,6 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
+import { inOwnTurn } from "./own-turn.ts";
 import { useViewState } from "./view-state.ts";
 
 function Screen() {
@@ -45,4 +46,34 @@ test("changes of a screen that is left don't apply to the next one", async () =>
   await screen.findByRole("heading", { name: "Other" });
   await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
   expect(router.state.location.pathname).toBe("/other");
+});
+
+function Steps() {
+  const { params, update } = useViewState();
+  const choose = () => {
+    update({ type: "degree" }, "added");
+    // Before the first change is rendered.
+    inOwnTurn(() => update({ q: "rust" }));
+  };
+  return (
+    <button type="button" onClick={choose}>
+      Search after {String(params)}
+    </button>
+  );
+}
+
+test("a change builds on the one before, rendered or not, and only added ones are steps back", async () => {
+  const router = createMemoryRouter([{ path: "/list", element: <Steps /> }], {
+    initialEntries: ["/list?page=3"],
+  });
+  render(<RouterProvider router={router} />);
+  screen.getByRole("button").click();
+  await screen.findByRole("button", { name: "Search after page=3&type=degree&q=rust" });
+  await router.navigate(-1);
+  await screen.findByRole("button", { name: "Search after page=3" });
+  screen.getByRole("button").click();
+  const again = await screen.findByRole("button", {
+    name: "Search after page=3&type=degree&q=rust",
+  });
+  expect(again).toBeTruthy();
 });

@@ -24,10 +24,20 @@ function matching(credentials: readonly Credential[], params: URLSearchParams): 
   return credentials
     .filter((one) => type === null || one.type === type)
     .filter((one) => status === null || statusOf(one) === status)
+    .filter((one) => hasChosen(one, params))
     .filter(({ name, organization, description }) =>
       [name, organization, description].some((text) => text.toLocaleLowerCase().includes(wanted)),
     )
     .toSorted((one, other) => other.completedDate.localeCompare(one.completedDate));
+}
+
+function hasChosen({ organization, skills, completedDate }: Credential, params: URLSearchParams) {
+  const [issuer, skill, year] = ["issuer", "skill", "year"].map((name) => params.get(name));
+  return (
+    (issuer ?? organization) === organization &&
+    (!skill || skills.includes(skill)) &&
+    completedDate.startsWith(year ?? "")
+  );
 }
 
 function statusOf({ expirationDate, renewedBy }: Credential) {

@@ -1,8 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 
 // On a busy machine, the first render takes seconds.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Forms look passwords up in a file of the app. Their tests are about what they send to the server.
+vi.mock("../lib/common-passwords/common-passwords.ts", () => ({ isCommon: async () => false }));
 
 afterEach(() => {
   // Server rendering is tested without a browser.

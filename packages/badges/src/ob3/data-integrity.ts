@@ -1,11 +1,12 @@
 import { base58 } from "@scure/base";
-import { createHash, verify, type KeyObject } from "node:crypto";
+import { verify, type KeyObject } from "node:crypto";
 import { checkOwner } from "../keys/ownership.ts";
 import { findNamedKey } from "../keys/named-key.ts";
 import { CONTEXT_ADDRESSES } from "../linked-data/context-addresses.ts";
 import { couldNotCheck, failed, passed, type CheckTools, type Finding } from "../model.ts";
 import { isObject, listOf, textOf, type JsonObject } from "../values.ts";
 import { unproven, type Proven } from "./proven.ts";
+import { signedData } from "./signed-data.ts";
 
 const SUITES = ["eddsa-rdfc-2022", "eddsa-2022"];
 
@@ -100,10 +101,7 @@ async function verifyData(
     );
   if (canonical.kind === "invalid")
     return failed("The badge contains fields that its signature can't cover");
-  const data = Buffer.concat(
-    canonical.texts.map((text) => createHash("sha256").update(text, "utf8").digest()),
-  );
-  return verify(null, data, key, bytes)
+  return verify(null, signedData(canonical.texts), key, bytes)
     ? passed("Nothing has been changed since the badge was signed")
     : failed("The badge was changed after it was signed, or signed with another key");
 }

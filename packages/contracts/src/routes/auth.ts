@@ -13,6 +13,12 @@ const emailOr = (message: string) => z.email({ error: message }).max(254, messag
 export const loginBody = z.object({
   usernameOrEmail: required("Username or email is required"),
   password: required("Password is required"),
+  code: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe("A one-time code or a recovery code, when the answer was `code_required`"),
 });
 
 export const registerBody = z.object({
@@ -98,7 +104,8 @@ export const login = defineRoute({
   path: "/api/auth/login",
   owner: "gateway",
   access: "anonymous",
-  summary: "Logs a person in and sets the session cookie",
+  summary:
+    "Logs a person in and sets the session cookie; 401 `code_required` asks for a one-time code",
   rate: "sign-in",
   body: loginBody,
   answers: {

@@ -1,12 +1,34 @@
 import { problemSchema } from "../problem.ts";
 import { defineRoute } from "../route.ts";
+import { authenticationResponseSchema, requestOptionsSchema } from "../webauthn.ts";
 import { z } from "../zod.ts";
 
 export const confirmWaysSchema = z.object({
   password: z.boolean(),
+  passkey: z.boolean(),
   google: z.boolean().describe("By logging in again, which confirms if there is no password"),
 });
 export type ConfirmWays = z.output<typeof confirmWaysSchema>;
+
+export const confirmBody = z
+  .object({
+    password: z.string().min(1, "Password is required").optional(),
+    response: authenticationResponseSchema.optional(),
+  })
+  .refine(({ password, response }) => password !== undefined || response !== undefined, {
+    message: "Password is required",
+    path: ["password"],
+  });
+
+export const beginConfirmation = defineRoute({
+  method: "POST",
+  path: "/api/users/me/confirm/options",
+  owner: "identity",
+  access: "signed-in",
+  scope: "session",
+  summary: "What the browser needs to confirm the session with a passkey",
+  answers: { 200: requestOptionsSchema, 401: problemSchema },
+});
 
 export const confirmMe = defineRoute({
   method: "POST",
@@ -14,8 +36,8 @@ export const confirmMe = defineRoute({
   owner: "identity",
   access: "signed-in",
   scope: "session",
-  summary: "Confirms the session for 10 minutes with the password of the person",
-  body: z.object({ password: z.string().min(1, "Password is required") }),
+  summary: "Confirms the session for 10 minutes with the password or a passkey of the person",
+  body: confirmBody,
   answers: {
     204: null,
     400: problemSchema,
@@ -35,4 +57,4 @@ export const getConfirmWays = defineRoute({
   answers: { 200: confirmWaysSchema, 401: problemSchema },
 });
 
-export const confirmationRoutes = [confirmMe, getConfirmWays];
+export const confirmationRoutes = [confirmMe, beginConfirmation, getConfirmWays];

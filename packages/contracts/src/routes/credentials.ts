@@ -3,9 +3,9 @@ import {
   DEFAULT_CREDENTIAL_TYPE,
   MAX_HOURS,
   NAME_MIN_LENGTH,
-  TEXT_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "../constants.ts";
+import { credentialFilter } from "../credential-filter.ts";
 import {
   calendarDate,
   line,
@@ -112,9 +112,6 @@ export const credentialForm = z
     path: ["expirationDate"],
   });
 
-export const CREDENTIAL_STATUSES = ["active", "expiring", "expired"] as const;
-export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
-
 export const CREDENTIAL_SORT_FIELDS = [
   "completedDate",
   "expirationDate",
@@ -137,18 +134,7 @@ export const listCredentials = defineRoute({
   peers: ["profile"],
   summary: "The person's credentials, newest completion first",
   query: z.object({
-    type: z.enum(CREDENTIAL_TYPES).optional(),
-    search: z
-      .string()
-      .max(TEXT_MAX_LENGTH)
-      .optional()
-      .describe("Text in the name, the organization or the description"),
-    status: z
-      .enum(CREDENTIAL_STATUSES)
-      .optional()
-      .describe(
-        "`expiring` is within 90 days; `active` is neither expiring nor expired. A renewed credential is `active`",
-      ),
+    ...credentialFilter,
     sort: z
       .enum(CREDENTIAL_SORTS)
       .default("-completedDate")

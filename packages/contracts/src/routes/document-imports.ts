@@ -51,6 +51,11 @@ export const documentReadingSchema = z.object({
     .describe("The person’s credentials of the same name and organization from within a month"),
   pages: z.number().int().describe("Of a PDF, how many it has; 0 for a picture"),
   pagesRead: z.number().int().describe("Only the first pages of a long PDF are read"),
+  model: z
+    .enum(["none", "ready", "asked", "failed", "spared"])
+    .describe(
+      "The language model: `none` without one or without text, `ready` when it can be asked, `asked` when it has answered, `failed` when it hasn’t, `spared` when it wasn’t asked: it failed a moment ago, or the person has asked too often",
+    ),
 });
 export type DocumentReading = z.infer<typeof documentReadingSchema>;
 
@@ -63,6 +68,14 @@ export const readDocument = defineRoute({
   summary:
     "Reads the fields of a credential from a certificate: a PDF or a picture `file` of up to 10 MiB. Stores nothing",
   multipart: true,
+  query: z.object({
+    model: z
+      .enum(["true"])
+      .optional()
+      .describe(
+        "`true` has the language model of the installation read the text too. It gets no email addresses, and not the person’s name as far as it is recognized",
+      ),
+  }),
   answers: {
     200: documentReadingSchema,
     400: problemSchema,

@@ -72,16 +72,19 @@ export const downloadCv = defineRoute({
   access: "signed-in",
   scope: "profile:read",
   summary:
-    "The CV as a Word document or a PDF, with all credentials or only the public ones, in one of two templates",
+    "The CV as a Word document or a PDF, with all credentials or only the public ones, in one of two templates. A signed PDF gets a code that others can check, up to a limit; that needs a session",
   query: z.object({
     only: z.literal("public").optional(),
     format: z.enum(CV_FORMATS).default("docx"),
     template: z.enum(CV_TEMPLATES).default("classic"),
+    signed: z.enum(["true", "false"]).default("false"),
   }),
+  sessionQuery: { signed: "true" },
   answers: {
     200: { contentType: [DOCX_TYPE, PDF_TYPE] },
     400: problemSchema,
     401: problemSchema,
+    409: problemSchema,
     503: problemSchema,
   },
 });
@@ -125,6 +128,15 @@ export const getPublicCredentials = defineRoute({
   answers: { 200: z.array(publicCredentialSchema), 404: problemSchema, 503: problemSchema },
 });
 
+export const getPublicCredential = defineRoute({
+  method: "GET",
+  path: "/api/profiles/:slug/credentials/:id",
+  owner: "profile",
+  access: "anonymous",
+  summary: "One of them; missing and private ones are both 404",
+  answers: { 200: publicCredentialSchema, 404: problemSchema, 503: problemSchema },
+});
+
 export const profileRoutes = [
   setPublicProfile,
   getShare,
@@ -132,4 +144,5 @@ export const profileRoutes = [
   downloadCv,
   getPublicProfile,
   getPublicCredentials,
+  getPublicCredential,
 ];

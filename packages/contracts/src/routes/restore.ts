@@ -49,7 +49,7 @@ export const restoreMe = defineRoute({
   access: "signed-in",
   scope: "session",
   summary:
-    "Restores an export of up to 500 MB: credentials, documents, interests, learning paths. What is there already is skipped",
+    "Restores an export of up to 500 MB: credentials, documents, pictures, interests, learning paths and the layout of the public profile. What is there already is skipped",
   multipart: true,
   upload: { bytes: MAX_RESTORE_BYTES, minutes: 30 },
   answers: {

@@ -70,6 +70,7 @@ export const getMe = defineRoute({
   owner: "profile",
   access: "signed-in",
   scope: "profile:read",
+  peers: ["portfolio"],
   summary: "The logged-in person",
   answers: { 200: meSchema, 401: problemSchema },
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { systemClock } from "../kernel/clock.ts";
 import { UnknownEvent } from "../kernel/history.ts";
 import { EngineUnavailable, StreamClosed } from "../ports/errors.ts";
+import type { EventStore } from "../ports/event-store.ts";
 import type { AppendFault } from "@laurel/testing/faulty-event-store";
 import { FULL, tallyDomain, type TallyEvent } from "@laurel/testing/tally";
 import { TALLY_STREAM, useTallyHarness } from "@laurel/testing/tally-harness";
@@ -138,6 +139,19 @@ describe("a repeated command", () => {
     expect(committed.map(({ id }) => id)).toEqual(["a", "a", "c", "a"]);
   });
 
+  it.each([1, 2, 3, 4])(
+    "gets its first answer, even if that attempt only takes effect before question %d to the store",
+    async (question) => {
+      const [here, there] = [replica(storeThatLands(question)), replica()];
+      await here.add("a", FULL);
+      await there.clear("b");
+      tally.store.fail("arrives late", "arrives late");
+      hurryAppends();
+      await expect(there.add("c", FULL)).rejects.toThrow(EngineUnavailable);
+      expect(await here.add("c", FULL)).toMatchObject(at(3));
+    },
+  );
+
   it("has one effect when it arrives twice at once, on two replicas", async () => {
     const answers = await Promise.all([
       replica().add("a", 7),
@@ -170,6 +184,25 @@ it("answers even if its own projections could not apply the commit", async () =>
   });
   expect(await handler.handle(TALLY_STREAM, "a", { type: "Add", amount: 1 })).toMatchObject(at(1));
 });
+
+/** Its delayed appends take effect before this question, counted from the first one after they were delayed. */
+function storeThatLands(question: number): EventStore {
+  const { store } = tally;
+  let asked = 0;
+  const landing =
+    <Parameters extends unknown[], Value>(ask: (...parameters: Parameters) => Promise<Value>) =>
+    async (...parameters: Parameters): Promise<Value> => {
+      if (store.offered.length > 2) asked += 1;
+      if (asked === question) await store.letThrough();
+      return ask(...parameters);
+    };
+  return {
+    ...store,
+    find: landing(store.find),
+    read: landing(store.read),
+    loadSnapshot: landing(store.loadSnapshot),
+  };
+}
 
 /** Each reading of the clock advances it by almost a second. */
 function hurryAppends(): void {

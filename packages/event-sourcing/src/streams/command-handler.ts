@@ -59,7 +59,7 @@ export interface CommandHandlerOptions<State, Command, Event extends DomainEvent
 export function createCommandHandler<State, Command, Event extends DomainEvent, Refusal>(
   options: CommandHandlerOptions<State, Command, Event, Refusal>,
 ): CommandHandler<State, Command, Event, Refusal> {
-  const { store, domain, clock, logger } = options;
+  const { store, domain, clock } = options;
   const streams = createFoldedStreams(store, domain);
   const queue = createKeyedQueue();
 
@@ -74,13 +74,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     for (let attempt = 1; ; attempt += 1) {
       const decision = domain.decider.decide(command, folded.state);
       if (!decision.ok || decision.value.length === 0) {
-        if (upToDate && !decision.ok) {
-          await showRefused(options, { stream, version: folded.version });
-          return decision;
-        }
-        if (upToDate) return nothingDone({ stream, version: folded.version }, clock());
-        const earlier = await store.find(commitId);
-        if (earlier) return committed(earlier);
+        if (upToDate) return await withoutEvents(decision, stream, commitId, folded.version);
       } else {
         const traceparent = currentTrace();
         const draft = {
@@ -93,7 +87,7 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
         };
         const commit = await appendDraft(options, streams, draft);
         if (commit === "closed" && upToDate) throw new StreamClosed(stream);
-        if (commit && commit !== "closed") return committed(commit);
+        if (commit && commit !== "closed") return handled(options, commit);
         if (performance.now() > deadline) throw new EngineUnavailable("event store");
         if (attempt > 1) await pause(rivalPauseMs(attempt));
       }
@@ -102,16 +96,21 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
     }
   }
 
-  async function committed(commit: Commit): Promise<Result<Handled<Event>, Refusal>> {
-    await options.onCommitted(commit).catch((error: unknown) => {
-      const { stream } = commit;
-      logger.error(
-        { err: error, stream },
-        "a commit couldn't be applied to the service's own projections; readers will pull it",
-      );
-    });
-    const events = commit.events.map((event) => domain.history.read(event));
-    return accept({ events, head: { stream: commit.stream, version: commit.last }, at: commit.at });
+  /**
+   * The state may be the effect of an earlier attempt, which is then the answer. It's looked for after the state was
+   * loaded: one that takes effect later isn't in the state.
+   */
+  async function withoutEvents(
+    decision: Result<Event[], Refusal>,
+    stream: string,
+    commitId: string,
+    version: number,
+  ): Promise<Result<Handled<Event>, Refusal>> {
+    const earlier = await store.find(commitId);
+    if (earlier) return handled(options, earlier);
+    if (decision.ok) return nothingDone({ stream, version }, clock());
+    await showRefused(options, { stream, version });
+    return decision;
   }
 
   return {
@@ -119,6 +118,22 @@ export function createCommandHandler<State, Command, Event extends DomainEvent, 
       queue.run(stream, () => decideAndAppend(stream, commitId, command)),
     load: (stream) => streams.load(stream),
   };
+}
+
+/** The outcome of a commit, which the service's own projections show before it's told. */
+async function handled<State, Command, Event extends DomainEvent, Refusal>(
+  { domain, logger, onCommitted }: CommandHandlerOptions<State, Command, Event, Refusal>,
+  commit: Commit,
+): Promise<Result<Handled<Event>, Refusal>> {
+  const { stream, last, at } = commit;
+  await onCommitted(commit).catch((error: unknown) => {
+    logger.error(
+      { err: error, stream },
+      "a commit couldn't be applied to the service's own projections; readers will pull it",
+    );
+  });
+  const events = commit.events.map((event) => domain.history.read(event));
+  return accept({ events, head: { stream, version: last }, at });
 }
 
 /** Readers pull what couldn't be shown. */

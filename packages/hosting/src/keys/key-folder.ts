@@ -14,6 +14,10 @@ export const KEY_FILES = {
   sessionKey: "gateway/sessions.key",
   webhookKey: "notifications/webhooks.key",
   shareKey: "profile/share-links.key",
+  /** Signs the credentials of signed CVs. */
+  credentialKey: "profile/credentials.json",
+  /** All keys that have ever signed them, the current one last. */
+  credentialKeys: "public/credentials.json",
   /** Written last. Lists the secrets that were created, so that a lost one is never replaced. */
   complete: "complete",
 } as const;

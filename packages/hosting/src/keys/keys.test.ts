@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTempDirectory, type TempDirectory } from "@laurel/testing/temp-directory";
 import { ConfigError } from "../process/config.ts";
+import { rotateCredentialKey } from "./credential-keys.ts";
 import { ISSUERS } from "./key-folder.ts";
 import { loadKeys, readProcessKeys, readSessionKey, readTokenKey, type KeyRing } from "./keys.ts";
 
@@ -15,12 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-const plain = ({ of, tokenKey, sessionKey, webhookKey, shareKey }: KeyRing) => ({
+const plain = ({ of, tokenKey, sessionKey, webhookKey, shareKey, signingKey }: KeyRing) => ({
   pairs: Object.fromEntries(ISSUERS.map((issuer) => [issuer, of(issuer).privateKey])),
   tokenKey,
   sessionKey,
   webhookKey,
   shareKey,
+  signingKey,
 });
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
@@ -126,6 +128,21 @@ it("that services have got since are added to an older installation, and never r
   expect(plain(await loadKeys(keys))).toEqual(added);
   await rm(join(keys, "profile/share-links.key"));
   await expect(loadKeys(keys)).rejects.toThrow("profile/share-links.key");
+});
+
+it("for credentials are added to an older installation, and former ones stay known", async () => {
+  const made = await loadKeys(keys);
+  await rm(join(keys, "public/credentials.json"));
+  await rm(join(keys, "profile/credentials.json"));
+  const added = await loadKeys(keys);
+  expect(added.signingKey.kid).not.toBe(made.signingKey.kid);
+  await rotateCredentialKey(keys);
+  const { signingKey, of } = await loadKeys(keys);
+  const kids = [added.signingKey.kid, signingKey.kid];
+  expect(of("gateway").credentialKeys.map(({ kid }) => kid)).toEqual(kids);
+  expect(JSON.stringify(of("gateway").credentialKeys)).not.toContain('"d"');
+  await rm(join(keys, "profile/credentials.json"));
+  await expect(loadKeys(keys)).rejects.toThrow("profile/credentials.json");
 });
 
 it("never replace a folder with other content", async () => {

@@ -4,6 +4,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../process/config.ts";
+import {
+  readCredentialKeys,
+  signingKeySchema,
+  type CredentialKey,
+  type SigningKey,
+} from "./credential-keys.ts";
 import { ISSUERS, KEY_FILES } from "./key-folder.ts";
 import { makeKeysIfMissing } from "./make-keys.ts";
 
@@ -11,6 +17,8 @@ import { makeKeysIfMissing } from "./make-keys.ts";
 export interface ProcessKeys {
   privateKey: JWK & { kid: string };
   publicKeys: JWK[];
+  /** Public keys for credentials, which anybody may ask for. */
+  credentialKeys: CredentialKey[];
 }
 
 /** All keys of an installation, for the product as one process. */
@@ -24,6 +32,8 @@ export interface KeyRing {
   webhookKey: string;
   /** 32 bytes, base64url: the HMAC key of share links, only for profile. */
   shareKey: string;
+  /** Signs the credentials of signed CVs, only for profile. */
+  signingKey: SigningKey;
 }
 
 const jwk = z.looseObject({
@@ -48,6 +58,7 @@ export async function loadKeys(folder: string): Promise<KeyRing> {
     sessionKey: readSessionKey(folder),
     webhookKey: readWebhookKey(folder),
     shareKey: readShareKey(folder),
+    signingKey: readSigningKey(folder),
   };
 }
 
@@ -56,6 +67,7 @@ export function readProcessKeys(folder: string, issuer: Issuer): ProcessKeys {
   return {
     privateKey: jwk.parse(JSON.parse(read(folder, KEY_FILES.privateKey(issuer)))),
     publicKeys: keySet.parse(JSON.parse(read(folder, KEY_FILES.publicKeys))).keys,
+    credentialKeys: readCredentialKeys(folder),
   };
 }
 
@@ -70,6 +82,10 @@ export const readWebhookKey = (folder: string) => read(folder, KEY_FILES.webhook
 
 /** Reads the HMAC key of share links, only for profile. Throws ConfigError. */
 export const readShareKey = (folder: string) => read(folder, KEY_FILES.shareKey);
+
+/** Reads the key that signs the credentials of signed CVs, only for profile. Throws ConfigError. */
+export const readSigningKey = (folder: string): SigningKey =>
+  signingKeySchema.parse(JSON.parse(read(folder, KEY_FILES.credentialKey)));
 
 function read(folder: string, file: string): string {
   try {

@@ -1,19 +1,12 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import type { Issuer } from "@laurel/contracts/services";
 import { ConfigError } from "../process/config.ts";
+import { makeCredentialKeyIfMissing } from "./credential-keys.ts";
+import { replaceKeyFile, writeKeyFile } from "./key-files.ts";
 import { ISSUERS, isWhole, moveFormerKeys, KEY_FILES } from "./key-folder.ts";
 
 /** The secrets of installations that don't list them. */
@@ -33,7 +26,8 @@ export async function makeKeysIfMissing(folder: string): Promise<boolean> {
   if (isWhole(folder)) {
     moveFormerKeys(folder);
     const added = await addMissingKeys(folder);
-    return addLaterSecrets(folder) || added;
+    const signs = await makeCredentialKeyIfMissing(folder);
+    return addLaterSecrets(folder) || added || signs;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new ConfigError(
@@ -50,12 +44,13 @@ async function makeKeys(folder: string): Promise<void> {
   const publicKeys: JWK[] = [];
   for (const issuer of ISSUERS) {
     const pair = await newKeyPair(issuer);
-    write(draft, KEY_FILES.privateKey(issuer), JSON.stringify(pair.privateKey));
+    writeKeyFile(draft, KEY_FILES.privateKey(issuer), JSON.stringify(pair.privateKey));
     publicKeys.push(pair.publicKey);
   }
-  write(draft, KEY_FILES.publicKeys, JSON.stringify({ keys: publicKeys }));
-  for (const file of SECRETS) write(draft, file, newSecret());
-  write(draft, KEY_FILES.complete, completion(new Date().toISOString()));
+  writeKeyFile(draft, KEY_FILES.publicKeys, JSON.stringify({ keys: publicKeys }));
+  for (const file of SECRETS) writeKeyFile(draft, file, newSecret());
+  await makeCredentialKeyIfMissing(draft);
+  writeKeyFile(draft, KEY_FILES.complete, completion(new Date().toISOString()));
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
 }
@@ -76,9 +71,13 @@ async function addMissingKeys(folder: string): Promise<boolean> {
   for (const issuer of issuers) {
     const { privateKey, publicKey } = await newKeyPair(issuer);
     for (const file of SECRETS.filter((name) => name.startsWith(`${issuer}/`)))
-      replace(folder, file, newSecret());
-    replace(folder, KEY_FILES.privateKey(issuer), JSON.stringify(privateKey));
-    replace(folder, KEY_FILES.publicKeys, JSON.stringify({ keys: [...publicKeys(), publicKey] }));
+      replaceKeyFile(folder, file, newSecret());
+    replaceKeyFile(folder, KEY_FILES.privateKey(issuer), JSON.stringify(privateKey));
+    replaceKeyFile(
+      folder,
+      KEY_FILES.publicKeys,
+      JSON.stringify({ keys: [...publicKeys(), publicKey] }),
+    );
   }
   return issuers.length > 0;
 }
@@ -96,8 +95,9 @@ function addLaterSecrets(folder: string): boolean {
   const known = listed.length > 0 ? listed : FIRST_SECRETS;
   const later = SECRETS.filter((file) => !known.includes(file));
   if (later.length === 0) return false;
-  for (const file of later) if (!existsSync(join(folder, file))) replace(folder, file, newSecret());
-  replace(folder, KEY_FILES.complete, completion(createdAt));
+  for (const file of later)
+    if (!existsSync(join(folder, file))) replaceKeyFile(folder, file, newSecret());
+  replaceKeyFile(folder, KEY_FILES.complete, completion(createdAt));
   return true;
 }
 
@@ -111,14 +111,3 @@ async function newKeyPair(issuer: Issuer): Promise<{ privateKey: JWK; publicKey:
 }
 
 const newSecret = () => randomBytes(32).toString("base64url");
-
-function write(folder: string, file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true, mode: 0o700 });
-  writeFileSync(join(folder, file), text, { mode: 0o600, flush: true });
-}
-
-/** Readers see the former file or the whole new one. */
-function replace(folder: string, file: string, text: string): void {
-  write(folder, `${file}.new`, text);
-  renameSync(join(folder, `${file}.new`), join(folder, file));
-}

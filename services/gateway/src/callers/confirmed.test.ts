@@ -1,8 +1,10 @@
 import { allRoutes } from "@laurel/contracts/routes/all";
 import { confirmMe } from "@laurel/contracts/routes/confirmation";
+import { secureAccount } from "@laurel/contracts/routes/security-log";
 import { createToken } from "@laurel/contracts/routes/tokens";
-import { exportMe } from "@laurel/contracts/routes/users";
+import { deleteMe, exportMe } from "@laurel/contracts/routes/users";
 import { GOOGLE_BEGIN_PATH, GOOGLE_FINISH_PATH } from "@laurel/contracts/google";
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../testing/fake-services.ts";
 import { startGateway, type GatewayHarness } from "../testing/gateway-harness.ts";
@@ -96,6 +98,19 @@ describe("a call that needs a confirmed session", () => {
     expect(await create(await signInWithGoogle(true))).toBe("confirm_required");
     expect(await create(await signInWithGoogle(undefined))).toBe("confirm_required");
     expect(await create(await signInWithGoogle(false))).not.toBe("confirm_required");
+  });
+
+  it.each([deleteMe, secureAccount])("is told to $method $path", async ({ method, path }) => {
+    const told = async (cookie: string) => {
+      const headers = { [INTERNAL_HEADERS.confirmed]: "1" };
+      await gateway.call(method, path, { cookie, body: {}, headers });
+      return gateway.services.asked.at(-1)?.headers[INTERNAL_HEADERS.confirmed];
+    };
+    const cookie = await gateway.signIn("ada");
+    expect(await told(cookie)).toBe("1");
+    gateway.time.advance(10 * MINUTE);
+    // Nobody can say it from outside.
+    expect(await told(cookie)).toBeUndefined();
   });
 
   it("is one of these, and never one that a program may make", () => {

@@ -1,7 +1,11 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
+import { secureAccount } from "@laurel/contracts/routes/security-log";
+import { deleteMe } from "@laurel/contracts/routes/users";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { Sessions } from "../sessions/sessions.ts";
-import type { Caller } from "./caller.ts";
+import type { TellService } from "../forwarding/forward.ts";
+import { sessionOf, type Caller } from "./caller.ts";
 
 /** Refuses with 403 what needs a confirmed session, so that a stolen session isn't enough for it. */
 export function createConfirmationCheck({ isConfirmed }: Pick<Sessions, "isConfirmed">) {
@@ -10,5 +14,17 @@ export function createConfirmationCheck({ isConfirmed }: Pick<Sessions, "isConfi
     if (caller.kind === "session" && (await isConfirmed(caller.session))) return;
     const message = "Confirm that it's you to go on";
     throw new HttpProblem(403, { code: "confirm_required", message });
+  };
+}
+
+/** Calls that need a confirmed session only for some accounts or bodies, which the owner of the call can tell. */
+const SOMETIMES: readonly RouteContract[] = [deleteMe, secureAccount];
+
+/** Says whether the session is confirmed, to the calls that sometimes need it. */
+export function tellConfirmed({ isConfirmed }: Pick<Sessions, "isConfirmed">): TellService {
+  return async (contract, request) => {
+    const session = sessionOf(request);
+    if (!SOMETIMES.includes(contract) || !session || !(await isConfirmed(session))) return {};
+    return { [INTERNAL_HEADERS.confirmed]: "1" };
   };
 }

@@ -3,9 +3,18 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { Caller } from "./caller.ts";
 
 /** Refuses with 403 what an access token may not do. A session may do everything. */
-export function checkScope({ scope }: RouteContract, caller: Caller): void {
+export function checkScope(
+  { scope, sessionQuery = {} }: RouteContract,
+  caller: Caller,
+  query: unknown,
+): void {
   if (caller.kind === "session") return;
-  if (scope === "session") {
+  const asked = new Map(Object.entries(query ?? {}));
+  const needsSession = Object.entries(sessionQuery).some(
+    // A parameter that is sent twice is a list.
+    ([name, value]) => [asked.get(name)].flat().includes(value),
+  );
+  if (scope === "session" || needsSession) {
     const message = "Access tokens can't be used for this. Log in instead.";
     throw new HttpProblem(403, { code: "session_required", message });
   }

@@ -2,6 +2,7 @@ import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { RouteContract } from "@laurel/contracts/route";
 import { HttpProblem } from "@laurel/hosting/http/problems";
 import type { FastifyRequest } from "fastify";
+import { placeHeaders } from "../requests/place-headers.ts";
 import { commandIdOf } from "../requests/command-id.ts";
 import { isUnsafe } from "../requests/origin.ts";
 import { rawBody } from "../requests/raw-bodies.ts";
@@ -35,8 +36,10 @@ export function requestHeaders(
     ...(rawBody(request.body) ? pick(request.headers, BODY_HEADERS) : {}),
   };
   const userId = request.caller?.userId ?? "";
-  if (isUnsafe(request))
+  if (isUnsafe(request)) {
     headers[INTERNAL_HEADERS.command] = commandIdOf(request, contract, userId, sessionKey);
+    if (contract.owner === "identity") Object.assign(headers, placeHeaders(request));
+  }
   // A form is a bit larger than its file.
   const mostBytes = contract.upload ? contract.upload.bytes + FORM_BYTES : UPLOAD_BYTES;
   if (Number(headers["content-length"]) > mostBytes)

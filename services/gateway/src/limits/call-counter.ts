@@ -1,3 +1,4 @@
+import { addAddress, addAddressBody } from "@laurel/contracts/routes/addresses";
 import {
   forgotPassword,
   forgotPasswordBody,
@@ -52,6 +53,12 @@ function countsOf(hourly: HourlyLimits): ReadonlyMap<RouteContract, Count> {
       resendVerification,
       wellFormed(resendVerificationBody, (body, network) =>
         hourly.countMail("verification-mail", network, verificationName(body)),
+      ),
+    ],
+    [
+      addAddress,
+      wellFormed(addAddressBody, ({ email }, network) =>
+        hourly.countMail("verification-mail", network, { kind: "email", name: email }),
       ),
     ],
     [

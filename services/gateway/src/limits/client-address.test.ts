@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./client-address.ts";
+import { networkOf, roughNetworkOf } from "./client-address.ts";
 
 it.each([
   ["10.0.0.1", "10.0.0.1"],
@@ -13,4 +13,14 @@ it.each([
   ["", ""],
 ])("counts %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ["203.0.113.77", "203.0.113.0/24"],
+  ["::ffff:203.0.113.77", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["::1", "0:0:0::/48"],
+  ["no address", ""],
+])("tells %s as %s", (address, network) => {
+  expect(roughNetworkOf(address)).toBe(network);
 });

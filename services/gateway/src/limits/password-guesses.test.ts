@@ -173,6 +173,18 @@ describe("wrong passwords", () => {
     expect(await right("ada", "10.0.0.2")).toBe(200);
   });
 
+  it("include wrong codes, but not the question for a code", async () => {
+    const answerWith = (code: string) =>
+      gateway.services.when("POST /internal/sign-in", () => ({
+        status: 401,
+        body: { code, message: "" },
+      }));
+    answerWith("code_required");
+    expect(await times(70, () => right("ada", "10.0.0.1"))).toEqual(Array<number>(70).fill(401));
+    answerWith("wrong_code");
+    expect(await times(50, () => right("ada", "10.0.0.1"))).toSatisfy(bites(401, 10, 49));
+  });
+
   it("are not counted where limits are off", async () => {
     const off = await gateway.another({ rateLimits: false });
     const body = { usernameOrEmail: "ada", password: "wrong" };

@@ -9,9 +9,10 @@ const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
  * Failures within 15 minutes (contract.md promises at least 10 per account and 30 per address, and a limit at 50).
- * `name` and `pair` count unknown networks, `known` the networks from which the owner of the name has signed in. An
- * account has two names. They are counted apart, because only identity knows that they belong together: twice 12 and
- * 11, and one more of each at the same moment, make 50.
+ * `name` and `pair` count unknown networks, `known` the networks from which the owner of the name has signed in. A
+ * username and an email address are counted apart, because only identity knows that they belong together: twice 12 and
+ * 11, and one more of each at the same moment, make 50. Each further address of the person adds as many, for somebody
+ * who knows it. Counting them together would tell a stranger that they belong to the same person.
  */
 export const SIGN_IN_LIMITS = { pair: 11, name: 12, known: 11, address: 60 } as const;
 

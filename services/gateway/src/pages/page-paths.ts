@@ -6,7 +6,16 @@ const PATTERNS = [...PATHS.keys()]
   .filter((path) => path.includes(":"))
   .map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 const PUBLIC_PROFILE = /^\/profiles\/([^/]+)$/;
-const WITH_TOKEN = new Set(["/verify-email", "/reset-password", "/unsubscribe"]);
+const PUBLIC_CREDENTIAL = /^\/profiles\/([^/]+)\/([^/]+)$/;
+const SIGNED_CV = /^\/verify\/([^/]+)$/;
+const SHARED = /^\/s\/([^/]+)$/;
+const WITH_TOKEN = new Set([
+  "/verify-email",
+  "/reset-password",
+  "/verify-address",
+  "/undo-email-change",
+  "/unsubscribe",
+]);
 
 /** The path of a page, without the query. One trailing slash makes no difference. */
 export function pagePath(url: string): string {
@@ -26,8 +35,26 @@ export function profileSlug(path: string): string | undefined {
   return slug === undefined ? undefined : decoded(slug);
 }
 
+/** The slug and the id in the path of a public credential; undefined for any other page. */
+export function credentialPlace(path: string): { slug: string; credential: string } | undefined {
+  const [, slug, credential] = PUBLIC_CREDENTIAL.exec(path) ?? [];
+  if (slug === undefined || credential === undefined) return undefined;
+  return { slug: decoded(slug), credential: decoded(credential) };
+}
+
+/** The code in the path of a signed CV's page; undefined for any other page. */
+export function signedCvCode(path: string): string | undefined {
+  return SIGNED_CV.exec(path)?.[1];
+}
+
+/** The token in the path of a share link's page; undefined for any other page. */
+export function sharedToken(path: string): string | undefined {
+  return SHARED.exec(path)?.[1];
+}
+
 /** Pages whose address contains a secret, which must not be sent as a referrer. */
-export const holdsToken = (path: string) => WITH_TOKEN.has(path);
+export const holdsToken = (path: string) =>
+  WITH_TOKEN.has(path) || SHARED.test(path) || SIGNED_CV.test(path);
 
 /** Whether a path belongs to the API, or could be mistaken for it. Such a path never gets a page. */
 export function meansApi(url: string): boolean {

@@ -15,9 +15,11 @@ export async function askProfile(
   callService: CallService,
   path: string,
   requestId: string,
+  headers: Record<string, string> = {},
 ): Promise<ServiceAnswer | undefined> {
   try {
-    return await callService({ service: "profile", method: "GET", path, userId: "", requestId });
+    const call = { service: "profile", method: "GET", path, userId: "", requestId } as const;
+    return await callService({ ...call, headers });
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 503) return undefined;
     throw error;

@@ -4,17 +4,32 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { holdsToken, isIndexed, isScreen, meansApi, pagePath, profileSlug } from "./page-paths.ts";
+import {
+  credentialPlace,
+  holdsToken,
+  isIndexed,
+  isScreen,
+  meansApi,
+  pagePath,
+  profileSlug,
+  sharedToken,
+  signedCvCode,
+} from "./page-paths.ts";
 import { createPageTemplate } from "./page-template.ts";
-import { servePreviewImage } from "./preview-image.ts";
+import { serveEmbeds } from "./embed/embed-pages.ts";
+import { servePreviewImages } from "./preview-image.ts";
+import { createCredentialPages } from "./first-picture/credential-pages.ts";
 import {
   createProfilePages,
   NOINDEX,
   type PageAnswer,
   type ProfilePagesDeps,
+  type ShownPage,
 } from "./first-picture/profile-pages.ts";
 import { createScreenScripts } from "./first-picture/screen-scripts.ts";
 import { createServedScreens, type ServedScreens } from "./first-picture/served-screens.ts";
+import { createSharedPages } from "./first-picture/shared-pages.ts";
+import { createVerifyPages } from "./first-picture/verify-pages.ts";
 import { pagePolicy } from "../requests/security-headers.ts";
 
 const YEAR_S = 365 * 24 * 3600;
@@ -41,20 +56,17 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
   const screens = createServedScreens(folder, (error) =>
     app.log.error(error, "A screen couldn't be rendered"),
   );
-  const profilePage = createProfilePages(deps, screens);
+  const pageOf = createPages(deps, screens);
   const scriptsOf = createScreenScripts(folder);
   await serveFiles(app, folder);
-  servePreviewImage(app, deps.callService);
+  servePreviewImages(app, deps.callService);
+  serveEmbeds(app, deps);
   app.get("/*", async (request, reply) => {
     const url = request.raw.url ?? "/";
     const path = pagePath(url);
     if (meansApi(url) || path.startsWith("/assets/") || !wantsPage(request)) throw notFound();
     const nonce = randomBytes(16).toString("base64url");
-    const slug = profileSlug(path);
-    const answer =
-      slug === undefined
-        ? plainPage(url, deps.hasSession(request), screens)
-        : await profilePage(slug, request.id, nonce);
+    const answer = await pageOf(request, path, nonce);
     reply.header("cache-control", "no-store");
     if ("movedTo" in answer) return reply.redirect(answer.movedTo + queryOf(url), 301);
     if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
@@ -65,6 +77,25 @@ export async function serveWebApp(app: FastifyInstance, deps: WebAppDeps): Promi
       .header("content-security-policy", pagePolicy(nonce, analyticsId !== undefined))
       .send(template.render({ ...answer.parts, scripts: scriptsOf(path) }, nonce));
   });
+}
+
+/** Finds the page of a path. */
+function createPages(deps: WebAppDeps, screens: ServedScreens) {
+  const profilePage = createProfilePages(deps, screens);
+  const credentialPage = createCredentialPages(deps, screens);
+  const sharedPage = createSharedPages(deps, screens);
+  const verifyPage = createVerifyPages(deps.callService);
+  return async (request: FastifyRequest, path: string, nonce: string): Promise<PageAnswer> => {
+    const slug = profileSlug(path);
+    if (slug !== undefined) return profilePage(slug, request, nonce);
+    const place = credentialPlace(path);
+    if (place) return credentialPage(place, request.id, nonce, deps.hasSession(request));
+    const token = sharedToken(path);
+    if (token !== undefined) return sharedPage(token, request, nonce);
+    const code = signedCvCode(path);
+    if (code !== undefined) return verifyPage(code, request.id, nonce);
+    return plainPage(request.raw.url ?? "/", deps.hasSession(request), screens);
+  };
 }
 
 /** Serves the files of the app. Pages are made per request. */
@@ -81,8 +112,6 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
       void reply.header("cache-control", cachingOf(path.slice(folder.length))),
   });
 }
-
-type ShownPage = Exclude<PageAnswer, { movedTo: string }>;
 
 /** Any other page. With a query, or for a signed-in person, the app draws it: they may get another screen. */
 function plainPage(url: string, hasSession: boolean, screens: ServedScreens): ShownPage {

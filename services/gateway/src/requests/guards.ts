@@ -28,7 +28,7 @@ export function createGuards({ identify, checkOrigin, checkConfirmed, callLimit 
       const caller = await identify(contract, request, reply);
       request.caller = caller;
       if (needsCaller && (!caller || isForAnother(request, caller))) throw notAuthenticated();
-      if (needsCaller && caller) checkScope(contract, caller);
+      if (needsCaller && caller) checkScope(contract, caller, request.query);
       if (contract.crossSite) return;
       // No browser adds an access token to a request of another site.
       if (bearerToken(request) === undefined) checkOrigin(request);

@@ -1,13 +1,13 @@
 import { typedName } from "@laurel/contracts/account-names";
 import { signInAnswerSchema, SIGN_IN_PATH } from "@laurel/contracts/internal";
 import { problemSchema } from "@laurel/contracts/problem";
-import { loginBody } from "@laurel/contracts/routes/auth";
+import { login, loginBody } from "@laurel/contracts/routes/auth";
 import { unavailable } from "@laurel/hosting/http/problems";
 import { parse } from "@laurel/hosting/http/serve";
 import type { FastifyRequest } from "fastify";
 import { askIdentity } from "./ask-identity.ts";
 import { networkOf } from "../limits/client-address.ts";
-import { idempotencyKeyOf } from "../requests/command-id.ts";
+import { commandIdOf, idempotencyKeyOf } from "../requests/command-id.ts";
 import { createSessionOpener, type OpenedSession, type SessionParts } from "./open-session.ts";
 import type { Guess, PasswordGuesses } from "../limits/password-guesses.ts";
 import { jsonBody, strictJsonBody } from "../requests/raw-bodies.ts";
@@ -17,27 +17,37 @@ import type { ServiceAnswer } from "../forwarding/service-calls.ts";
 
 interface Parts extends SessionParts {
   guesses: PasswordGuesses;
+  /** Base64url. */
+  sessionKey: string;
 }
+
+/** A wrong code counts like a wrong password. */
+const WRONG: ReadonlySet<string> = new Set(["invalid_credentials", "wrong_code"]);
 
 /**
  * Signs a person in: identity checks the password, profile returns the person, and a session is made under a new id.
  * The browser's earlier session ends, even one planted by an attacker.
  */
 export function createSignIn(parts: Parts): Handler {
-  const { callService, guesses, sessions } = parts;
+  const { callService, guesses, sessions, sessionKey } = parts;
   const opener = createSessionOpener(parts);
 
   async function guess(request: FastifyRequest, credentials: object): Promise<Guess<SignedIn>> {
-    const answer = await askIdentity(callService, SIGN_IN_PATH, request, credentials);
+    const commandId = commandIdOf(request, login, "", sessionKey);
+    const answer = await askIdentity(callService, SIGN_IN_PATH, request, credentials, commandId);
     if (answer.status === 200) {
       const account = signInAnswerSchema.parse(jsonBody(answer.body));
       const value = await opener.open(request, account, { confirms: true });
       return { outcome: "right", value, accountNames: namesOf(value.me) };
     }
-    const wrong = answer.status === 401;
+    const value = { refusal: answer };
+    if (answer.status !== 401) return { outcome: "undecided", value };
+    const code = codeOf(answer) ?? "";
+    // The password was right, and the person now enters a code. Asking for it counts for nothing.
+    if (code === "code_required") return { outcome: "undecided", value };
     // Any other 401 is about our own token, which the person can't fix.
-    if (wrong && codeOf(answer) !== "invalid_credentials") throw unavailable();
-    return { outcome: wrong ? "wrong" : "undecided", value: { refusal: answer } };
+    if (!WRONG.has(code)) throw unavailable();
+    return { outcome: "wrong", value };
   }
 
   return async (request, reply) => {
@@ -65,7 +75,11 @@ export function codeOf({ body }: ServiceAnswer): string | undefined {
   return problemSchema.safeParse(jsonBody(body)).data?.code;
 }
 
-function passProblem(reply: Parameters<Handler>[1], { status, headers, body }: ServiceAnswer) {
+/** Passes on what identity answered instead. */
+export function passProblem(
+  reply: Parameters<Handler>[1],
+  { status, headers, body }: ServiceAnswer,
+) {
   const retryAfter = headers["retry-after"];
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply.code(status).type("application/json; charset=utf-8").send(body);

@@ -93,6 +93,23 @@ describe("a visitor", () => {
     expect(await gateway.keyValues.get("visitor-key:2026-01-01")).toBeUndefined();
   });
 
+  it("has a network for the day, as wide as a /24 or /48, whatever the browser", async () => {
+    const network = async (name: string, from: string) =>
+      (await visit({ "user-agent": name }, from))[INTERNAL_HEADERS.visitorNetwork];
+    const first = await network(CHROME, "192.0.2.1");
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await network(`${CHROME} Edg/142.0`, "192.0.2.77")).toBe(first);
+    expect(await network(CHROME, "192.0.3.1")).not.toBe(first);
+    const wide = await network(CHROME, "2001:db8:1:2::3");
+    expect(await network(CHROME, "2001:db8:1:ffff::4")).toBe(wide);
+    expect(await network(CHROME, "2001:db8:2::4")).not.toBe(wide);
+    const forged = await visit({
+      "user-agent": "Googlebot",
+      [INTERNAL_HEADERS.visitorNetwork]: "v".repeat(43),
+    });
+    expect(forged).not.toHaveProperty(INTERNAL_HEADERS.visitorNetwork);
+  });
+
   it.each([
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     "Mozilla/5.0 (compatible; bingbot/2.0)",

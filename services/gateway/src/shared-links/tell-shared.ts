@@ -5,7 +5,7 @@ import { downloadShared, getShared } from "@laurel/contracts/routes/share-links"
 import type { FastifyRequest } from "fastify";
 import type { TellService } from "../forwarding/forward.ts";
 import type { UnlockCookie } from "./unlock-cookie.ts";
-import type { Visitors } from "./visitors.ts";
+import type { Visitor, Visitors } from "./visitors.ts";
 
 interface Parts {
   unlockCookie: UnlockCookie;
@@ -15,15 +15,37 @@ interface Parts {
 const SHARED: ReadonlySet<RouteContract> = new Set([getShared, downloadShared]);
 
 /** The headers with which profile decides whether a link is unlocked, and counts a view. */
-export async function sharedHeaders(
+async function sharedHeaders(
   request: FastifyRequest,
   { unlockCookie, visitors }: Parts,
 ): Promise<Record<string, string>> {
   const [proof, visitor] = [unlockCookie.read(request), await visitors.of(request)];
   return {
     ...(proof === undefined ? {} : { [INTERNAL_HEADERS.unlocked]: proof }),
-    ...(visitor === undefined ? {} : { [INTERNAL_HEADERS.visitor]: visitor }),
+    ...headersOf(visitor),
   };
+}
+
+const headersOf = (visitor: Visitor | undefined): Record<string, string> =>
+  visitor
+    ? {
+        [INTERNAL_HEADERS.visitor]: visitor.browser,
+        [INTERNAL_HEADERS.visitorNetwork]: visitor.network,
+      }
+    : {};
+
+/**
+ * The same for a page, which doesn't look the session up: with one, it may be the owner who reads, and the call of the
+ * app counts instead.
+ */
+export function pageHeaders({
+  unlockCookie,
+  visitors,
+  hasSession,
+}: Parts & { hasSession: (request: FastifyRequest) => boolean }) {
+  const nobody: Visitors = { of: async () => undefined };
+  return (request: FastifyRequest) =>
+    sharedHeaders(request, { unlockCookie, visitors: hasSession(request) ? nobody : visitors });
 }
 
 /** Adds them to the calls that show something of a person to others. */
@@ -31,7 +53,6 @@ export function tellShared(parts: Parts): TellService {
   return async (contract, request) => {
     if (SHARED.has(contract)) return sharedHeaders(request, parts);
     if (contract !== getPublicProfile) return {};
-    const visitor = await parts.visitors.of(request);
-    return visitor === undefined ? {} : { [INTERNAL_HEADERS.visitor]: visitor };
+    return headersOf(await parts.visitors.of(request));
   };
 }

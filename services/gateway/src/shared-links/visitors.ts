@@ -4,14 +4,21 @@ import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyRequest } from "fastify";
 import { createHmac } from "node:crypto";
-import { networkOf } from "../limits/client-address.ts";
+import { networkOf, roughNetworkOf } from "../limits/client-address.ts";
 import { failOpen } from "../limits/fail-open.ts";
 import { isRobot } from "./robots.ts";
 
+/** Hashes for today. */
+export interface Visitor {
+  browser: string;
+  /** The /24 or /48 that the browser is in: anybody in it can pretend to be as many browsers as they like. */
+  network: string;
+}
+
 /** Tells browsers apart for one day, so that each counts once, without a cookie and without keeping an address. */
 export interface Visitors {
-  /** A hash for today; undefined for robots, for pages fetched in advance, and while the store doesn't answer. */
-  of(request: FastifyRequest): Promise<string | undefined>;
+  /** Undefined for robots, for pages fetched in advance, and while the store doesn't answer. */
+  of(request: FastifyRequest): Promise<Visitor | undefined>;
 }
 
 export interface VisitorsParts {
@@ -22,7 +29,7 @@ export interface VisitorsParts {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The hash is keyed with a random key that is deleted at the end of the day. Then nobody can compute it again. */
+/** The hashes are keyed with a random key that is deleted at the end of the day. Then nobody can compute it again. */
 export function createVisitors({ keyValues, clock, logger }: VisitorsParts): Visitors {
   let today: { day: string; key: string } | undefined;
 
@@ -47,9 +54,12 @@ export function createVisitors({ keyValues, clock, logger }: VisitorsParts): Vis
       const key = await failOpen(logger, () => keyOf(clock()));
       if (key === undefined) return undefined;
       const language = headers["accept-language"] ?? "";
-      return createHmac("sha256", key)
-        .update(JSON.stringify([networkOf(ip), userAgent, language]))
-        .digest("base64url");
+      const hash = (...parts: string[]) =>
+        createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+      return {
+        browser: hash(networkOf(ip), userAgent, language),
+        network: hash(roughNetworkOf(ip)),
+      };
     },
   };
 }

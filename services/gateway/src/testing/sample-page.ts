@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT } from "@laurel/contracts/routes/profile-layout";
 import type { ProfilePage } from "../pages/first-picture/profile-json-ld.ts";
 
 /** The profile service's answer for a public profile: one of its credentials, and their number. */
@@ -13,6 +14,8 @@ export const ADA: ProfilePage = {
     interests: [{ name: "Chess", category: "non_ai" }],
   },
   counts: { certification: 1, course: 0, degree: 30, workshop: 0 },
+  layout: DEFAULT_LAYOUT,
+  skills: [{ name: "Linux", count: 1, credentials: [{ id: "1", name: "Kubernetes" }] }],
   credentials: [
     {
       id: "1",

@@ -1,4 +1,34 @@
+import { evolveAddresses, isAddressEvent, type Address, type AddressEvent } from "./addresses.ts";
 import { evolveTokens, type AccessToken, type AccessTokenEvent } from "./access-tokens.ts";
+import {
+  evolveGoogle,
+  isGoogleEvent,
+  NO_GOOGLE,
+  type GoogleEvent,
+  type GoogleLink,
+  type GoogleSubject,
+} from "./google-link.ts";
+import {
+  evolveCodes,
+  isCodeEvent,
+  NO_CODES,
+  type OneTimeCodeEvent,
+  type OneTimeCodes,
+} from "./one-time-codes.ts";
+import {
+  evolvePasskeys,
+  isPasskeyEvent,
+  NO_PASSKEYS,
+  type PasskeyEvent,
+  type Passkeys,
+} from "./passkeys.ts";
+
+import {
+  evolveUsernames,
+  isUsernameEvent,
+  type FormerUsername,
+  type UsernameEvent,
+} from "./usernames.ts";
 
 /** Times are ISO 8601 UTC. Secrets are named by id only and never enter an event. */
 export type AccountEvent =
@@ -12,14 +42,20 @@ export type AccountEvent =
   | { type: "PasswordReset"; data: { secretId: string; passwordId: string } }
   | { type: "PasswordChanged"; data: { passwordId: string } }
   | { type: "GoogleAccountRegistered"; data: GoogleRegistration }
-  | { type: "GoogleLinked"; data: GoogleSubject }
+  | GoogleEvent
   | AccessTokenEvent
+  | PasskeyEvent
+  | OneTimeCodeEvent
+  | AddressEvent
+  | UsernameEvent
+  /** Nobody can log in with the password any more, and open reset links have ended. */
+  | { type: "PasswordWithdrawn"; data: Record<string, never> }
+  /** "This wasn't me": the password is withdrawn, too. With `since`, later events remove what was added since then. */
+  | { type: "AccountSecured"; data: { at: string; since?: string | undefined } }
   | { type: "RegistrationAbandoned"; data: Record<string, never> }
   /** The person was erased; no event follows. */
   | { type: "AccountErased"; data: Record<string, never> };
 
-/** The person's identity at the third party: the address may change, this does not (OpenID Connect Core, 5.7). */
-export type GoogleSubject = { issuer: string; subject: string };
 export type GoogleRegistration = GoogleSubject & {
   username: string;
   name: string;
@@ -32,7 +68,7 @@ export type GoogleRegistration = GoogleSubject & {
 /** Links by the id of their secret, each with its expiry. */
 export type OpenLinks = Readonly<Record<string, string>>;
 
-export interface RegisteredAccount {
+export interface RegisteredAccount extends GoogleLink {
   status: "registered";
   username: string;
   name: string;
@@ -41,12 +77,19 @@ export interface RegisteredAccount {
   provider: "local" | "google";
   /** Empty when the person signs in only through a third party. */
   passwordId: string;
-  google: GoogleSubject | undefined;
+  /** Stays true when the password is withdrawn: Google alone then doesn't confirm that it's the person. */
+  hadPassword: boolean;
   registeredAt: string;
   verifications: OpenLinks;
   resets: OpenLinks;
   /** In the order in which they were created, without the revoked ones. */
   accessTokens: readonly AccessToken[];
+  passkeys: Passkeys;
+  codes: OneTimeCodes;
+  addresses: readonly Address[];
+  formerUsernames: readonly FormerUsername[];
+  /** How often a reserved username was given up to another person. */
+  givenUp: number;
 }
 
 /** `was` lists what is still to be removed. */
@@ -56,7 +99,7 @@ export interface ErasedAccount {
 }
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const ACCOUNT_SNAPSHOT = "account-3";
+export const ACCOUNT_SNAPSHOT = "account-9";
 
 export type Account =
   | { status: "none" }
@@ -71,16 +114,22 @@ const NEW = {
   emailVerified: false,
   provider: "local",
   passwordId: "",
-  google: undefined,
+  hadPassword: false,
+  ...NO_GOOGLE,
   verifications: {},
   resets: {},
   accessTokens: [],
+  passkeys: NO_PASSKEYS,
+  codes: NO_CODES,
+  addresses: [],
+  formerUsernames: [],
+  givenUp: 0,
 } as const;
 
 export function evolve(account: Account, event: AccountEvent): Account {
   if (event.type === "AccountRegistered") {
     const { at, ...registration } = event.data;
-    return { ...NEW, ...registration, registeredAt: at };
+    return { ...NEW, ...registration, hadPassword: true, registeredAt: at };
   }
   if (event.type === "GoogleAccountRegistered") {
     const { at, issuer, subject, username, name, email } = event.data;
@@ -110,6 +159,21 @@ type LaterEvent = Exclude<
 >;
 
 function evolveRegistered(account: RegisteredAccount, event: LaterEvent): RegisteredAccount {
+  if (isPasskeyEvent(event))
+    return { ...account, passkeys: evolvePasskeys(account.passkeys, event) };
+  if (isCodeEvent(event)) return { ...account, codes: evolveCodes(account.codes, event) };
+  if (isAddressEvent(event)) return evolveByAddress(account, event);
+  if (isUsernameEvent(event)) return { ...account, ...evolveUsernames(account, event) };
+  if (isGoogleEvent(event)) return { ...account, ...evolveGoogle(event) };
+  return evolveOther(account, event);
+}
+
+type OtherEvent = Exclude<
+  LaterEvent,
+  PasskeyEvent | OneTimeCodeEvent | AddressEvent | UsernameEvent | GoogleEvent
+>;
+
+function evolveOther(account: RegisteredAccount, event: OtherEvent): RegisteredAccount {
   switch (event.type) {
     case "VerificationLinkIssued":
       return {
@@ -125,13 +189,37 @@ function evolveRegistered(account: RegisteredAccount, event: LaterEvent): Regist
       };
     case "PasswordReset":
     case "PasswordChanged":
-      return { ...account, passwordId: event.data.passwordId, resets: {} };
-    case "GoogleLinked":
-      return { ...account, google: event.data };
-    case "AccessTokenCreated":
-    case "AccessTokenRevoked":
+      return { ...account, passwordId: event.data.passwordId, hadPassword: true, resets: {} };
+    case "PasswordWithdrawn":
+    case "AccountSecured":
+      return { ...account, passwordId: "", resets: {} };
+    default:
       return { ...account, accessTokens: evolveTokens(account.accessTokens, event) };
   }
+}
+
+function evolveByAddress(account: RegisteredAccount, event: AddressEvent): RegisteredAccount {
+  const { google, googleBefore } = account;
+  const changed = { ...account, ...evolveAddresses(account, event) };
+  switch (event.type) {
+    case "AddressRemoved":
+      // A reset link may have gone to this address.
+      return { ...changed, resets: {} };
+    case "EmailChanged":
+      return { ...changed, googleBefore: event.data.undoableUntil === "" ? googleBefore : google };
+    default:
+      return changed;
+  }
+}
+
+/** Whether the person can log in without a passkey. */
+export function hasWayWithoutPasskey({ passwordId, google }: RegisteredAccount): boolean {
+  return passwordId !== "" || google !== undefined;
+}
+
+/** Whether the person can log in without Google. */
+export function hasWayWithoutGoogle({ passwordId, passkeys }: RegisteredAccount): boolean {
+  return passwordId !== "" || passkeys.list.length > 0;
 }
 
 /** Whether a link is still valid at `now`. */

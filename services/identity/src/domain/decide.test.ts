@@ -152,8 +152,11 @@ describe("signing in with Google", () => {
   const google = { issuer: "https://accounts.google.com", subject: "1138" };
   const { passwordId: _none, ...names } = form;
   const registration = { ...google, ...names, at: AT };
-  const link = { type: "LinkGoogle", google, email: "Ada@Example.org" } as const;
-  const linked: AccountEvent = { type: "GoogleLinked", data: google };
+  const link = { type: "LinkGoogle", google, email: "Ada@Example.org", now: AT } as const;
+  const linked: AccountEvent = {
+    type: "GoogleLinked",
+    data: { ...google, at: AT, byAddress: true },
+  };
 
   it("creates a verified account, once [spec 5.18]", () => {
     const made: AccountEvent = { type: "GoogleAccountRegistered", data: registration };

@@ -7,16 +7,43 @@ import {
   type AccessTokenRefusal,
 } from "./access-tokens.ts";
 import {
+  decideAddress,
+  isAddressCommand,
+  type AddressCommand,
+  type AddressRefusal,
+} from "./decide-address.ts";
+import {
   evolve,
+  hasWayWithoutPasskey,
   initialAccount,
   isForgotten,
   isOpen,
   type Account,
   type AccountEvent,
   type GoogleRegistration,
-  type GoogleSubject,
   type RegisteredAccount,
 } from "./account.ts";
+import { decideGoogle, isGoogleCommand, type GoogleCommand, type GoogleRefusal } from "./google.ts";
+import {
+  decideCodes,
+  isCodeCommand,
+  type OneTimeCodeCommand,
+  type OneTimeCodeRefusal,
+} from "./one-time-codes.ts";
+import {
+  decidePasskeys,
+  isPasskeyCommand,
+  type PasskeyCommand,
+  type PasskeyRefusal,
+} from "./passkeys.ts";
+import { secureAccount, type SecureAccount } from "./secure-account.ts";
+import { undoEmailChange } from "./undo-email-change.ts";
+import {
+  decideUsername,
+  isUsernameCommand,
+  type UsernameCommand,
+  type UsernameRefusal,
+} from "./usernames.ts";
 
 /** Times are ISO 8601 UTC. */
 export type AccountCommand =
@@ -35,11 +62,16 @@ export type AccountCommand =
   /** Only while `replaces` is still the current password. */
   | { type: "ChangePassword"; passwordId: string; replaces: string; revokeTokens: boolean }
   | { type: "RegisterWithGoogle"; registration: GoogleRegistration }
-  | { type: "LinkGoogle"; google: GoogleSubject; email: string }
+  | GoogleCommand
   | AccessTokenCommand
+  | PasskeyCommand
+  | OneTimeCodeCommand
+  | AddressCommand
+  | UsernameCommand
   | { type: "AbandonRegistration"; now: string }
   /** Another person has proven that the address is theirs. */
   | { type: "AbandonUnverified" }
+  | SecureAccount
   | { type: "EraseAccount" }
   /** A registration that was not verified in time, or never finished. */
   | { type: "EraseUnverified"; now: string };
@@ -51,9 +83,12 @@ export type AccountRefusal =
   | "LinkNotValid"
   | "AccountIsReal"
   | "PasswordNotCurrent"
-  | "LinkedToAnother"
-  | "EmailNotVerified"
-  | AccessTokenRefusal;
+  | GoogleRefusal
+  | AccessTokenRefusal
+  | PasskeyRefusal
+  | OneTimeCodeRefusal
+  | AddressRefusal
+  | UsernameRefusal;
 
 type Decision = Result<AccountEvent[], AccountRefusal>;
 
@@ -78,7 +113,7 @@ export function decide(command: AccountCommand, account: Account): Decision {
       return accept([{ type: "AccountErased", data: {} }]);
     default:
       return account.status === "registered"
-        ? decideRegistered(command, account)
+        ? decideLater(command, account)
         : refuse("NoSuchAccount");
   }
 }
@@ -89,7 +124,23 @@ type LaterCommand = Exclude<
   Abandonment | { type: "Register" | "RegisterWithGoogle" | "EraseAccount" | "EraseUnverified" }
 >;
 
-function decideRegistered(command: LaterCommand, account: RegisteredAccount): Decision {
+function decideLater(command: LaterCommand, account: RegisteredAccount): Decision {
+  if (isPasskeyCommand(command))
+    return decidePasskeys(command, account.passkeys, hasWayWithoutPasskey(account));
+  if (isCodeCommand(command)) return decideCodes(command, account.codes);
+  if (isGoogleCommand(command)) return decideGoogle(command, account);
+  if (command.type === "UndoEmailChange") return undoEmailChange(command, account);
+  if (isAddressCommand(command)) return decideAddress(command, account);
+  if (isUsernameCommand(command)) return decideUsername(command, account);
+  return decideRegistered(command, account);
+}
+
+type OtherCommand = Exclude<
+  LaterCommand,
+  PasskeyCommand | OneTimeCodeCommand | GoogleCommand | AddressCommand | UsernameCommand
+>;
+
+function decideRegistered(command: OtherCommand, account: RegisteredAccount): Decision {
   switch (command.type) {
     case "IssueVerificationLink": {
       const { secretId, expiresAt } = command;
@@ -118,22 +169,12 @@ function decideRegistered(command: LaterCommand, account: RegisteredAccount): De
       const ended = revokeTokens ? revokeAll(account.accessTokens) : [];
       return accept([{ type: "PasswordChanged", data: { passwordId } }, ...ended]);
     }
-    case "LinkGoogle":
-      return linkGoogle(command.google, command.email, account);
+    case "SecureAccount":
+      return accept(secureAccount(command, account));
     case "CreateAccessToken":
     case "RevokeAccessToken":
       return decideToken(command, account.accessTokens);
   }
-}
-
-/** Only to an account that has verified its address, if it's the address that the third party verified. */
-function linkGoogle(google: GoogleSubject, email: string, account: RegisteredAccount): Decision {
-  if (!account.emailVerified || account.email.toLowerCase() !== email.toLowerCase())
-    return refuse("EmailNotVerified");
-  const linked = account.google;
-  if (linked && (linked.issuer !== google.issuer || linked.subject !== google.subject))
-    return refuse("LinkedToAnother");
-  return accept(linked ? [] : [{ type: "GoogleLinked", data: google }]);
 }
 
 /**

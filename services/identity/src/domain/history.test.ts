@@ -3,28 +3,91 @@ import { expect, it } from "vitest";
 import { evolve, initialAccount, type Account } from "./account.ts";
 import { accountHistory } from "./history.ts";
 
-const ENDS = ["RegistrationAbandoned", "AccountErased", "GoogleAccountRegistered"];
+const AT = "2026-01-02T03:04:05.678Z";
+const CODES = [
+  "OneTimeCodesRequested",
+  "OneTimeCodesEnabled",
+  "OneTimeCodeUsed",
+  "RecoveryCodeUsed",
+  "OneTimeCodesDisabled",
+];
+const PASSKEYS = ["PasskeyAdded", "PasskeyUsed", "PasskeyRemoved"];
+const ENDS = [
+  "RegistrationAbandoned",
+  "AccountErased",
+  "GoogleAccountRegistered",
+  "PasswordWithdrawn",
+  "AddressRemoved",
+  "EmailChangeUndone",
+  "AccountSecured",
+];
 
 it("reads and folds every stored version of every event", () => {
   const fixtures = readFixtures(accountHistory, new URL("fixtures/", import.meta.url));
   const events = Object.values(fixtures);
-  const account = events.filter(({ type }) => !ENDS.includes(type)).reduce(evolve, initialAccount);
+  const inOrder = (types: readonly string[]) =>
+    types.flatMap((type) => events.filter((event) => event.type === type));
+  const others = events.filter(({ type }) => ![...ENDS, ...CODES, ...PASSKEYS].includes(type));
+  const account = [...others, ...inOrder(PASSKEYS), ...inOrder(CODES.slice(0, -1))].reduce(
+    evolve,
+    initialAccount,
+  );
   expect(account).toEqual({
     status: "registered",
-    username: "ada",
+    username: "ada.lovelace",
     name: "Ada Łącka-King",
-    email: "Ada@example.org",
+    email: "ada@work.example",
     emailVerified: true,
     provider: "local",
     passwordId: "0123456789abcdef01234567",
-    google: { issuer: "https://accounts.google.com", subject: "1138" },
+    hadPassword: true,
+    google: undefined,
+    linksByAddress: false,
     registeredAt: "2026-01-02T03:04:05.678Z",
     verifications: {},
     resets: {},
     accessTokens: [],
+    passkeys: {
+      list: [],
+      answered: [
+        { challengeId: "eeeeeeeeeeeeeeeeeeeeeeee", at: AT },
+        { challengeId: "ffffffffffffffffffffffff", at: AT },
+      ],
+    },
+    codes: {
+      pendingId: "",
+      secretId: "abababababababababababab",
+      enabledAt: AT,
+      usedSteps: [58_912_345, 58_912_346],
+      recoveryLeft: [0, 1, 2, 4, 5, 6, 7, 8, 9],
+    },
+    addresses: [
+      {
+        addressId: "ffffffffffffffffffffffff",
+        email: "ada@example.org",
+        addedAt: "2026-01-02T03:04:05.678Z",
+        isVerified: true,
+        links: {},
+        verifiedAt: "",
+        formerSince: "2026-01-02T03:04:05.678Z",
+        undoableUntil: "2026-01-09T03:04:05.678Z",
+      },
+    ],
+    formerUsernames: [{ username: "ada", keptUntil: "2026-02-01T03:04:05.678Z" }],
+    givenUp: 1,
+    googleLinkedAt: "",
+    isLinkedByAddress: true,
+    googleBefore: undefined,
   });
   const after = (type: string, before: Account) =>
     events.filter((event) => event.type === type).reduce(evolve, before);
+  expect(after("OneTimeCodesDisabled", account)).toMatchObject({ codes: { secretId: "" } });
+  expect(after("AccountSecured", account)).toMatchObject({ passwordId: "", resets: {} });
+  expect(after("PasswordWithdrawn", account)).toMatchObject({ passwordId: "" });
+  expect(after("EmailChangeUndone", account)).toMatchObject({
+    email: "ada@example.org",
+    addresses: [],
+  });
   expect(after("RegistrationAbandoned", account)).toEqual({ status: "abandoned" });
   expect(after("AccountErased", account)).toEqual({ status: "erased", was: account });
   expect(after("GoogleAccountRegistered", initialAccount)).toMatchObject({
@@ -32,5 +95,6 @@ it("reads and folds every stored version of every event", () => {
     provider: "google",
     emailVerified: true,
     passwordId: "",
+    hadPassword: false,
   });
 });

@@ -5,8 +5,11 @@ import type { ServiceParts } from "@laurel/hosting/service/declaration";
 import type { AccessTokens } from "../access-tokens.ts";
 import type { AccountCommands } from "../stream.ts";
 import type { MailQueue } from "../mail-queue.ts";
+import type { CodeSecrets } from "../one-time-codes/code-secrets.ts";
 import type { Passwords } from "@laurel/passwords/passwords";
 import type { Reservations } from "../reservations.ts";
+import type { MissingCodes } from "../security-log/missing-codes.ts";
+import type { SecurityLog } from "../security-log/security-log.ts";
 import type { UnverifiedAccounts } from "../unverified.ts";
 
 export interface AccountErasureDeps {
@@ -15,6 +18,9 @@ export interface AccountErasureDeps {
   reservations: Reservations;
   passwords: Passwords;
   accessTokens: Pick<AccessTokens, "forgetAllOf">;
+  codeSecrets: Pick<CodeSecrets, "forgetAllOf">;
+  securityLog: Pick<SecurityLog, "forgetAllOf">;
+  missingCodes: Pick<MissingCodes, "forgetAllOf">;
   mails: MailQueue;
   mailer: Pick<Mailer, "forget">;
   unverified: UnverifiedAccounts;
@@ -43,16 +49,22 @@ export function createAccountErasure(
     async removeRecords(userId) {
       await passwords.forgetAllOf(userId);
       await deps.accessTokens.forgetAllOf(userId);
+      await deps.codeSecrets.forgetAllOf(userId);
+      await deps.securityLog.forgetAllOf(userId);
+      await deps.missingCodes.forgetAllOf(userId);
       await unverified.end(userId);
       await mails.forgetOrdersOf(userId);
       const ended = await former(userId);
-      await mailer.forget({ userId, address: ended?.was.email ?? "" });
-      if (!ended) return;
+      if (!ended) return mailer.forget({ userId, address: "" });
       const { was, endedAt } = ended;
       // Hashes from earlier versions of the program don't name their account.
       if (was.passwordId !== "") await passwords.forget(was.passwordId);
-      await mails.forgetOrdersBy({ by: "username", name: was.username }, endedAt);
-      await mails.forgetOrdersBy({ by: "email", name: was.email }, endedAt);
+      for (const { username } of [was, ...was.formerUsernames])
+        await mails.forgetOrdersBy({ by: "username", name: username }, endedAt);
+      for (const { email } of [was, ...was.addresses]) {
+        await mailer.forget({ userId, address: email });
+        await mails.forgetOrdersBy({ by: "email", name: email }, endedAt);
+      }
     },
   };
 }

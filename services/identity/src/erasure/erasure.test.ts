@@ -48,10 +48,19 @@ async function registered(process: Process, form = FORM, commandId = "first"): P
   return outcome.value.userId;
 }
 
+const RECORDS = [
+  "reservations",
+  "passwords",
+  "access-tokens",
+  "code-secrets",
+  "security-log",
+  "mail-queue",
+];
+
 /** Everything that is stored outside the streams, as text. */
 async function keptRecords(): Promise<string> {
   const all = await Promise.all(
-    ["reservations", "passwords", "access-tokens", "mail-queue"].map(async (name) => {
+    RECORDS.map(async (name) => {
       const collection = await harness.deps.recordStore.collection({ name, indexes: [] });
       return collection.scan({ after: "", limit: 1_000 });
     }),
@@ -103,6 +112,17 @@ describe("an account that is registered again during its erasure", () => {
     expect(await registered(process)).toBe(next);
     expect(await registered(await startProcess())).toBe(next);
   });
+});
+
+it("the security log ends with the account", async () => {
+  const process = await startProcess();
+  const userId = await registered(process);
+  const place = { device: "Firefox on Linux", network: "203.0.113.0/24", commandId: "1" };
+  await process.securityLog.note({ userId, kind: "signed_in", method: "password", ...place });
+  await process.missingCodes.wait(userId, place, false);
+  expect(await keptRecords()).toContain("Firefox on Linux");
+  await erase(process, userId);
+  expect(await keptRecords()).not.toContain(userId);
 });
 
 it("an access token ends with the account, and its record is removed", async () => {

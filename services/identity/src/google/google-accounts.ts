@@ -4,9 +4,14 @@ import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import { accept, refuse, type Result } from "@laurel/event-sourcing/kernel/result";
 import { commitIdOfCall } from "@laurel/hosting/http/commit-id";
+import type { StreamHead } from "@laurel/event-sourcing/ports/event-store";
+import type { GoogleSubject } from "../domain/google-link.ts";
+import type { AccountRefusal } from "../domain/decide.ts";
+import type { GoogleCommand } from "../domain/google.ts";
 import type { AccountCommands } from "../stream.ts";
 import { findAccount, loadAccount, type FoundAccount } from "../accounts.ts";
-import { googleName, type Reservations } from "../reservations.ts";
+import { googleName } from "../reserved-names.ts";
+import type { Reservations } from "../reservations.ts";
 import type { Claims } from "./third-party.ts";
 import type { UnverifiedAccounts } from "../unverified.ts";
 import { usernamesFor } from "./usernames.ts";
@@ -43,7 +48,12 @@ export async function googleAccount(
   if (!claims.emailVerified || email === undefined) return refuse("EmailNotVerified");
   const proven = { ...claims, email };
   const holder = await findAccount(commands, reservations, { kind: "email", name: email });
-  if (holder?.account.emailVerified) return link(proven, holder, flowId, deps);
+  if (holder?.account.emailVerified) {
+    const { issuer, subject } = claims;
+    const now = deps.clock().toISOString();
+    const command = { type: "LinkGoogle", google: { issuer, subject }, email, now } as const;
+    return link(command, holder.userId, flowId, deps);
+  }
   if (holder) {
     const stream = streamOf("identity", holder.userId);
     const fence = await commands.handle(stream, hashOf("abandon unverified", stream), {
@@ -61,17 +71,40 @@ function isLinked({ account }: FoundAccount, { issuer, subject }: Claims): boole
 const signedIn = ({ userId, version }: FoundAccount): Outcome =>
   accept({ userId, accountVersion: version });
 
+/** Links Google to the account of a person who is logged in. Its address may be another one. */
+export async function linkOwnGoogle(
+  { issuer, subject }: Claims,
+  userId: string,
+  flowId: string,
+  deps: GoogleAccountsDeps,
+): Promise<Outcome> {
+  const google = { issuer, subject };
+  const now = deps.clock().toISOString();
+  return link({ type: "LinkOwnGoogle", google, now }, userId, flowId, deps);
+}
+
+/** Unlinks it. Somebody else can then use it. */
+export async function unlinkGoogle(
+  { userId, account }: FoundAccount,
+  commitId: string,
+  { commands, reservations }: GoogleAccountsDeps,
+): Promise<Result<StreamHead, AccountRefusal>> {
+  const stream = streamOf("identity", userId);
+  const outcome = await commands.handle(stream, commitId, { type: "UnlinkGoogle" });
+  if (!outcome.ok) return outcome;
+  if (account.google) await reservations.release("google", googleName(account.google), userId);
+  return accept(outcome.value.head);
+}
+
 /** From now on the person can sign in both ways. */
 async function link(
-  { issuer, subject, email }: Claims,
-  { userId }: FoundAccount,
+  command: Extract<GoogleCommand, { google: GoogleSubject }>,
+  userId: string,
   flowId: string,
   { commands, reservations }: GoogleAccountsDeps,
 ): Promise<Outcome> {
-  const google = { issuer, subject };
-  const name = googleName(google);
+  const name = googleName(command.google);
   if (!(await reservations.reserve("google", name, userId))) return refuse("AccountConflict");
-  const command = { type: "LinkGoogle", google, email } as const;
   const commitId = commitIdOfCall(googleCallback, { subject: userId, commandId: flowId });
   const outcome = await commands.handle(streamOf("identity", userId), commitId, command);
   if (!outcome.ok) {

@@ -17,6 +17,7 @@ let flow: GoogleFlow;
 let idToken: (claims: JWTPayload) => Promise<string>;
 let change: Record<string, unknown>;
 let tokenStatus: number;
+let claimedIssuer: string | undefined;
 
 const signed = (claims: JWTPayload, key = privateKey) =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "k" }).sign(key);
@@ -26,8 +27,9 @@ beforeEach(async () => {
   idToken = (claims) => signed(claims);
   change = {};
   tokenStatus = 200;
+  claimedIssuer = undefined;
   provider.get("/.well-known/openid-configuration", async () => ({
-    issuer,
+    issuer: claimedIssuer ?? issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
@@ -159,6 +161,19 @@ describe("a provider's answer", () => {
     await provider.close();
     await expect(finish()).rejects.toBeInstanceOf(EngineUnavailable);
   });
+});
+
+it("doesn't trust a provider whose metadata names another issuer", async () => {
+  const other = createThirdParty({
+    issuer,
+    clientId: "client",
+    clientSecret: "secret",
+    redirectUri: REDIRECT,
+  });
+  claimedIssuer = "https://accounts.google.com";
+  await expect(other.begin()).rejects.toBeInstanceOf(EngineUnavailable);
+  claimedIssuer = undefined;
+  expect((await other.begin()).url).toContain(`${issuer}/authorize`);
 });
 
 it("finds a provider that was down at first", async () => {

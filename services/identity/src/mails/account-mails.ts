@@ -1,12 +1,36 @@
-import { APP_NAME, RESET_HOURS, VERIFICATION_HOURS } from "@laurel/contracts/constants";
+import {
+  APP_NAME,
+  FORMER_USERNAME_DAYS,
+  RESET_HOURS,
+  SECURITY_LOG_DAYS,
+  VERIFICATION_HOURS,
+} from "@laurel/contracts/constants";
 import { renderLetter, type RenderedLetter } from "@laurel/mail/letter";
 
-export interface LinkMail {
+export interface AccountMail {
+  /** The person's name. */
   name: string;
   link: string;
+  username: string;
+  /** The address that the mail is about. */
+  address: string;
+  /** The device and network that the mail is about, in words. */
+  from?: string;
+  /** When it was ordered. ISO 8601 UTC. */
+  at?: string;
+  /** When what it tells of happened, or since when ways to log in were removed. ISO 8601 UTC, or empty. */
+  time?: string;
+  /** Whether the link undoes a change of the email. */
+  canUndo?: boolean;
 }
 
-export function verificationMail({ name, link }: LinkMail): RenderedLetter {
+const MINUTE = new Intl.DateTimeFormat("en", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+export function verificationMail({ name, link }: AccountMail): RenderedLetter {
   return renderLetter({
     subject: `Verify your email for ${APP_NAME}`,
     greeting: `Hello ${name},`,
@@ -16,7 +40,7 @@ export function verificationMail({ name, link }: LinkMail): RenderedLetter {
   });
 }
 
-export function resetMail({ name, link }: LinkMail): RenderedLetter {
+export function resetMail({ name, link }: AccountMail): RenderedLetter {
   return renderLetter({
     subject: `Your ${APP_NAME} password reset`,
     greeting: `Hello ${name},`,
@@ -28,12 +52,78 @@ export function resetMail({ name, link }: LinkMail): RenderedLetter {
   });
 }
 
-export function passwordChangedMail({ name, link }: LinkMail): RenderedLetter {
+export function securedMail({ name, link, address, time = "" }: AccountMail): RenderedLetter {
+  const removed =
+    time === ""
+      ? "Passkeys, one-time codes, Google and email addresses are as they were. Check them after you have logged in."
+      : `Passkeys, one-time codes, a Google account and email addresses that were added since ${MINUTE.format(new Date(time))} UTC have been removed, and emails of ${APP_NAME} go to ${address}.`;
+  return renderLetter({
+    subject: `Your ${APP_NAME} account is secured: reset your password`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      "Somebody who was logged in to your account has chosen “This wasn’t me” in the security log. All sessions and access tokens have ended, and the password no longer works.",
+      removed,
+    ],
+    button: { text: "Choose a new password", link },
+    note: `The link is valid for ${RESET_HOURS} hour. After that, ask for another one with “Forgot password?” on the login page.`,
+  });
+}
+
+export function passwordChangedMail({ name, link }: AccountMail): RenderedLetter {
   return renderLetter({
     subject: `Your ${APP_NAME} password was changed`,
     greeting: `Hello ${name},`,
     paragraphs: ["Your password has just been changed, and all your other sessions have ended."],
     button: { text: "It wasn’t me", link },
     note: "If you changed it, you don’t need to do anything. If you didn’t, reset your password right away.",
+  });
+}
+
+export function usernameChangedMail({ name, link, username }: AccountMail): RenderedLetter {
+  return renderLetter({
+    subject: `Your ${APP_NAME} username was changed`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `You now log in to ${APP_NAME} as ${username}, or with your email address as before. Your former username stays ` +
+        `reserved for you for ${FORMER_USERNAME_DAYS} days.`,
+    ],
+    button: { text: "It wasn’t me", link },
+    note: "If you changed it, you don’t need to do anything. If you didn’t, reset your password right away, and go back to your former username in the settings.",
+  });
+}
+
+export function newDeviceMail({ name, link, from = "", at = "" }: AccountMail): RenderedLetter {
+  return renderLetter({
+    subject: `New login to your ${APP_NAME} account`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Somebody has logged in from a device or network that you haven’t used in the last ${SECURITY_LOG_DAYS} days: ${from}, on ${MINUTE.format(new Date(at))} UTC.`,
+    ],
+    button: { text: "It wasn’t me", link },
+    note: "If it was you, you don’t need to do anything. If it wasn’t, reset your password right away: that ends all sessions. The security log in the settings shows what has happened since.",
+  });
+}
+
+export function codeMissingMail({ name, link, from = "", time = "" }: AccountMail): RenderedLetter {
+  return renderLetter({
+    subject: `Somebody entered your ${APP_NAME} password, but not your code`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Somebody entered your password, but no valid one-time code: ${from}, on ${MINUTE.format(new Date(time))} UTC. They were not logged in. If it wasn’t you, they know your password.`,
+    ],
+    button: { text: "It wasn’t me", link },
+    note: "If it was you, you don’t need to do anything. If it wasn’t, choose another password right away. We send this email once a day at most; the security log in the settings shows every attempt.",
+  });
+}
+
+export function wrongPasswordsMail({ name, link }: AccountMail): RenderedLetter {
+  return renderLetter({
+    subject: `Many wrong passwords for your ${APP_NAME} account`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      "Somebody has entered many wrong passwords for your account today: 50 of them, or more. Attempts are limited, so that you can still log in. Look in the security log for logins that weren’t yours.",
+    ],
+    button: { text: "See the security log", link },
+    note: "If you see one, choose “This wasn’t me” beside it. Otherwise you don’t need to do anything, if your password is long and you use it nowhere else. A passkey or one-time codes protect you even if somebody guesses it. We send this email once a day at most.",
   });
 }

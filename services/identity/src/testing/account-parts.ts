@@ -9,6 +9,10 @@ import { createAccessTokens } from "../access-tokens.ts";
 import { createLinkTokens } from "../link-tokens.ts";
 import { createMailQueue } from "../mail-queue.ts";
 import { createMailWorker } from "../mail-worker.ts";
+import { createCodeSecrets } from "../one-time-codes/code-secrets.ts";
+import { createMissingCodes } from "../security-log/missing-codes.ts";
+import { createSecurityLog } from "../security-log/security-log.ts";
+import { createSealing } from "../sealing.ts";
 import type { PasswordHasher } from "@laurel/passwords/password-hasher";
 import { createPasswords } from "@laurel/passwords/passwords";
 import { accountStream } from "../stream.ts";
@@ -51,6 +55,9 @@ export async function openAccountParts({ eventStore, recordStore, clock }: Accou
     reservations,
     passwords: await createPasswords(recordStore, plainHasher),
     accessTokens: await createAccessTokens({ recordStore, commands, clock, tokenKey }),
+    codeSecrets: await createCodeSecrets(recordStore, createSealing(tokenKey, "one-time codes")),
+    securityLog: await createSecurityLog(recordStore, clock),
+    missingCodes: await createMissingCodes(recordStore, clock),
     mails,
     unverified,
     tokens,

@@ -10,6 +10,8 @@ import { webhookDisabledMail } from "./webhook-disabled-mail.ts";
 export interface WrittenLetter extends RenderedLetter {
   /** Where a POST unsubscribes the recipient. */
   unsubscribeUrl?: string;
+  /** Set when the same order can be sent again with other contents: each edition has its own Message-ID. */
+  edition?: string;
   attempt?: Attempt;
 }
 

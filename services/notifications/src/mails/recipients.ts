@@ -46,6 +46,12 @@ function afterEvent(recipient: Recipient | undefined, stored: SourceEvent): Reci
     }
     case "EmailVerified":
       return recipient && { ...recipient, emailVerified: true };
+    case "EmailChanged":
+    case "EmailChangeUndone":
+      return recipient && { ...recipient, email: event.data.email };
+    case "AddressVerified":
+    case "AddressRemoved":
+    case "UsernameChanged":
     case "SessionsEnded":
       return recipient;
     case "RegistrationAbandoned":

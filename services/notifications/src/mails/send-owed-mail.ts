@@ -52,12 +52,13 @@ async function deliver(mail: Stored<OwedMail>, deps: MailSendingDeps): Promise<v
 async function send(
   { id, document: { userId } }: Stored<OwedMail>,
   to: string,
-  { attempt, ...letter }: WrittenLetter,
+  { attempt, edition = "", ...letter }: WrittenLetter,
   { mailer, publicUrl }: MailSendingDeps,
 ): Promise<void> {
   await attempt?.begins();
   try {
-    await mailer.send({ messageId: messageIdOf(id, publicUrl), to, userId, ...letter });
+    const messageId = messageIdOf(id + edition, publicUrl);
+    await mailer.send({ messageId, to, userId, ...letter });
   } catch (error) {
     await (error instanceof MailRefused ? attempt?.settled() : attempt?.failed());
     throw error;

@@ -107,6 +107,22 @@ describe("two processes that both believe that they hold the lease", () => {
   });
 });
 
+it("a reminder that fails and is sent the next day has a new Message-ID", async () => {
+  const attempts: Mail[] = [];
+  const { plans, stop } = await startProcess(async (mail) => {
+    attempts.push(mail);
+    if (attempts.length === 1) throw new Error("421 try again later");
+  });
+  await plans.update("ada");
+  await expect.poll(() => attempts.length, { timeout: 5_000 }).toBe(1);
+  harness.clock.advance(24 * 60 * MINUTE_MS);
+  await isCounted("ada");
+  await stop();
+  const [first, second] = attempts;
+  expect(second?.text).not.toBe(first?.text);
+  expect(second?.messageId).not.toBe(first?.messageId);
+});
+
 /** Until `minutes` have passed on the product's clock. */
 async function pass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {

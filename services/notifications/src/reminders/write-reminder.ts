@@ -34,6 +34,8 @@ export async function writeReminder(
   const unsubscribePage = `${publicUrl}/unsubscribe${query}`;
   return {
     ...reminderMail({ name, about: mail.about, at, publicUrl, unsubscribePage }),
+    // On another day, a retry has other contents, and mail programs hide a message whose Message-ID they know.
+    edition: mail.at.toISOString().slice(0, 10),
     unsubscribeUrl: publicUrl + unsubscribeReminders.path + query,
     attempt: {
       begins: () => plans.begin(mail),

@@ -29,7 +29,9 @@ export function refusesStored(
 }
 
 /** contract.md, Readings: `expirationDate` must not be before `completedDate`. Both compare as text. */
-function datesInOrder(dates: Pick<StoredCredential, "completedDate" | "expirationDate">): boolean {
+export function datesInOrder(
+  dates: Pick<StoredCredential, "completedDate" | "expirationDate">,
+): boolean {
   return dates.expirationDate === "" || dates.expirationDate >= dates.completedDate;
 }
 

@@ -1,5 +1,6 @@
 import { EXPIRY_NOTICE_DAYS } from "@laurel/contracts/constants";
-import type { Credential, CredentialStatus } from "@laurel/contracts/routes/credentials";
+import type { CredentialStatus } from "@laurel/contracts/credential-filter";
+import type { Credential } from "@laurel/contracts/routes/credentials";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

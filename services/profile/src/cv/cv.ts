@@ -77,14 +77,10 @@ const TITLES: Record<CredentialType, string> = {
  */
 export function cvOf(source: CvSource): Cv {
   const { me, credentials, only, publicUrl, today, proofAddress } = source;
-  const isChosen = ({ isPublic }: Credential) => only === undefined || isPublic;
   const chosen = credentials
-    .filter(isChosen)
+    .filter(({ isPublic }) => only === undefined || isPublic)
     .toSorted((a, b) => compare(b.completedDate, a.completedDate));
-  // Credentials that aren't chosen may be between two that are.
-  const chains = renewalChains(credentials)
-    .flatMap((chain) => chosenOf(chain, isChosen) ?? [])
-    .toSorted((a, b) => compare(b.newest.completedDate, a.newest.completedDate));
+  const chains = chosenChains(source);
   const contact = only === undefined ? [{ text: me.email, href: `mailto:${me.email}` }] : [];
   const page = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug });
   if (me.publicProfile) contact.push({ text: withoutScheme(page), href: page });
@@ -104,6 +100,22 @@ export function cvOf(source: CvSource): Cv {
       proof: { date: longDate(today), address: proofAddress },
     }),
   };
+}
+
+/** The credentials that a CV has entries for, in its order: of a chain of renewals the newest. */
+export const chosenCredentials = (source: CvSource): CvCredential[] => {
+  const chains = chosenChains(source);
+  return CREDENTIAL_TYPES.flatMap((type) =>
+    chains.flatMap(({ newest }) => (newest.type === type ? newest : [])),
+  );
+};
+
+function chosenChains({ credentials, only }: CvSource): RenewalChain<CvCredential>[] {
+  const isChosen = ({ isPublic }: Credential) => only === undefined || isPublic;
+  // Credentials that aren't chosen may be between two that are.
+  return renewalChains(credentials)
+    .flatMap((chain) => chosenOf(chain, isChosen) ?? [])
+    .toSorted((a, b) => compare(b.newest.completedDate, a.newest.completedDate));
 }
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);

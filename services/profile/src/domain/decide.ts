@@ -4,6 +4,13 @@ import type { Decider } from "@laurel/event-sourcing/kernel/decider";
 import { accept, type Result } from "@laurel/event-sourcing/kernel/result";
 import { interestCategory } from "./interest-category.ts";
 import {
+  decideLayout,
+  restoredLayout,
+  type ArrangeProfile,
+  type ProfileLayout,
+  type ProfileLayoutRefusal,
+} from "./profile-layout.ts";
+import {
   evolve,
   initialProfile,
   type Profile,
@@ -11,6 +18,12 @@ import {
   type ProfileTexts,
 } from "./profile.ts";
 import { decideShareLink, type ShareLinkCommand, type ShareLinkRefusal } from "./share-links.ts";
+import {
+  decideSignedCv,
+  forgetAll,
+  type SignedCvCommand,
+  type SignedCvRefusal,
+} from "./signed-cvs.ts";
 
 /** Absent fields stay unchanged. */
 export interface ChangeProfile {
@@ -19,11 +32,13 @@ export interface ChangeProfile {
   slug?: string | undefined;
   interests?: readonly string[] | undefined;
 }
-/** Adds to a profile. Interests that the person has, in any spelling, stay as they are. */
+/** Adds to a profile. Interests that the person has, in any spelling, stay as they are, and so does a chosen layout. */
 export interface CompleteProfile {
   type: "CompleteProfile";
   texts: Partial<ProfileTexts>;
   interests: readonly string[];
+  /** Of credentials that the person has. */
+  layout?: ProfileLayout | undefined;
 }
 /** `slug` is the address for a person who has none yet. */
 export interface PublishProfile {
@@ -41,9 +56,11 @@ export type ProfileCommand =
   | CompleteProfile
   | PublishProfile
   | HideProfile
+  | ArrangeProfile
   | ShareLinkCommand
+  | SignedCvCommand
   | EraseProfile;
-export type ProfileRefusal = ShareLinkRefusal;
+export type ProfileRefusal = ProfileLayoutRefusal | ShareLinkRefusal | SignedCvRefusal;
 
 export function decide(
   command: ProfileCommand,
@@ -58,19 +75,29 @@ export function decide(
       ]);
     case "CompleteProfile": {
       const names = completed(command.interests, profile);
-      return accept([...changedTexts(command.texts, profile), ...changedInterests(names, profile)]);
+      return accept([
+        ...changedTexts(command.texts, profile),
+        ...changedInterests(names, profile),
+        ...restoredLayout(command.layout, profile.layout),
+      ]);
     }
     case "PublishProfile":
       return accept(profile.isPublic ? [] : published(command.slug, profile));
     case "HideProfile":
       return accept(hidden(profile));
+    case "ArrangeProfile":
+      return decideLayout(command, profile.layout);
     case "CreateShareLink":
     case "ChangeShareLink":
     case "DeleteShareLink":
       return decideShareLink(command, profile.shareLinks);
+    case "SignCv":
+    case "RevokeSignedCv":
+      return decideSignedCv(command, profile.signedCvs);
     case "EraseProfile":
       return accept([
         ...hidden(profile),
+        ...forgetAll(profile.signedCvs),
         ...changedInterests([], profile),
         { type: "ProfileErased", data: {} },
       ]);

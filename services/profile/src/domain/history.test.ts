@@ -15,7 +15,9 @@ it("reads and folds every stored version of every event", () => {
       { name: "GenAI", category: "ai" },
       { name: "Painting", category: "non_ai" },
     ],
+    layout: { pinned: ["4821907365120984"], hidden: ["statistics"] },
     shareLinks: [],
+    signedCvs: [],
   });
   expect(events.reduce(evolve, initialProfile)).toEqual(initialProfile);
 });

@@ -1,3 +1,5 @@
+import { PROFILE_SECTIONS } from "@laurel/contracts/constants";
+import { printedCredentialSchema } from "@laurel/contracts/routes/signed-cvs";
 import { interestSchema } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { defineHistory } from "@laurel/event-sourcing/kernel/history";
@@ -11,6 +13,8 @@ const changedTexts = z.object({
   company: text,
   avatarUrl: text,
 });
+const sections = z.array(z.enum(PROFILE_SECTIONS));
+const layout = z.object({ pinned: z.array(z.string()), order: sections, hidden: sections });
 const shareLink = z.object({
   linkId: z.string(),
   label: z.string(),
@@ -30,6 +34,14 @@ const changedShareLink = z.object({
   endsOn: text,
   contact: z.boolean().exactOptional(),
 });
+const signedCv = z.object({
+  code: z.string(),
+  name: z.string(),
+  sha256: z.string(),
+  records: z.array(printedCredentialSchema.extend({ id: z.string() })),
+  bytes: z.number(),
+});
+const code = z.object({ code: z.string() });
 const interests = z.array(interestSchema);
 
 /** Every version of every event in a profile's stream. */
@@ -39,8 +51,12 @@ export const profileHistory = defineHistory<ProfileEvent>({
   ProfilePublished: [{ schema: z.object({}) }],
   ProfileHidden: [{ schema: z.object({}) }],
   InterestsChanged: [{ schema: z.object({ interests, added: interests, removed: interests }) }],
+  ProfileLayoutChanged: [{ schema: layout }],
   ShareLinkCreated: [{ schema: shareLink }],
   ShareLinkChanged: [{ schema: changedShareLink }],
   ShareLinkDeleted: [{ schema: z.object({ linkId: z.string() }) }],
+  CvSigned: [{ schema: signedCv }],
+  SignedCvRevoked: [{ schema: code }],
+  SignedCvForgotten: [{ schema: code }],
   ProfileErased: [{ schema: z.object({}) }],
 });

@@ -1,4 +1,6 @@
 import type { Interest } from "@laurel/contracts/routes/users";
+import { evolveSignedCvs, type SignedCvEvent, type SignedCvState } from "./signed-cvs.ts";
+import { initialLayout, type ProfileLayout, type ProfileLayoutEvent } from "./profile-layout.ts";
 import { evolveShareLinks, type ShareLink, type ShareLinkEvent } from "./share-links.ts";
 
 /** The texts that a person writes about themselves. */
@@ -19,7 +21,9 @@ export type ProfileEvent =
       type: "InterestsChanged";
       data: { interests: Interest[]; added: Interest[]; removed: Interest[] };
     }
+  | ProfileLayoutEvent
   | ShareLinkEvent
+  | SignedCvEvent
   /** The person was erased; no event follows. Earlier events removed the interests and hid the profile. */
   | { type: "ProfileErased"; data: Record<string, never> };
 
@@ -27,7 +31,7 @@ export type ProfileEvent =
 export const MAX_FORMER_SLUGS = 5;
 
 /** Names the shape of the state. Raise its number with every change of the shape: old snapshots are then not read. */
-export const PROFILE_SNAPSHOT = "profile-3";
+export const PROFILE_SNAPSHOT = "profile-5";
 
 /**
  * `texts` are the fields that were changed after the registration; `formerSlugs` those that redirect, the latest first.
@@ -38,8 +42,10 @@ export interface Profile {
   formerSlugs: readonly string[];
   isPublic: boolean;
   interests: readonly Interest[];
+  layout: ProfileLayout;
   /** In the order in which they were created. */
   shareLinks: readonly ShareLink[];
+  signedCvs: readonly SignedCvState[];
 }
 
 export const initialProfile: Profile = {
@@ -48,7 +54,9 @@ export const initialProfile: Profile = {
   formerSlugs: [],
   isPublic: false,
   interests: [],
+  layout: initialLayout,
   shareLinks: [],
+  signedCvs: [],
 };
 
 export function evolve(profile: Profile, event: ProfileEvent): Profile {
@@ -63,10 +71,16 @@ export function evolve(profile: Profile, event: ProfileEvent): Profile {
       return { ...profile, isPublic: false };
     case "InterestsChanged":
       return { ...profile, interests: event.data.interests };
+    case "ProfileLayoutChanged":
+      return { ...profile, layout: event.data };
     case "ShareLinkCreated":
     case "ShareLinkChanged":
     case "ShareLinkDeleted":
       return { ...profile, shareLinks: evolveShareLinks(profile.shareLinks, event) };
+    case "CvSigned":
+    case "SignedCvRevoked":
+    case "SignedCvForgotten":
+      return { ...profile, signedCvs: evolveSignedCvs(profile.signedCvs, event) };
     case "ProfileErased":
       return initialProfile;
   }

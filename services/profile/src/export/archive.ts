@@ -30,6 +30,8 @@ export function createArchive(parts: ArchiveParts): Readable {
 
   zip.addBuffer(Buffer.from(readme(data, at), "utf8"), "README.txt", { mtime: at });
   addJson("account.json", data.me);
+  addJson("addresses.json", data.addresses);
+  addJson("username.json", data.username);
   addJson("credentials.json", data.credentials);
   addStream("credentials.csv", () => credentialsCsv(data.credentials));
   addJson("continuing-education.json", data.continuingEducation);
@@ -37,12 +39,16 @@ export function createArchive(parts: ArchiveParts): Readable {
   addJson("resume.json", jsonResume(data.me, data.credentials, profileUrl));
   addJson("documents.json", data.documents);
   addJson("learning-paths.json", data.learningPaths);
+  addJson("profile-layout.json", data.layout);
   addJson("share-links.json", data.shareLinks);
+  addJson("views.json", data.views);
+  addJson("signed-cvs.json", data.signedCvs);
   addJson("reminders.json", data.reminders);
   addJson("last-reminders.json", data.lastReminders);
   addJson("calendar.json", data.calendar);
   addJson("webhooks.json", data.webhooks);
   addJson("deliveries.json", data.webhookDeliveries);
+  addJson("security-log.json", data.securityLog);
   addJson("sessions.json", data.sessions);
   const storedEvents = Object.entries(data.storedEvents);
   for (const [service, events] of storedEvents) addStream(`history/${service}.json`, () => events);
@@ -75,6 +81,8 @@ function readme({ me, credentials, documents }: ExportData, at: Date): string {
 Made on ${at.toISOString()}
 
 account.json               your account: name, username, email address, profile, interests
+addresses.json             your email addresses
+username.json              your username, and former ones that are kept for you
 credentials.json           your ${credentials.length} credentials with every field
 credentials.csv            the same as a table; a text that a spreadsheet would read as a formula starts with '
 continuing-education.json  the education that your credentials require, and what counts for it
@@ -84,16 +92,21 @@ documents.json             your ${documents.length} documents: names, notes, lin
 documents/                 your files, exactly as you uploaded them
 pictures/                  the pictures that you've uploaded for credentials and your profile, named as in their addresses
 learning-paths.json        the learning paths that you've started
+signed-cvs.json            your signed CVs: their addresses and hashes, and whether they're revoked
+profile-layout.json        your public profile: the credentials that you pinned, the order of its sections, what it hides
 share-links.json           your share links: what they show and how often they were viewed, without their addresses
+views.json                 how often others looked at your public profile and share links, by day
 reminders.json             your settings for reminders of expiring credentials
 last-reminders.json        when you were last reminded of each credential
 calendar.json              the secret address of your calendar
 webhooks.json              your webhooks
 deliveries.json            the last deliveries of each webhook, with the results of their attempts
+security-log.json          logins, refused ones, and changes of how you log in, of the last 90 days
 sessions.json              the sessions in which you're logged in
 history/                   every change, as each part of ${APP_NAME} stores it
 
-To get your credentials, documents, interests and learning paths into another account, restore this file in its settings.
+To get your credentials, documents, pictures, interests, learning paths and profile layout into another account, restore this file in its
+settings.
 Your password isn't included: ${APP_NAME} doesn't store it.
 `;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { pathOf } from "@laurel/contracts/path";
+import { listAddresses, type Address } from "@laurel/contracts/routes/addresses";
 import { calendarSchema, getCalendar, type Calendar } from "@laurel/contracts/routes/calendar";
 import { listCycles, type Cycle } from "@laurel/contracts/routes/continuing-education";
 import {
@@ -11,8 +12,12 @@ import { listDocuments, type LockerDocument } from "@laurel/contracts/routes/doc
 import { listLearningPaths } from "@laurel/contracts/routes/learning";
 import { PICTURES_PATH } from "@laurel/contracts/picture-file";
 import { storedPictureSchema, type StoredPicture } from "@laurel/contracts/routes/pictures";
+import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
 import { getReminders, remindersSchema, type Reminders } from "@laurel/contracts/routes/reminders";
 import { sessionSchema, type Me } from "@laurel/contracts/routes/users";
+import { listSecurityLog, type SecurityEntry } from "@laurel/contracts/routes/security-log";
+import { getUsername, usernameSchema, type Username } from "@laurel/contracts/routes/username";
+import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
 import type { ShareLink } from "@laurel/contracts/routes/share-links";
 import {
   listDeliveries,
@@ -30,12 +35,16 @@ import {
 import { SERVICES, type ServiceName } from "@laurel/contracts/services";
 import { z } from "@laurel/contracts/zod";
 import type { Peers } from "@laurel/hosting/peers/peers";
+import type { ExportedViews } from "./exported-views.ts";
 import { jsonElements } from "./json-elements.ts";
 import type { SeenVersions } from "@laurel/event-sourcing/streams/versions";
 
 /** All data about a person, except the files themselves. */
 export interface ExportData {
   me: Me;
+  addresses: Address[];
+  username: Username;
+  securityLog: SecurityEntry[];
   credentials: Credential[];
   continuingEducation: Cycle[];
   /** A JSON array as an unread stream. */
@@ -43,7 +52,10 @@ export interface ExportData {
   documents: LockerDocument[];
   pictures: StoredPicture[];
   learningPaths: unknown[];
+  layout: ProfileLayout;
   shareLinks: Omit<ShareLink, "url">[];
+  views: ExportedViews[];
+  signedCvs: OwnSignedCv[];
   reminders: Reminders;
   lastReminders: LastReminders;
   calendar: Calendar;
@@ -58,11 +70,11 @@ export interface ExportData {
 const sessionsSchema = z.array(sessionSchema);
 
 /** What profile knows itself. */
-type OwnData = Pick<ExportData, "me" | "shareLinks">;
+type OwnData = Pick<ExportData, "me" | "layout" | "shareLinks" | "views" | "signedCvs">;
 
 /** Asks every service for the person's data. Throws EngineUnavailable when one doesn't answer. */
 export async function gatherExportData(
-  { me, shareLinks }: OwnData,
+  { me, layout, shareLinks, views, signedCvs }: OwnData,
   sessions: string | undefined,
   seen: SeenVersions,
   peers: Pick<Peers, "ask" | "open">,
@@ -80,6 +92,9 @@ export async function gatherExportData(
   };
   return {
     me,
+    username: usernameSchema.parse(await get("identity", getUsername.path)),
+    securityLog: listSecurityLog.answers[200].parse(await get("identity", listSecurityLog.path)),
+    addresses: listAddresses.answers[200].parse(await get("identity", listAddresses.path)),
     credentials,
     continuingEducation: listCycles.answers[200].parse(await get("portfolio", listCycles.path)),
     documents: listDocuments.answers[200].parse(await get("locker", listDocuments.path)),
@@ -87,7 +102,10 @@ export async function gatherExportData(
     learningPaths: listLearningPaths.answers[200].parse(
       await get("recommender", `${listLearningPaths.path}?mine=true`),
     ),
+    layout,
     shareLinks,
+    views,
+    signedCvs,
     reminders: remindersSchema.parse(await get("notifications", getReminders.path)),
     lastReminders: lastRemindersSchema.parse(await get("notifications", LAST_REMINDERS_PATH)),
     calendar: calendarSchema.parse(await get("notifications", getCalendar.path)),

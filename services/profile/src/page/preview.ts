@@ -2,15 +2,17 @@ import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constan
 import type { PublicPage } from "@laurel/contracts/internal";
 import type { Me } from "@laurel/contracts/routes/users";
 import { fillPath } from "@laurel/contracts/path";
-import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import { CREDENTIAL_PAGE_PATH, PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { createHash } from "node:crypto";
+import type { PublicCredential } from "../public-credentials.ts";
 
-/** The contents of a public profile's picture. */
+/** The contents of the picture of a public profile, or of one of its credentials. */
 export interface Preview {
+  /** Of the person or the credential. */
   name: string;
-  /** "Analyst at Engines", or "". */
+  /** "Analyst at Engines", the organization, or "". */
   position: string;
-  /** "12", "Certifications"; the total first, without types that have none. */
+  /** "12", "Certifications"; the total first, without types that have none. Of a credential, who has earned it and when. */
   figures: readonly { figure: string; label: string }[];
   /** The address of the profile without the scheme. */
   address: string;
@@ -18,6 +20,9 @@ export interface Preview {
 
 /** Raised when the drawing changes, so that cached pictures are replaced. */
 const DRAWING = 1;
+
+const MOST_LETTERS = 18;
+const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 const LABELS: Record<CredentialType, { one: string; many: string }> = {
   certification: { one: "Certification", many: "Certifications" },
@@ -28,6 +33,11 @@ const LABELS: Record<CredentialType, { one: string; many: string }> = {
 
 export type Counts = Extract<PublicPage, { kind: "page" }>["counts"];
 
+export function countsOf(credentials: readonly PublicCredential[]): Counts {
+  const countOf = (type: string) => credentials.filter((one) => one.type === type).length;
+  return Object.fromEntries(CREDENTIAL_TYPES.map((type) => [type, countOf(type)])) as Counts;
+}
+
 export function previewOf(me: Me, counts: Counts, publicUrl: string): Preview {
   const total = CREDENTIAL_TYPES.reduce((sum, type) => sum + counts[type], 0);
   const all = { figure: grouped(total), label: total === 1 ? "Credential" : "Credentials" };
@@ -35,13 +45,41 @@ export function previewOf(me: Me, counts: Counts, publicUrl: string): Preview {
     figure: grouped(counts[type]),
     label: LABELS[type][counts[type] === 1 ? "one" : "many"],
   }));
-  const host = publicUrl.replace(/^https?:\/\//i, "");
   return {
     name: me.name,
     position: [me.jobTitle, me.company].filter((text) => text !== "").join(" at "),
     figures: total === 0 ? [] : [all, ...each],
-    address: host + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug }),
+    address: hostOf(publicUrl) + fillPath(PROFILE_PAGE_PATH, { slug: me.publicProfileSlug }),
   };
+}
+
+export function credentialPreviewOf(
+  me: Me,
+  credential: PublicCredential,
+  publicUrl: string,
+): Preview {
+  const { id, name, organization, completedDate, verifiedBy } = credential;
+  const place = { slug: me.publicProfileSlug, credential: id };
+  return {
+    name,
+    position: organization,
+    figures: [
+      {
+        figure: shortened(me.name),
+        label: verifiedBy === "" ? "Earned by" : "Earned by, verified",
+      },
+      { figure: SHORT_DATE.format(new Date(completedDate)), label: "Completed" },
+    ],
+    address: hostOf(publicUrl) + fillPath(CREDENTIAL_PAGE_PATH, place),
+  };
+}
+
+const hostOf = (publicUrl: string) => publicUrl.replace(/^https?:\/\//i, "");
+
+/** So that it fits beside the date. */
+function shortened(name: string): string {
+  const letters = Array.from(name);
+  return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join("")}…`;
 }
 
 /** The same for the same picture, different for any other. */

@@ -1,5 +1,6 @@
 import { MAX_CREDENTIALS, MAX_DOCUMENTS } from "@laurel/contracts/constants";
 import { longText } from "@laurel/contracts/fields";
+import { profileLayoutSchema, type ProfileLayout } from "@laurel/contracts/routes/profile-layout";
 import { badgeSourceSchema, type BadgeSource } from "@laurel/contracts/personal-data";
 import {
   exportedCredentialSchema,
@@ -9,13 +10,15 @@ import {
   type ExportedCycle,
   type ExportedLearningPath,
 } from "@laurel/contracts/restore";
+import { pictureIn } from "@laurel/contracts/picture-file";
+import type { PictureUse } from "@laurel/contracts/routes/pictures";
 import { updateMeBody } from "@laurel/contracts/routes/users";
 import { z } from "@laurel/contracts/zod";
 import { notAnExport } from "./problems.ts";
-import { openZip, type DocumentEntry, type ZipEntries } from "./zip-entries.ts";
+import { openZip, type FileEntry, type ZipEntries } from "./zip-entries.ts";
 
 /** A document of an export. Ids are those of the file. */
-export interface ArchivedDocument extends DocumentEntry {
+export interface ArchivedDocument extends FileEntry {
   fileName: string;
   credentialId: string;
   notes: string;
@@ -29,6 +32,15 @@ export interface Archive {
   badges: BadgeSource[];
   documents: ArchivedDocument[];
   learningPaths: ExportedLearningPath[];
+  /** Older exports have none. */
+  layout: ProfileLayout | undefined;
+  /** The uploaded pictures that the profile and the credentials show, once each. */
+  pictures: ArchivedPicture[];
+}
+
+export interface ArchivedPicture extends FileEntry {
+  id: string;
+  use: PictureUse;
 }
 
 const accountSchema = updateMeBody
@@ -56,12 +68,15 @@ export async function readArchive(fd: number): Promise<Archive> {
   const part = async <Schema extends z.ZodType>(name: string, schema: Schema, missing?: unknown) =>
     parsePart(name, schema, (await zip.json(name)) ?? missing);
   const credentials = await readCredentials(await zip.json("credentials.json"));
+  const account = await part("account.json", accountSchema);
   return {
     credentials,
-    account: await part("account.json", accountSchema),
+    account,
+    pictures: picturesIn(zip, account.avatarUrl, credentials),
     cycles: await part("continuing-education.json", exportedCyclesSchema, []),
     badges: await part("badges.json", z.array(badgeSourceSchema).max(MAX_CREDENTIALS), []),
     documents: documentsIn(zip, await part("documents.json", documentsSchema)),
+    layout: await part("profile-layout.json", profileLayoutSchema.optional()),
     learningPaths: await part("learning-paths.json", learningPathsSchema, []),
   };
 }
@@ -85,6 +100,22 @@ async function readCredentials(value: unknown): Promise<ExportedCredential[]> {
   if (new Set(credentials.map(({ id }) => id)).size < credentials.length)
     throw notAnExport("credentials.json");
   return credentials;
+}
+
+/** An address of a picture that isn't in the file stays as it is. */
+function picturesIn(
+  zip: ZipEntries,
+  avatarUrl: string,
+  credentials: readonly ExportedCredential[],
+): ArchivedPicture[] {
+  const ids = new Map<string, PictureUse>(
+    credentials.map(({ imageUrl }) => [pictureIn(imageUrl), "credential"]),
+  );
+  ids.set(pictureIn(avatarUrl), "avatar");
+  return Array.from(ids).flatMap(([id, use]) => {
+    const file = id === "" ? undefined : zip.picture(id);
+    return file ? [{ id, use, ...file }] : [];
+  });
 }
 
 function documentsIn(

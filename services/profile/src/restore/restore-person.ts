@@ -13,11 +13,13 @@ import { limitReached } from "./problems.ts";
 import type { TellProgress } from "./progress.ts";
 import type { Archive } from "./read-archive.ts";
 import { keepMissingFiles, restoreDocuments } from "./restore-documents.ts";
+import { restorePictures } from "./restore-pictures.ts";
 import { restoreBadges, restoreCredentials } from "./restore-portfolio.ts";
 
 export interface RestoreDeps {
   commands: ProfileCommands;
   peers: Pick<Peers, "ask">;
+  publicUrl: string;
 }
 
 export interface RestoreInput {
@@ -33,13 +35,15 @@ export interface RestoreInput {
  * limit doesn't allow it.
  */
 export async function restorePerson(
-  { me, archive, commandId, commitId }: RestoreInput,
-  { commands, peers }: RestoreDeps,
+  { me, archive: read, commandId, commitId }: RestoreInput,
+  { commands, peers, publicUrl }: RestoreDeps,
   tell: TellProgress,
 ): Promise<{ report: RestoreReport; heads: StreamHead[] }> {
   const owner = { userId: me.id, commandId };
-  const interests = missingInterests(me, archive);
-  const kept = await keepMissingFiles(archive.documents, owner, peers, tell);
+  const interests = missingInterests(me, read);
+  const kept = await keepMissingFiles(read.documents, owner, peers, tell);
+  const pictures = await restorePictures(read, owner, { peers, publicUrl }, tell);
+  const { archive } = pictures;
   tell("credentials");
   const credentials = await restoreCredentials(archive, owner, peers);
   const { created, skipped, ids } = credentials;
@@ -51,6 +55,7 @@ export async function restorePerson(
     type: "CompleteProfile",
     texts: missingTexts(me, archive),
     interests,
+    layout: layoutWith(ids, archive),
   });
   if (!profile.ok) throw refusalProblem(profile.refusal);
   const paths = await restoreLearningPaths(archive, owner, peers);
@@ -65,6 +70,7 @@ export async function restorePerson(
       learningPaths: { created: paths.created, skipped: paths.skipped },
     },
     heads: latest([
+      ...pictures.heads,
       credentials.head,
       ...badges,
       ...documents,
@@ -83,6 +89,11 @@ function missingInterests({ interests }: Me, { account }: Archive): string[] {
   if (interests.length + missing.length > LIST_MAX_ITEMS)
     throw limitReached(`You can keep up to ${LIST_MAX_ITEMS} interests`);
   return missing;
+}
+
+/** The layout of the file, whose pins are the person's credentials. */
+function layoutWith(ids: Readonly<Record<string, string>>, { layout }: Archive) {
+  return layout && { ...layout, pinned: layout.pinned.flatMap((id) => ids[id] ?? []) };
 }
 
 const TEXTS = ["bio", "jobTitle", "company", "avatarUrl"] as const;

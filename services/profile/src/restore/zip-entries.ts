@@ -1,4 +1,9 @@
-import { MAX_LOCKER_BYTES, MAX_UPLOAD_BYTES } from "@laurel/contracts/constants";
+import {
+  MAX_LOCKER_BYTES,
+  MAX_PICTURE_UPLOAD_BYTES,
+  MAX_UPLOAD_BYTES,
+} from "@laurel/contracts/constants";
+import { pictureFile } from "@laurel/contracts/picture-file";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
@@ -17,10 +22,12 @@ export interface ZipEntries {
   /** The JSON of a file; undefined when there is none of that name. */
   json(name: string): Promise<unknown>;
   /** The file of a document; undefined when there is none. */
-  document(id: string): DocumentEntry | undefined;
+  document(id: string): FileEntry | undefined;
+  /** An uploaded picture by its id; undefined when there is none. */
+  picture(id: string): FileEntry | undefined;
 }
 
-export interface DocumentEntry {
+export interface FileEntry {
   size: number;
   bytes(): Promise<Buffer>;
 }
@@ -42,12 +49,18 @@ export async function openZip(fd: number): Promise<ZipEntries> {
         throw notAnExport(name);
       }
     },
-    document(id) {
-      const entry = byDocument.get(id);
-      return entry && { size: entry.uncompressedSize, bytes: () => read(zip, entry) };
+    document: (id) => fileOf(zip, byDocument.get(id)),
+    picture(id) {
+      const entry = byName.get(`pictures/${pictureFile(id)}`);
+      if (entry && entry.uncompressedSize > MAX_PICTURE_UPLOAD_BYTES)
+        throw notAnExport(`${entry.fileName} is too large`);
+      return fileOf(zip, entry);
     },
   };
 }
+
+const fileOf = (zip: ZipFile, entry: Entry | undefined): FileEntry | undefined =>
+  entry && { size: entry.uncompressedSize, bytes: () => read(zip, entry) };
 
 /** Names that occur twice could be read in two ways. */
 async function listEntries(zip: ZipFile) {

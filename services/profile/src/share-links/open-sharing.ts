@@ -11,18 +11,16 @@ import type { MeReader } from "../me-reader.ts";
 import { sharedRoutes } from "../shared.routes.ts";
 import { shareLinkRoutes } from "../share-links.routes.ts";
 import type { ProfileCommands } from "../stream.ts";
-import { openViewCounts } from "../views/view-counts.ts";
+import type { ViewCounts } from "../views/view-counts.ts";
 import { createLinkPasswords } from "./link-passwords.ts";
 import { createOwnLinks, type OwnLinks } from "./own-links.ts";
 import { createShareSecrets } from "./share-secrets.ts";
 import { createSharedContent } from "./shared-content.ts";
 import { openShareLinks } from "./share-links.ts";
 
-type SharingDeps = Pick<
-  ServiceDeps,
-  "recordStore" | "keyValues" | "clock" | "logger" | "publicUrl"
-> & {
+type SharingDeps = Pick<ServiceDeps, "recordStore" | "clock" | "publicUrl"> & {
   shareKey: string;
+  views: ViewCounts;
   commands: ProfileCommands;
   peers: Peers;
   meReader: MeReader;
@@ -46,18 +44,16 @@ export async function openSharing(app: FastifyInstance, deps: SharingDeps): Prom
   const links = await openShareLinks({ ...deps, secrets });
   const hasher = createPasswordHasher();
   const passwords = createLinkPasswords(await createPasswords(recordStore, hasher), commands);
-  const views = await openViewCounts(deps);
-  const ownLinks = createOwnLinks({ ...deps, ...projections, links, views });
+  const ownLinks = createOwnLinks({ ...deps, ...projections, links });
   const content = createSharedContent({ meReader, ...projections });
-  shareLinkRoutes(app, { ...deps, links, ownLinks, passwords, views });
-  sharedRoutes(app, { ...deps, links, content, passwords, secrets, views });
+  shareLinkRoutes(app, { ...deps, links, ownLinks, passwords });
+  sharedRoutes(app, { ...deps, links, content, passwords, secrets });
   return {
     ownLinks,
     background: { start: () => {}, stop: () => hasher.close() },
     async forgetAllOf(userId) {
       await links.forgetAllOf(userId);
       await passwords.forgetAllOf(userId);
-      await views.forgetAllOf(userId);
     },
   };
 }

@@ -59,9 +59,9 @@ export function useProfileHarness(): ProfileHarness {
     identity = await startFakeOwner("identity", harness.deps);
     portfolio = await startFakeOwner("portfolio", harness.deps);
     locker = await startFakeOwner("locker", harness.deps);
-    const { shareKey } = harness.keys;
+    const { shareKey, signingKey } = harness.keys;
     const publicUrl = "https://laurel.example";
-    service = await profileService.create({ ...harness.deps, publicUrl, shareKey });
+    service = await profileService.create({ ...harness.deps, publicUrl, shareKey, signingKey });
   });
   afterEach(async () => {
     await service.close();

@@ -67,11 +67,12 @@ export function callsOf(profile: ProfileHarness) {
       return { ...link, path: `/api/shared/${link.url.split("/").at(-1)}` };
     },
     links: async () => (await own("GET", createShareLink.path)).json() as ShareLink[],
-    visit: (path: string, { visitor, grant, userId = "" }: Visit = {}) =>
+    visit: (path: string, { visitor, network, grant, userId = "" }: Visit = {}) =>
       profile.call("GET", path, {
         userId,
         headers: {
           ...(visitor === undefined ? {} : { [INTERNAL_HEADERS.visitor]: visitor }),
+          ...(network === undefined ? {} : { [INTERNAL_HEADERS.visitorNetwork]: network }),
           ...(grant === undefined ? {} : { [INTERNAL_HEADERS.unlocked]: grant }),
         },
       }),
@@ -82,6 +83,7 @@ export function callsOf(profile: ProfileHarness) {
 
 interface Visit {
   visitor?: string;
+  network?: string;
   grant?: string;
   userId?: string;
 }

@@ -5,6 +5,7 @@ import { EngineUnavailable } from "@laurel/event-sourcing/ports/errors";
 import type { KeyValueStore } from "@laurel/event-sourcing/ports/key-value-store";
 import { createKeyedQueue } from "@laurel/event-sourcing/streams/keyed-queue";
 import type { Logger } from "@laurel/hosting/process/logger";
+import type { Visitor } from "./visitor.ts";
 import { countedOn, NEVER_VIEWED, type Counted, type Views } from "./views.ts";
 
 /** What was looked at: the public profile of a person, or one of their share links by its id. */
@@ -16,15 +17,20 @@ export type Subject = {
 /** The subject of the public profile. Ids of share links are hexadecimal. */
 export const PROFILE_SUBJECT = "profile";
 
+export const profileOf = ({ id }: { id: string }): Subject => ({
+  userId: id,
+  subject: PROFILE_SUBJECT,
+});
+
 type ViewRecord = Views & Subject;
 
 /** How often a person's public profile and share links were looked at. Nothing says by whom. */
 export interface ViewCounts {
   /**
-   * Counts once per visitor, day and counted thing. `visitor` is the gateway's hash of a browser for one day; without it,
+   * Counts once per browser, day and counted thing, and at most MOST_PER_NETWORK browsers of a network. Without a visitor,
    * nothing is counted. A store that doesn't answer is logged: nobody waits for a count.
    */
-  count(subject: Subject, counted: Counted, visitor: string | undefined): Promise<void>;
+  count(subject: Subject, counted: Counted, visitor: Visitor | undefined): Promise<void>;
   /** By subject. Throws EngineUnavailable. */
   of(userId: string): Promise<ReadonlyMap<string, Views>>;
   forget(subject: Subject): Promise<void>;
@@ -39,6 +45,8 @@ export interface ViewCountsDeps {
 }
 
 const DAY_MS = 24 * 3600 * 1000;
+/** New visitors of a network (/24 or /48) that count on a day: the name of a browser is up to its sender. */
+export const MOST_PER_NETWORK = 30;
 
 export async function openViewCounts(deps: ViewCountsDeps): Promise<ViewCounts> {
   const { recordStore, keyValues, clock, logger } = deps;
@@ -48,12 +56,17 @@ export async function openViewCounts(deps: ViewCountsDeps): Promise<ViewCounts> 
   });
   const queue = createKeyedQueue();
 
-  /** Whether this visitor comes for the first time today. */
-  async function isNew(subject: Subject, counted: Counted, visitor: string): Promise<boolean> {
-    const now = clock().getTime();
+  /** Whether this browser comes for the first time today, and not too many of its network came before. */
+  async function isNew(subject: Subject, counted: Counted, visitor: Visitor): Promise<boolean> {
+    const leftMs = DAY_MS - (clock().getTime() % DAY_MS);
     const item = counted.kind === "download" ? counted.documentId : "";
-    const key = hashOf("view", subject.userId, subject.subject, counted.kind, item, visitor);
-    return keyValues.setIfAbsent(`view:${key}`, "", DAY_MS - (now % DAY_MS));
+    const keyOfOne = (kind: string, who: string) =>
+      `${kind}:${hashOf(kind, subject.userId, subject.subject, counted.kind, item, who)}`;
+    const network = keyOfOne("view-network", visitor.network);
+    // Asked first, so that invented browsers don't fill the store.
+    if ((await keyValues.counted(network)).count >= MOST_PER_NETWORK) return false;
+    if (!(await keyValues.setIfAbsent(keyOfOne("view", visitor.browser), "", leftMs))) return false;
+    return (await keyValues.increment(network, leftMs)).count <= MOST_PER_NETWORK;
   }
 
   return {

@@ -1,5 +1,4 @@
-/** For so many days, views and downloads are kept by day. */
-export const DAYS_KEPT = 90;
+import { VIEW_DAYS } from "@laurel/contracts/routes/views";
 
 export type Counted = { kind: "view" } | { kind: "download"; documentId: string };
 
@@ -44,7 +43,7 @@ export function countedOn(
 /** The days that are still kept on that day. */
 export function keptOn(day: string, days: readonly DayViews[]): DayViews[] {
   const first = new Date(`${day}T00:00:00Z`);
-  first.setUTCDate(first.getUTCDate() - DAYS_KEPT + 1);
+  first.setUTCDate(first.getUTCDate() - VIEW_DAYS + 1);
   const from = first.toISOString().slice(0, 10);
   return days.filter((one) => one.day >= from);
 }

@@ -1,11 +1,20 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import type { FastifyRequest } from "fastify";
 
-/** The browser that reads, as the gateway names it today. Undefined when the owner reads: own views don't count. */
+/** The gateway's hashes for one day of a browser and of the network that it is in. */
+export interface Visitor {
+  browser: string;
+  network: string;
+}
+
+/** Who reads. Undefined when the owner reads: own views don't count. */
 export function visitorOf(
   { headers, internal }: FastifyRequest,
   ownerId: string,
-): string | undefined {
-  const visitor = headers[INTERNAL_HEADERS.visitor];
-  return typeof visitor === "string" && internal?.userId !== ownerId ? visitor : undefined;
+): Visitor | undefined {
+  const browser = headers[INTERNAL_HEADERS.visitor];
+  const network = headers[INTERNAL_HEADERS.visitorNetwork];
+  if (typeof browser !== "string" || internal?.userId === ownerId) return undefined;
+  // A gateway of the release before tells no network.
+  return { browser, network: typeof network === "string" ? network : browser };
 }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { item } from "../testing/fake-openai.ts";
+import { readAnswer } from "./answer.ts";
 import { guardModel, type GuardedModel } from "./guarded-model.ts";
 import { ModelTalksNonsense, ModelUnavailable } from "./language-model.ts";
 
-const question = { instructions: "", data: "" };
+const question = { instructions: "", data: "", shape: {} };
 const { signal } = new AbortController();
 const answer = JSON.stringify({ recommendations: [item()] });
 
@@ -22,16 +23,16 @@ function guard(ask: () => Promise<string>, limits = {}): { model: GuardedModel; 
 const kinds = async (model: GuardedModel, times: number) => {
   const found: string[] = [];
   for (let time = 0; time < times; time += 1)
-    found.push((await model.recommend(question, signal)).kind);
+    found.push((await model.ask(question, readAnswer, signal)).kind);
   return found;
 };
 
 describe("a guarded model", () => {
   it("answers", async () => {
     const { model } = guard(async () => answer);
-    expect(await model.recommend(question, signal)).toEqual({
+    expect(await model.ask(question, readAnswer, signal)).toEqual({
       kind: "answered",
-      recommendations: [item()],
+      value: [item()],
     });
   });
 
@@ -65,7 +66,7 @@ describe("a guarded model", () => {
   it("gets a limited number of concurrent calls; the others are spared, which does not count as failures", async () => {
     const gate = Promise.withResolvers<string>();
     const { model, asked } = guard(() => gate.promise, { timeoutMs: 10_000 });
-    const all = Array.from({ length: 8 }, () => model.recommend(question, signal));
+    const all = Array.from({ length: 8 }, () => model.ask(question, readAnswer, signal));
     gate.resolve(answer);
     const found = (await Promise.all(all)).map(({ kind }) => kind);
     expect(found.filter((kind) => kind === "answered")).toHaveLength(2);

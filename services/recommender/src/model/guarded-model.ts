@@ -1,19 +1,23 @@
-import type { Recommendation } from "@laurel/contracts/routes/learning";
 import CircuitBreaker from "opossum";
-import { readAnswer } from "./answer.ts";
-import { ModelTalksNonsense, type LanguageModel } from "./language-model.ts";
-import type { Question } from "./question.ts";
+import { ModelTalksNonsense, type LanguageModel, type Question } from "./language-model.ts";
 
 /** Limits the model's time and concurrent calls, and stops calling it for a while after failures. */
 export interface GuardedModel {
-  /** Never throws. Without an answer, the outcome says whether the model was called. */
-  recommend(question: Question, signal: AbortSignal): Promise<ModelOutcome>;
+  /**
+   * Never throws. `read` checks the answer, and throws ModelTalksNonsense for one that can't be used. Without an answer,
+   * the outcome says whether the model was called.
+   */
+  ask<Value>(
+    question: Question,
+    read: (answer: string) => Value,
+    signal: AbortSignal,
+  ): Promise<ModelOutcome<Value>>;
   close(): void;
 }
 
-export type ModelOutcome =
-  | { kind: "answered"; recommendations: Recommendation[] }
-  /** Called without success. `paid` when there was an answer, but nothing in it could be shown. */
+export type ModelOutcome<Value> =
+  | { kind: "answered"; value: Value }
+  /** Called without success. `paid` when there was an answer, but nothing in it could be used. */
   | { kind: "failed"; reason: string; paid: boolean }
   /** Not called: too many calls are running, or it failed a moment ago. */
   | { kind: "spared" };
@@ -41,8 +45,7 @@ const SPARED = ["EOPENBREAKER", "ESEMLOCKED", "ESHUTDOWN"];
 
 export function guardModel(model: LanguageModel, limits = GUARD_LIMITS): GuardedModel {
   const breaker = new CircuitBreaker(
-    async (question: Question, signal: AbortSignal) =>
-      readAnswer(await model.ask(question, signal)),
+    (question: Question, signal: AbortSignal) => model.ask(question, signal),
     {
       timeout: limits.timeoutMs,
       capacity: limits.capacity,
@@ -57,9 +60,9 @@ export function guardModel(model: LanguageModel, limits = GUARD_LIMITS): Guarded
     },
   );
   return {
-    async recommend(question, signal) {
+    async ask(question, read, signal) {
       try {
-        return { kind: "answered", recommendations: await breaker.fire(question, signal) };
+        return { kind: "answered", value: read(await breaker.fire(question, signal)) };
       } catch (error) {
         if (isSpared(error)) return { kind: "spared" };
         const reason = error instanceof Error ? error.message : "unknown";
@@ -72,4 +75,9 @@ export function guardModel(model: LanguageModel, limits = GUARD_LIMITS): Guarded
 
 function isSpared(error: unknown): boolean {
   return error instanceof Error && "code" in error && SPARED.includes(String(error.code));
+}
+
+/** Whether the model's provider takes money for it. */
+export function isPaid(outcome: ModelOutcome<unknown>): boolean {
+  return outcome.kind === "answered" || (outcome.kind === "failed" && outcome.paid);
 }

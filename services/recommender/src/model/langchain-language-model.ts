@@ -8,9 +8,13 @@ import {
   StructuredOutputParsingError,
   type AgentMiddleware,
 } from "langchain";
-import { ANSWER_SCHEMA } from "./answer.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { ModelTalksNonsense, ModelUnavailable, type LanguageModel } from "./language-model.ts";
+import {
+  ModelTalksNonsense,
+  ModelUnavailable,
+  type LanguageModel,
+  type Question,
+} from "./language-model.ts";
 import { OPENAI, type ModelName } from "./model-name.ts";
 
 export interface LanguageModelSettings extends ModelName {
@@ -32,15 +36,17 @@ const ADDRESS = /[^\s"\\]+[@＠﹫][^\s"\\]+/g;
  */
 export async function createLanguageModel(settings: LanguageModelSettings): Promise<LanguageModel> {
   const { provider } = settings;
-  const shape = { type: "object", ...ANSWER_SCHEMA } as const;
   const parts = { model: await chatModel(settings), tools: [], middleware: middleware() };
   // All endpoints with OpenAI's protocol are called the same way. langchain knows how to call the others.
-  const agent =
+  const agentFor = (shape: Question["shape"]) =>
     provider === OPENAI
-      ? createAgent({ ...parts, responseFormat: providerStrategy(shape) })
-      : createAgent({ ...parts, responseFormat: shape });
+      ? createAgent({ ...parts, responseFormat: providerStrategy({ type: "object", ...shape }) })
+      : createAgent({ ...parts, responseFormat: { type: "object", ...shape } });
+  const agents = new Map<Question["shape"], ReturnType<typeof agentFor>>();
   return {
-    async ask({ instructions, data }, signal) {
+    async ask({ instructions, data, shape }, signal) {
+      const agent = agents.get(shape) ?? agentFor(shape);
+      agents.set(shape, agent);
       const messages = [
         { role: "system", content: instructions },
         { role: "user", content: data },

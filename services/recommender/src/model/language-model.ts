@@ -1,6 +1,18 @@
-import type { Question } from "./question.ts";
+/** A question for the model: instructions that are the same for everybody, and data that can't instruct. */
+export interface Question {
+  instructions: string;
+  data: string;
+  /** What it has to return, as a JSON Schema without references: a plain object, the same for each question. */
+  shape: Record<string, unknown>;
+}
 
-/** The language model behind the recommendations. */
+/** A value as JSON between `<data>` and `</data>`. No text in it looks like the end mark. */
+export function asData(value: unknown): string {
+  const json = JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");
+  return `<data>${json}</data>`;
+}
+
+/** A language model. */
 export interface LanguageModel {
   /**
    * Its answer as the text of one JSON document with untrusted contents. Throws ModelUnavailable, and

@@ -2,12 +2,8 @@ import { RECOMMENDATION_PLACEHOLDERS } from "@laurel/contracts/constants";
 import { CATALOGUE_HOSTS } from "../catalogue/providers.ts";
 import { recommendationOf, type Match } from "../matching/match.ts";
 import type { Needs } from "../matching/needs.ts";
-
-/** The question for the model: instructions that are the same for everybody, and data that can't instruct. */
-export interface Question {
-  instructions: string;
-  data: string;
-}
+import { ANSWER_SCHEMA } from "./answer.ts";
+import { asData, type Question } from "./language-model.ts";
 
 /** The maximum per list of a person. The texts themselves are short (contract: 100 and 200 characters). */
 const MOST = 40;
@@ -28,9 +24,5 @@ export function questionOf(needs: Needs, candidates: readonly Match[]): Question
     needsHours: gaps.slice(0, MOST).map(({ name, hours, on }) => ({ name, hours, by: on })),
   };
   const catalogue = candidates.map(({ entry }) => recommendationOf({ entry, reason: "" }));
-  return { instructions: INSTRUCTIONS, data: `<data>${asJson({ person, catalogue })}</data>` };
+  return { instructions: INSTRUCTIONS, data: asData({ person, catalogue }), shape: ANSWER_SCHEMA };
 }
-
-/** JSON that can't end the data: no text in it looks like the end mark. */
-const asJson = (value: unknown) =>
-  JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");

@@ -6,6 +6,8 @@ export interface BrowserTab {
   go(url: string): Promise<{ url: string; status: number }>;
   /** Opens the address without following redirects. */
   step(url: string): Promise<{ status: number; location: string | undefined }>;
+  /** Sends JSON as the page at the address would, and keeps the cookies of the answer. */
+  post(url: string, body?: unknown): Promise<{ status: number; text: string }>;
   /** The Cookie header for the address. */
   cookies(url: string): string;
 }
@@ -35,28 +37,35 @@ export function openTab(): BrowserTab {
   }
 
   async function step(url: string) {
-    const answer = await new Promise<{ status: number; location: string | undefined }>(
-      (resolve, reject) => {
-        const outgoing = request(url, { agent, headers: { cookie: cookies(url) } }, (incoming) => {
-          keep(url, incoming.headers["set-cookie"] ?? []);
-          const { location } = incoming.headers;
-          incoming.resume().on("end", () =>
-            resolve({
-              status: incoming.statusCode ?? 0,
-              location: location === undefined ? undefined : new URL(location, url).href,
-            }),
-          );
-        });
-        outgoing.on("error", reject);
-        outgoing.end();
-      },
-    );
-    return answer;
+    return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+      const outgoing = request(url, { agent, headers: { cookie: cookies(url) } }, (incoming) => {
+        keep(url, incoming.headers["set-cookie"] ?? []);
+        const { location } = incoming.headers;
+        incoming.resume().on("end", () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            location: location === undefined ? undefined : new URL(location, url).href,
+          }),
+        );
+      });
+      outgoing.on("error", reject);
+      outgoing.end();
+    });
+  }
+
+  async function post(url: string, body?: unknown) {
+    const headers: Record<string, string> = { cookie: cookies(url), origin: new URL(url).origin };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    const text = body === undefined ? null : JSON.stringify(body);
+    const answer = await fetch(url, { method: "POST", headers, body: text });
+    keep(url, answer.headers.getSetCookie());
+    return { status: answer.status, text: await answer.text() };
   }
 
   return {
     cookies,
     step,
+    post,
     async go(start) {
       let url = start;
       for (let count = 0; count < MOST_STEPS; count += 1) {

@@ -31,8 +31,8 @@ export function expectShape(schema: z.ZodType, answer: Answer): void {
 
 /** An error in the contract's shape. */
 export function expectProblem(answer: Answer, status: number, code?: string): void {
-  expectOrdinary(answer);
   expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
+  expectOrdinary(answer);
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
   expectShape(problemSchema, answer);
   if (code !== undefined) expect(answer.json()).toMatchObject({ code });

@@ -23,6 +23,9 @@ export interface LaurelProcess {
   stop(): Promise<number | null>;
 }
 
+/** Those that haven't ended. */
+export const runningProcesses = new Set<LaurelProcess>();
+
 /** Starts the product on a free port and waits for its ready line. If it ends before, throws with its output. */
 export async function startLaurelProcess(
   environment: Record<string, string> & { DATA_DIR: string },
@@ -37,7 +40,7 @@ export async function startLaurelProcess(
   });
   await readyLine(child, print, () => errors);
   const exit = once(child, "exit");
-  return {
+  const running: LaurelProcess = {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     errors: () => errors,
@@ -53,6 +56,9 @@ export async function startLaurelProcess(
       return child.exitCode;
     },
   };
+  runningProcesses.add(running);
+  void exit.then(() => runningProcesses.delete(running));
+  return running;
 }
 
 async function enginesFor(dataFolder: string): Promise<Record<string, string>> {

@@ -15,7 +15,11 @@ export interface MailLog {
   waitForLink(to: string, page: MailedPage, count?: number): Promise<URL>;
 }
 
-export type MailedPage = "/verify-email" | "/reset-password";
+export type MailedPage =
+  | "/verify-email"
+  | "/reset-password"
+  | "/verify-address"
+  | "/undo-email-change";
 
 const LINK = /^\s+(https?:\S+)$/m;
 

@@ -1,15 +1,18 @@
-import { didKeyOf, ed25519, ob3, withProof } from "@laurel/badges/testing/badges";
 import { pathOf } from "@laurel/contracts/path";
 import { replaceContributions, saveCycle } from "@laurel/contracts/routes/continuing-education";
 import { CREDENTIAL_TYPES } from "@laurel/contracts/constants";
 import { createCredential, renewCredential } from "@laurel/contracts/routes/credentials";
 import { updateLearningPath } from "@laurel/contracts/routes/learning";
+import { changeProfileLayout } from "@laurel/contracts/routes/profile-layout";
 import { updateMe } from "@laurel/contracts/routes/users";
 import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { addBadge } from "./badge.ts";
 import { expectStatus, type SignedIn } from "./running-product.ts";
-import { upload } from "./upload.ts";
+import { upload, uploadPhoto } from "./upload.ts";
+
+const CYCLE = { requiredHours: 40, from: "2026-01-01", to: "2028-12-31" };
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -25,7 +28,7 @@ export async function enrich(person: SignedIn): Promise<void> {
     bio: "Builds engines.\nAnd programs.",
     jobTitle: "Engineer",
     company: "Analytical Engines",
-    avatarUrl: "https://example.org/ada.png",
+    avatarUrl: await uploadPhoto(person, "avatar"),
     interests: [{ name: "Machine Learning" }, { name: "Chess" }],
   });
   const course = (name: string, more: Body = {}) => ({
@@ -46,6 +49,10 @@ export async function enrich(person: SignedIn): Promise<void> {
       skills: ["Go", "SQL"],
       categories: ["work"],
     });
+  const image = await uploadPhoto(person);
+  await post(createCredential.path, course("Pictured", { imageUrl: image }));
+  const pinned = [await post(createCredential.path, course("Pinned", { isPublic: true }))];
+  await put(changeProfileLayout.path, { pinned, order: ["skills"], hidden: ["interests"] });
   // Two that say the same.
   const [twin, other] = [
     await post(createCredential.path, course("Twins", { hours: 5 })),
@@ -56,12 +63,7 @@ export async function enrich(person: SignedIn): Promise<void> {
     post(pathOf(renewCredential, { id }), course("CKA", { completedDate, hours: 3 }));
   const second = await renew(first, "2023-01-01");
   const third = await renew(second, "2026-01-01");
-  for (const id of [third, other])
-    await put(pathOf(saveCycle, { id }), {
-      requiredHours: 40,
-      from: "2026-01-01",
-      to: "2028-12-31",
-    });
+  for (const id of [third, other]) await put(pathOf(saveCycle, { id }), CYCLE);
   await put(pathOf(replaceContributions, { id: third }), [
     { credentialId: twin, hours: 2 },
     { credentialId: other, hours: 5 },
@@ -69,22 +71,6 @@ export async function enrich(person: SignedIn): Promise<void> {
   await addBadge(person);
   await addDocuments(person, [third, twin]);
   await follow(person);
-}
-
-async function addBadge(person: SignedIn): Promise<void> {
-  const keys = ed25519();
-  const issuer = { id: didKeyOf(keys), type: ["Profile"], name: "Example School" };
-  const text = JSON.stringify(ob3({ issuer, id: "urn:uuid:7e5c3b1a-0000-4000-8000-000000000001" }));
-  const badge = await withProof(
-    JSON.parse(text.replaceAll("ada@example.com", `${person.me.username}@example.org`)),
-    keys,
-  );
-  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="badge.json"\r\nContent-Type: application/json\r\n\r\n`;
-  const answer = await person.call("POST", "/api/badges", {
-    body: Buffer.from(`${head}${JSON.stringify(badge)}\r\n--x--\r\n`),
-    headers: { "content-type": "multipart/form-data; boundary=x" },
-  });
-  expectStatus(answer, 201);
 }
 
 const PNG = Buffer.from(

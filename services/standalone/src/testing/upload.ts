@@ -3,7 +3,11 @@ import {
   type LockerDocument,
   uploadDocument,
 } from "@laurel/contracts/routes/documents";
-import { uploadedPictureSchema, uploadPicture } from "@laurel/contracts/routes/pictures";
+import {
+  uploadedPictureSchema,
+  uploadPicture,
+  type PictureUse,
+} from "@laurel/contracts/routes/pictures";
 import { photo } from "@laurel/pictures/testing/sample-pictures";
 import type { Answer } from "./http-call.ts";
 import { expectStatus, type SignedIn } from "./running-product.ts";
@@ -32,10 +36,14 @@ export async function upload(
   });
 }
 
-/** Uploads a photo for a credential, and returns its address. */
-export async function uploadPhoto(person: Pick<SignedIn, "call">): Promise<string> {
+/** Uploads a photo, and returns its address. */
+export async function uploadPhoto(
+  person: Pick<SignedIn, "call">,
+  use: PictureUse = "credential",
+): Promise<string> {
   const file = new File([await photo(60, 40)], "photo.jpg");
-  const answer = expectStatus(await upload(person, file, { path: uploadPicture.path }), 201);
+  const options = { path: uploadPicture.path, fields: { use } };
+  const answer = expectStatus(await upload(person, file, options), 201);
   return uploadedPictureSchema.parse(answer.json()).url;
 }
 

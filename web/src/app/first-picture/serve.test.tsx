@@ -1,9 +1,15 @@
 // @vitest-environment node
-import type { PageData } from "@laurel/contracts/page-data";
+import type { ProfilePageData, SharedPageData } from "@laurel/contracts/page-data";
 import { expect, it } from "vitest";
 import { serveScreen } from "./serve.tsx";
 
-const GRACE: PageData = {
+const GRACE: ProfilePageData = {
+  layout: {
+    pinned: ["1"],
+    order: ["skills", "about", "highlights", "statistics", "interests", "credentials"],
+    hidden: ["statistics"],
+  },
+  skills: [{ name: "SQL", count: 2, credentials: [{ id: "1", name: "Machine Learning" }] }],
   slug: "grace",
   profile: {
     name: "Grace </h1><script>alert(1)</script>",
@@ -64,12 +70,41 @@ it("renders a public profile from the page's data, with every text escaped", asy
   expect(content).toContain('href="https://example.org/?a=1&amp;b=2"');
 });
 
+it("renders the sections in the order that the person has chosen, without hidden ones", async () => {
+  const { content } = await serveScreen("/profiles/grace", GRACE);
+  const sections = Array.from(content.matchAll(/<h2[^>]*>([^<]*)</g), ([, title]) => title);
+  expect(sections).toEqual(["Skills", "About", "Highlights", "Areas of Interest"]);
+  expect(content).not.toContain("Total Credentials");
+  expect(content).toContain("SQL · 2 credentials");
+  expect(content.match(/>Machine Learning</g)).toHaveLength(1);
+  expect(content).toContain("from Machine Learning");
+});
+
+it("renders what a share link shows", async () => {
+  const data: SharedPageData = {
+    token: "secret",
+    shared: {
+      label: "For the bank",
+      endsOn: "2027-01-31",
+      person: { ...GRACE.profile, email: "" },
+      credentials: GRACE.credentials,
+      documents: [{ id: "d", fileName: "a.pdf", fileType: "application/pdf", fileSize: 3 }],
+    },
+    counts: { certification: 0, course: 150, degree: 0, workshop: 0 },
+  };
+  const { content } = await serveScreen("/s/secret", data);
+  expect(content).toContain("shared 150 credentials and 1 document with you");
+  expect(content).toContain('href="/api/shared/secret/documents/d/download"');
+  expect(content.replaceAll("<!-- -->", "")).toContain("and 149 more");
+});
+
 it("renders the same result twice, and nothing of one person for another", async () => {
   const first = await serveScreen("/profiles/grace", GRACE);
   const other = await serveScreen("/profiles/grace", {
     ...GRACE,
     profile: { ...GRACE.profile, name: "Ada" },
     credentials: [],
+    skills: [],
   });
   expect(other.content).not.toMatch(/Grace|Machine Learning/);
   expect(await serveScreen("/profiles/grace", GRACE)).toEqual(first);

@@ -3,7 +3,7 @@ import type { ServedScreen, ServeScreen } from "@laurel/contracts/page-data";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { APP_NAME } from "@laurel/contracts/constants";
-import { PageDataContext } from "../../features/public-profile/page-data.ts";
+import { PageDataContext } from "../../lib/page-data.ts";
 import { TitleContext } from "../../lib/use-document-title.ts";
 import { App } from "../App.tsx";
 import { loadScreen } from "./load-screen.ts";

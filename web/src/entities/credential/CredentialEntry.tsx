@@ -1,7 +1,9 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import MuiLink from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { formatDate } from "../../lib/dates.ts";
 
 /** Dates in a narrow column, as in a CV, or above the name where there's no room. */
@@ -25,6 +27,8 @@ interface Props {
   nameId?: string;
   /** Small, for the sample profile. */
   dense?: boolean;
+  /** Where the name leads. */
+  page?: string | undefined;
   /** Shown below name and organization. */
   children?: ReactNode;
   /** Shown next to them, or below where there's no room. */
@@ -32,7 +36,8 @@ interface Props {
 }
 
 /** A credential as an entry of a CV. */
-export function CredentialEntry({ credential, nameId, dense = false, children, aside }: Props) {
+export function CredentialEntry(props: Props) {
+  const { credential, nameId, dense = false, page, children, aside } = props;
   const { name, organization, completedDate, expirationDate } = credential;
   return (
     <Line dense={dense}>
@@ -50,7 +55,13 @@ export function CredentialEntry({ credential, nameId, dense = false, children, a
       </Typography>
       <div>
         <Typography variant="h4" component="h3" id={nameId}>
-          {name}
+          {page === undefined ? (
+            name
+          ) : (
+            <MuiLink component={Link} to={page} color="inherit" underline="hover">
+              {name}
+            </MuiLink>
+          )}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary", mt: dense ? 0 : 1 }}>
           {organization}

@@ -1,10 +1,10 @@
 import type { CredentialType } from "@laurel/contracts/constants";
+import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import {
   CREDENTIAL_SORTS,
   type Credential,
   credentialSchema,
   type CredentialSort,
-  type CredentialStatus,
 } from "@laurel/contracts/routes/credentials";
 import { queryOptions } from "@tanstack/react-query";
 import { CREDENTIAL_ITEMS } from "./credentials-query.ts";
@@ -20,6 +20,10 @@ export interface CredentialFilter {
   /** Text in the name, the organization or the description. */
   search: string;
   status?: CredentialStatus | undefined;
+  issuer?: string | undefined;
+  skill?: string | undefined;
+  /** Of completion. */
+  year?: string | undefined;
   /** The latest completion first by default. */
   sort?: CredentialSort | undefined;
 }

@@ -1,9 +1,14 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import type { CredentialStatus } from "@laurel/contracts/routes/credentials";
+import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import { statsSchema } from "@laurel/contracts/routes/credentials";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { readJson } from "../../lib/api.ts";
-import { getRecommendations, getStats, listCredentials } from "@laurel/contracts/calls.generated";
+import {
+  getProfileLayout,
+  getRecommendations,
+  getStats,
+  listCredentials,
+} from "@laurel/contracts/calls.generated";
 import { ignored, readCredentials } from "./read-credentials.ts";
 
 /** The beginning of every key of a query whose answer changes with credentials. */
@@ -41,6 +46,8 @@ export async function countCredentials(counted: Counted, signal: AbortSignal): P
  */
 export async function refreshCredentials(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: [getRecommendations.path] });
+  // A deleted credential is no longer pinned.
+  void client.invalidateQueries({ queryKey: [getProfileLayout.path] });
   client.removeQueries({ queryKey: CREDENTIAL_ITEMS, type: "inactive" });
   await Promise.all([
     client.invalidateQueries({ queryKey: [CREDENTIALS] }),

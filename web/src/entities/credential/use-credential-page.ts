@@ -30,15 +30,15 @@ export interface CredentialPageQuery {
 
 /** Loads a page by its number in the address. For a page that doesn't exist, the nearest one. */
 export function useCredentialPage(
-  { search, type, status, sort }: CredentialFilter,
+  { search, type, status, issuer, skill, year, sort }: CredentialFilter,
   wanted: string | null,
   size: number,
 ): CredentialPageQuery {
   const settled = useSettled(search, TYPING_MS);
   const isTyping = search !== settled;
   const filter = useMemo(
-    () => ({ type, status, sort, search: settled.trim() }),
-    [type, status, sort, settled],
+    () => ({ type, status, issuer, skill, year, sort, search: settled.trim() }),
+    [type, status, issuer, skill, year, sort, settled],
   );
   const position = (pageNumber(wanted) - 1) * size;
   const query = useQuery({ ...chunkQuery(filter, position), enabled: !isTyping });

@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import DialogContentText from "@mui/material/DialogContentText";
+import Divider from "@mui/material/Divider";
 import type { ConfirmWays } from "@laurel/contracts/routes/confirmation";
 import { messageOf } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -8,6 +10,7 @@ import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { ContinueWithGoogle } from "./ContinueWithGoogle.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 import { useConfirmWays } from "./use-confirm-ways.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
@@ -18,7 +21,7 @@ interface Props {
 /** Asks the person to confirm that it's them. What they were doing goes on when they have. */
 export function ConfirmDialog({ onAnswer }: Props) {
   const { ways, error, retry } = useConfirmWays();
-  const { control, busy, problem, onSubmit } = useConfirmation(() => onAnswer(true));
+  const { control, busy, problem, byPasskey, onSubmit } = useConfirmation(() => onAnswer(true));
   return (
     <FormDialog
       open
@@ -30,7 +33,7 @@ export function ConfirmDialog({ onAnswer }: Props) {
       onSubmit={onSubmit}
       action={
         ways?.password && (
-          <SubmitButton busy={busy} busyText="Checking your password">
+          <SubmitButton busy={busy && !byPasskey.busy} busyText="Checking your password">
             Confirm
           </SubmitButton>
         )
@@ -51,12 +54,29 @@ export function ConfirmDialog({ onAnswer }: Props) {
           inputProps={{ autoComplete: "current-password" }}
         />
       )}
-      {ways && <OtherWays ways={ways} />}
+      {ways && <OtherWays ways={ways} byPasskey={byPasskey} />}
     </FormDialog>
   );
 }
 
-/** Who has no password logs in again. What was typed in a form with a draft is kept. */
-function OtherWays({ ways }: { ways: ConfirmWays }) {
-  return !ways.password && ways.google ? <ContinueWithGoogle /> : null;
+interface OtherWaysProps {
+  ways: ConfirmWays;
+  byPasskey: { busy: boolean; confirm: () => void };
+}
+
+/** Who has no password can log in again at Google. What was typed in a form with a draft is kept. */
+function OtherWays({ ways, byPasskey }: OtherWaysProps) {
+  const isGoogleOffered = ways.google && !ways.password;
+  if (!ways.passkey && !isGoogleOffered) return null;
+  return (
+    <Box sx={{ display: "grid", gap: 4, mt: ways.password ? 5 : 0 }}>
+      {ways.password && <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>}
+      {ways.passkey && (
+        <PasskeyButton busy={byPasskey.busy} onClick={byPasskey.confirm}>
+          Use a passkey
+        </PasskeyButton>
+      )}
+      {isGoogleOffered && <ContinueWithGoogle />}
+    </Box>
+  );
 }

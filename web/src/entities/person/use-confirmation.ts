@@ -1,16 +1,21 @@
-import { confirmMe } from "@laurel/contracts/calls.generated";
+import { beginConfirmation, confirmMe } from "@laurel/contracts/calls.generated";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, failureWords } from "../../lib/problem.ts";
-import { useSend } from "../sending/use-send.ts";
+import { useOneAtATime } from "../sending/use-one-at-a-time.ts";
+import { throwUnlessSent, useSend } from "../sending/use-send.ts";
+import { hasPasskeys, NO_PASSKEYS, passkeyFailure } from "./passkey-failure.ts";
 
-/** The form that confirms with the password. `problem` is what the field doesn't show. */
+const load = async () => (await import("./passkey-ceremony.ts")).choosePasskey;
+
+/** The two ways to confirm: the form with the password, and a passkey. `problem` is what the field doesn't show. */
 export function useConfirmation(onConfirmed: () => void) {
   const [problem, setProblem] = useState("");
   const { control, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: "" },
   });
   const { send } = useSend(confirmMe, { onSent: onConfirmed });
+  const byPasskey = usePasskeyConfirmation(onConfirmed, setProblem);
   const refuse = (message: string) => setError("password", { message }, { shouldFocus: true });
 
   const submit = async ({ password }: { password: string }) => {
@@ -26,7 +31,31 @@ export function useConfirmation(onConfirmed: () => void) {
   return {
     control,
     problem,
-    busy: formState.isSubmitting,
+    busy: formState.isSubmitting || byPasskey.busy,
+    byPasskey,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+  };
+}
+
+function usePasskeyConfirmation(onConfirmed: () => void, setProblem: (problem: string) => void) {
+  const { send: begin } = useSend(beginConfirmation);
+  const { send } = useSend(confirmMe, { onSent: onConfirmed });
+  const { busy, run } = useOneAtATime();
+
+  const confirm = async () => {
+    const [choose, begun] = await Promise.all([load(), begin(undefined)]);
+    if (!begun?.sent) throw begun?.error;
+    throwUnlessSent(await send({ response: await choose(begun.response) }));
+  };
+
+  return {
+    busy,
+    confirm() {
+      setProblem(hasPasskeys() ? "" : NO_PASSKEYS);
+      if (hasPasskeys())
+        void run(() =>
+          confirm().catch((error: unknown) => setProblem(passkeyFailure(error) ?? "")),
+        );
+    },
   };
 }

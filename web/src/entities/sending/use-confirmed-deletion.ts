@@ -1,7 +1,10 @@
 import type { Call } from "@laurel/contracts/call";
+import type { removeAddress } from "@laurel/contracts/routes/addresses";
 import type { deleteCycle } from "@laurel/contracts/routes/continuing-education";
 import type { deleteCredential } from "@laurel/contracts/routes/credentials";
 import type { deleteDocument } from "@laurel/contracts/routes/documents";
+import type { removePasskey } from "@laurel/contracts/routes/passkeys";
+import type { deleteShareLink } from "@laurel/contracts/routes/share-links";
 import type { revokeToken } from "@laurel/contracts/routes/tokens";
 import type { deleteWebhook } from "@laurel/contracts/routes/webhooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
@@ -11,11 +14,15 @@ import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FailureToast } from "./failure-words.ts";
 import { useSend } from "./use-send.ts";
 
+/** The calls that delete the item whose id is in their path. */
 type DeletionContract =
   | typeof deleteCredential
   | typeof deleteCycle
   | typeof deleteDocument
+  | typeof deleteShareLink
   | typeof deleteWebhook
+  | typeof removeAddress
+  | typeof removePasskey
   | typeof revokeToken;
 
 interface Deletion {

@@ -79,6 +79,7 @@ function PasswordFields({ control }: { control: Control<PasswordValues> }) {
         name="newPassword"
         label="New password"
         help={PASSWORD_HELP}
+        warnsIfCommon
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />

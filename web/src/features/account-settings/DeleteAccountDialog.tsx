@@ -1,6 +1,7 @@
 import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
 import { useMe } from "../../entities/person/me-query.ts";
+import { useConfirmWays } from "../../entities/person/use-confirm-ways.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormTextField } from "../../ui/forms/FormTextField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -14,7 +15,8 @@ interface Props {
 /** Lists what will be deleted, and asks for the password, or for the username if the account has no password. */
 export function DeleteAccountDialog({ open, onClose }: Props) {
   const { provider, username } = useMe();
-  const local = provider === "local";
+  const { ways } = useConfirmWays();
+  const local = provider === "local" && ways?.password !== false;
   const { control, handleSubmit, formState, setError } = useForm({ defaultValues: { proof: "" } });
   const erase = useDeleteAccount();
 

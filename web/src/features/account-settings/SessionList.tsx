@@ -7,7 +7,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { OpenSession } from "./sessions-query.ts";
-import { deviceName } from "./user-agent.ts";
+import { deviceName } from "@laurel/contracts/device-name";
 import { space } from "../../theme/space.ts";
 
 const Row = styled("li")(({ theme }) => ({

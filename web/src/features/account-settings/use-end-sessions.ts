@@ -7,7 +7,7 @@ import { useTellFailure } from "../../entities/sending/use-tell-failure.ts";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { type OpenSession, refreshSessions } from "./sessions-query.ts";
-import { deviceName } from "./user-agent.ts";
+import { deviceName } from "@laurel/contracts/device-name";
 
 /** Ends one session, or all other sessions. `ending` is the id of the session being ended, "others", or empty. */
 export function useEndSessions(onGone: () => void) {

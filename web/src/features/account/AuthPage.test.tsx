@@ -57,6 +57,16 @@ test("a login goes to the dashboard 100 ms after the answer, and is reported to 
   expect(router.state.location.pathname).toBe("/dashboard");
 });
 
+test("passwords are masked, can be pasted, and are filled in by password managers", async () => {
+  fakeServer(VISITOR);
+  open();
+  const password = screen.getByLabelText<HTMLInputElement>("Password", { exact: true });
+  expect([password.type, password.autocomplete]).toEqual(["password", "current-password"]);
+  await userEvent.click(password);
+  await userEvent.paste("Correct-Horse-9");
+  expect(password.value).toBe("Correct-Horse-9");
+});
+
 test("an unverified address shows a box with a resend button, and no toast [spec 4.20]", async () => {
   const message = "Please verify your email before logging in";
   fakeServer({

@@ -13,8 +13,8 @@ import { useViewState } from "../../lib/view-state.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { AccountScreen } from "./AccountScreen.tsx";
 import { googleError } from "./google-error.ts";
-import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 
 /** Login and registration in two tabs. The tab is in the address. Logged-in people are redirected. */
@@ -51,14 +51,16 @@ export function AuthPage() {
           {tab === "login" ? (
             <LoginForm />
           ) : (
-            <RegisterForm
-              onRegistered={(email) => {
-                setRegistered(email);
-                update({ tab: null });
-              }}
-            />
+            <>
+              <RegisterForm
+                onRegistered={(email) => {
+                  setRegistered(email);
+                  update({ tab: null });
+                }}
+              />
+              <OtherWays />
+            </>
           )}
-          <GoogleButton />
         </Box>
       </div>
       <MuiLink

@@ -106,6 +106,7 @@ function RegisterFields({
         name="password"
         label="Password"
         help={PASSWORD_HELP}
+        warnsIfCommon
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />

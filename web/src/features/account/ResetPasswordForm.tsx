@@ -40,6 +40,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         name="password"
         label="New password"
         help={PASSWORD_HELP}
+        warnsIfCommon
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />

@@ -7,7 +7,8 @@ const SENTENCES: Record<GoogleError, string> = {
   google_email_not_verified:
     "Google hasn’t verified your email address. Verify it with Google first, or register with a password.",
   google_account_conflict:
-    "An account with this email address already exists and is linked to another Google account. Please log in with your password.",
+    "An account with this email address already exists, and this Google account isn’t linked to it. Log in another way, and link it in the settings.",
+  google_linked_elsewhere: "This Google account is linked to another account.",
 };
 
 /** Why Google login failed. The text in the address is never shown. */

@@ -7,6 +7,16 @@ test("an unverified address is recognized by the server's message [spec 4.20]", 
   expect(loginFailure(new ApiError(403, { message }))).toEqual({ kind: "unverified", message });
 });
 
+test.each([
+  ["code_required", "code required"],
+  ["wrong_code", "wrong code"],
+])("%s is recognized by its code", (code, kind) => {
+  expect(loginFailure(new ApiError(401, { code, message: "A code" }))).toEqual({
+    kind,
+    message: "A code",
+  });
+});
+
 test("any other rejection shows the server's message", () => {
   const message = "Too many attempts";
   expect(loginFailure(new ApiError(429, { message }))).toEqual({ kind: "refused", message });

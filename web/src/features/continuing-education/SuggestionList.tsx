@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { inHours } from "../../entities/credential/badges.ts";
 import { failed } from "../../entities/sending/failure-words.ts";
 import { RowList } from "../../ui/layout/row-list.ts";
+import { useAnnounce } from "../../ui/announcements/Announcer.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import { creditOf, hoursToSuggest, withContribution } from "./credit.ts";
 import { CreditRow } from "./CreditRow.tsx";
@@ -33,7 +34,12 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
     return "hours" in credit ? [{ credential, left: credit.hours }] : [];
   });
 
+  const [adding, setAdding] = useState<string>();
+  const announce = useAnnounce();
+
   const add = async ({ id, name }: Credential, hours: number) => {
+    setAdding(id);
+    announce(`Adding ${inHours(hours)} of ${name}…`);
     const contributions = withContribution(cycle.contributions, { credentialId: id, hours });
     const outcome = await send(contributions, { id: cycle.credentialId });
     if (!outcome?.sent) return;
@@ -55,6 +61,7 @@ export function SuggestionList({ cycle, cycles, credentials }: Props) {
             <Suggestion
               key={credential.id}
               {...{ credential, left, busy }}
+              isAdding={busy && adding === credential.id}
               hours={hoursToSuggest(cycle, left)}
               onAdd={(hours) => void add(credential, hours)}
             />
@@ -82,11 +89,13 @@ interface SuggestionProps {
   left: number;
   /** How many to add. */
   hours: number;
+  /** Hours of this or another credential are being added. Until then, no others can be. */
   busy: boolean;
+  isAdding: boolean;
   onAdd: (hours: number) => void;
 }
 
-function Suggestion({ credential, left, hours, busy, onAdd }: SuggestionProps) {
+function Suggestion({ credential, left, hours, busy, isAdding, onAdd }: SuggestionProps) {
   const label = `Count ${inHours(hours)}`;
   return (
     <CreditRow
@@ -98,10 +107,14 @@ function Suggestion({ credential, left, hours, busy, onAdd }: SuggestionProps) {
         variant="outlined"
         color="inherit"
         aria-label={`${label} of ${credential.name}`}
-        aria-busy={busy || undefined}
-        onClick={() => onAdd(hours)}
+        aria-disabled={busy || undefined}
+        aria-busy={isAdding || undefined}
+        onClick={() => {
+          if (!busy) onAdd(hours);
+        }}
+        sx={{ "&[aria-disabled]": { opacity: 0.6, cursor: isAdding ? "progress" : "default" } }}
       >
-        {label}
+        {isAdding ? "Adding…" : label}
       </Button>
     </CreditRow>
   );

@@ -117,6 +117,22 @@ test("what counts is listed with its hours, and what could count is suggested", 
   expect(suggested.getByText("Planned")).toBeTruthy();
 });
 
+test("while hours are being added, no button adds more, and the pressed one says so", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { bodies } = open([CYCLE], { [`PUT ${CONTRIBUTIONS}`]: () => answer.promise });
+  await press("Count 6 hours of Wound care");
+  const pressed = screen.getByRole("button", { name: "Count 6 hours of Wound care" });
+  await waitFor(() => expect(pressed.ariaBusy).toBe("true"));
+  expect([document.activeElement, pressed.textContent]).toEqual([pressed, "Adding…"]);
+  for (const button of screen.getAllByRole("button", { name: /^Count / })) {
+    expect(button.ariaDisabled).toBe("true");
+    await userEvent.click(button);
+  }
+  answer.resolve(Response.json(CYCLE));
+  expect(await screen.findByText("Hours added")).toBeTruthy();
+  expect(bodies(`PUT ${CONTRIBUTIONS}`)).toHaveLength(1);
+});
+
 test("a suggestion is added with one click, and a contribution removed", async () => {
   const { bodies } = open([CYCLE], { [`PUT ${CONTRIBUTIONS}`]: json(200, CYCLE) });
   await press("Count 6 hours of Wound care");

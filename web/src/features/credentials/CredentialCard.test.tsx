@@ -14,6 +14,8 @@ const show = (fields: Parameters<typeof credential>[0]) =>
       credential={credential(fields)}
       onEdit={nothing}
       onRenew={nothing}
+      onPin={nothing}
+      onUnpin={nothing}
       onDelete={nothing}
     />,
   );
@@ -24,7 +26,14 @@ test("a card shows type, name, organization and date, and passes its credential 
   const onDelete = vi.fn<(one: object) => void>();
   const one = credential({ hours: 40 });
   renderScreen(
-    <CredentialCard credential={one} onEdit={onEdit} onRenew={nothing} onDelete={onDelete} />,
+    <CredentialCard
+      credential={one}
+      onEdit={onEdit}
+      onRenew={nothing}
+      onPin={nothing}
+      onUnpin={nothing}
+      onDelete={onDelete}
+    />,
   );
   for (const text of [
     "Degree",

@@ -6,18 +6,21 @@ import { CardFace } from "../../entities/credential/CardFace.tsx";
 import { today } from "../../lib/days.ts";
 import { CardActions, CardSheet } from "../../ui/layout/card-sheet.ts";
 import { CycleLink } from "./CycleLink.tsx";
+import { PinButton } from "./PinButton.tsx";
 import { RenewalChain } from "./RenewalChain.tsx";
 
 interface Props {
   credential: Credential;
   onEdit: (credential: Credential) => void;
   onRenew: (credential: Credential) => void;
+  onPin: (credential: Credential) => void;
+  onUnpin: (credential: Credential) => void;
   onDelete: (credential: Credential) => void;
 }
 
 /** A credential with its actions. Memoized, so that it doesn't rerender with each letter of a search. */
 export const CredentialCard = memo(function CredentialCard(props: Props) {
-  const { credential, onEdit, onRenew, onDelete } = props;
+  const { credential, onEdit, onRenew, onPin, onUnpin, onDelete } = props;
   const { name, type, renews, renewedBy } = credential;
   return (
     <CardSheet>
@@ -34,6 +37,7 @@ export const CredentialCard = memo(function CredentialCard(props: Props) {
         <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(credential)}>
           Edit
         </button>
+        <PinButton credential={credential} onPin={onPin} onUnpin={onUnpin} />
         <button
           type="button"
           data-tone="quiet"

@@ -6,6 +6,7 @@ import { DeleteCredentialDialog } from "./DeleteCredentialDialog.tsx";
 import type { DocumentSource } from "./document-source.ts";
 import { type CredentialEditing, EditorContext } from "./use-credential-editor.ts";
 import { useOpened } from "./use-opened.ts";
+import { usePinning } from "./use-pinning.ts";
 
 /** Among the initial values of a form, the id of the document that they were read from. */
 const SOURCE_ID = "readFrom";
@@ -23,6 +24,7 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
   const { filledIn, target, typed, turn, open, Form, show, hide, openForm, closeForm } =
     useOpened();
   const { holdList, focusAfterClose } = useListFocus(open);
+  const { pin, unpin } = usePinning();
   const [celebrating, setCelebrating] = useState<CredentialType>();
   const [read, setRead] = useState<{ id: string; source: DocumentSource }>();
   // Of this form, not of one that was closed before.
@@ -39,9 +41,11 @@ export function CredentialEditor({ children }: { children: ReactNode }) {
       edit: ({ id }) => openForm("edit", id),
       renew: ({ id }) => openForm("renew", id),
       remove: (credential) => show({ kind: "delete", credential }),
+      pin,
+      unpin,
       holdList,
     }),
-    [show, openForm, holdList],
+    [show, openForm, holdList, pin, unpin],
   );
 
   return (

@@ -30,7 +30,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
   const { form, goal, attachment, overtaken, isSaved, isDirty, busy, leave, dropDraft, submit } =
     useCredentialForm(props);
   const [isUploading, setUploading] = useState(false);
-  const { control, handleSubmit, setValue } = form;
+  const { control, handleSubmit, getValues, setValue } = form;
   const editing = goal.kind === "edit" ? goal.credential : undefined;
   const [deleting, setDeleting] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function CredentialFormDialog(props: CredentialFormProps) {
         action={<SaveButton kind={goal.kind} isSaving={busy} isUploading={isUploading} />}
       >
         <FormWithPreview control={control} renewedBy={editing?.renewedBy ?? ""}>
-          {source && <DocumentFindings source={source} attachment={attachment} />}
+          {source && <DocumentFindings {...{ source, attachment, getValues, setValue }} />}
           <CredentialFieldset control={control} setValue={setValue} onUploading={setUploading} />
           <Box sx={{ mt: 5 }}>
             <AttachmentField attachment={attachment} />

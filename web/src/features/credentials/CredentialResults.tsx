@@ -13,6 +13,7 @@ import { CardGrid } from "../../ui/layout/card-sheet.ts";
 import { CardPlaceholders } from "./CardPlaceholders.tsx";
 import { CardCell } from "./CardCell.tsx";
 import { useCredentialEditor } from "./use-credential-editor.ts";
+import { LIST_ID } from "./use-selection.ts";
 import { useLinkedCard } from "./use-linked-card.ts";
 
 /** The other cards of a page follow, some in each frame. */
@@ -51,6 +52,7 @@ export function CredentialResults(props: Props) {
     <section
       aria-label="Your credentials"
       aria-busy={isCurrent ? undefined : true}
+      id={LIST_ID}
       tabIndex={-1}
       ref={holdList}
     >

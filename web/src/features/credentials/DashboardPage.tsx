@@ -6,47 +6,58 @@ import { memo, type ReactNode, useCallback } from "react";
 import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
 import { statsQuery } from "../../entities/credential/credentials-query.ts";
 import { useCredentialPage } from "../../entities/credential/use-credential-page.ts";
-import { useViewState, type ViewChanges } from "../../lib/view-state.ts";
+import type { ViewChanges } from "../../lib/view-state.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { ChosenFilters, focusList } from "./ChosenFilters.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialResults } from "./CredentialResults.tsx";
-import { NothingExpires, NothingFound, NothingOfType, NothingYet } from "./empty-lists.tsx";
+import {
+  NothingExpires,
+  NothingFound,
+  NothingMatches,
+  NothingOfType,
+  NothingYet,
+} from "./empty-lists.tsx";
 import { ExpiryNotice } from "./ExpiryNotice.tsx";
 import { ExpiryTimeline } from "./ExpiryTimeline.tsx";
-import { FilterBar, filterOf } from "./FilterBar.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
 import { FILTER_PANEL, filterTabId } from "./FilterTabs.tsx";
-import { expiryFilterOf, FIRST_ORDER, orderOf } from "./list-options.ts";
+import { type Choices, NO_FILTERS } from "./list-options.ts";
 import { ListOptions } from "./ListOptions.tsx";
+import { SelectableCards } from "./SelectableCards.tsx";
 import { StatsStrip } from "./StatsStrip.tsx";
 import { useCredentialEditor } from "./use-credential-editor.ts";
+import { useDashboardFilter } from "./use-dashboard-filter.ts";
 
 interface PageProps {
   /** Buttons of other features, before the one that adds a credential. */
   actions?: ReactNode;
+  /** What another feature does with the selected cards. */
+  selectionBar?: ReactNode;
   children?: ReactNode;
 }
 
 /** The statistics, and all credentials with filter, search and pages. */
-export function DashboardPage({ actions, children }: PageProps) {
+export function DashboardPage({ actions, selectionBar, children }: PageProps) {
   return (
     <CredentialEditor>
-      <Overview actions={actions} />
-      {children}
+      <SelectableCards>
+        <Overview actions={actions} selectionBar={selectionBar} />
+        {children}
+      </SelectableCards>
     </CredentialEditor>
   );
 }
 
-function Overview({ actions }: Pick<PageProps, "actions">) {
-  const { params, update } = useViewState();
-  const type = filterOf(params.get("type"));
-  const search = params.get("q") ?? "";
-  const status = expiryFilterOf(params.get("status"));
-  const order = orderOf(params.get("sort"));
-  const onFilter = useCallback(
-    (changes: ViewChanges) => update({ ...changes, page: null }),
-    [update],
+function Overview({ actions, selectionBar }: Omit<PageProps, "children">) {
+  const { filter, order, wanted, onFilter, update } = useDashboardFilter();
+  const { type, search, status, issuer, skill, year } = filter;
+  const onChoice = useCallback(
+    (name: keyof Choices | "status", value: string | null) => onFilter({ [name]: value }, "added"),
+    [onFilter],
   );
-  const sort = order === FIRST_ORDER ? undefined : order;
+  const onClear = useCallback(() => onFilter(NO_FILTERS, "added"), [onFilter]);
 
   return (
     <>
@@ -54,9 +65,17 @@ function Overview({ actions }: Pick<PageProps, "actions">) {
       <StatsStrip />
       <FilterBar type={type} search={search} onFilter={onFilter} />
       <ListOptions expiry={status} order={order} onFilter={onFilter} />
+      <FilterPanel filter={filter} onChoice={onChoice} />
+      <ChosenFilters
+        choices={{ issuer, skill, year }}
+        status={status}
+        onRemove={(name) => onChoice(name, null)}
+        onClear={onClear}
+      />
       <div role="tabpanel" id={FILTER_PANEL} aria-labelledby={filterTabId(type)}>
-        <Found {...{ type, search, status, sort, update }} wanted={params.get("page")} />
+        <Found {...{ filter, wanted, update, onClear }} />
       </div>
+      {selectionBar}
       <ExpiryTimeline />
     </>
   );
@@ -85,14 +104,16 @@ const Heading = memo(function Heading({ actions }: Pick<PageProps, "actions">) {
   );
 });
 
-interface FoundProps extends CredentialFilter {
+interface FoundProps {
+  filter: CredentialFilter;
   /** The page in the address. */
   wanted: string | null;
   update: (changes: ViewChanges) => void;
+  onClear: () => void;
 }
 
 /** The list. It alone renders when an answer arrives, which can't be split into short tasks. */
-const Found = memo(function Found({ wanted, update, ...filter }: FoundProps) {
+const Found = memo(function Found({ filter, wanted, update, onClear }: FoundProps) {
   const { add } = useCredentialEditor();
   const query = useCredentialPage(filter, wanted, CREDENTIALS_PER_PAGE);
   const onPage = useCallback(
@@ -101,9 +122,9 @@ const Found = memo(function Found({ wanted, update, ...filter }: FoundProps) {
   );
   const renderEmpty = useCallback(
     (shown: CredentialFilter) => (
-      <WhyEmpty filter={shown} onAdd={() => add(DEFAULT_CREDENTIAL_TYPE)} />
+      <WhyEmpty filter={shown} onAdd={() => add(DEFAULT_CREDENTIAL_TYPE)} onClear={onClear} />
     ),
-    [add],
+    [add, onClear],
   );
   return (
     <CredentialResults
@@ -114,11 +135,27 @@ const Found = memo(function Found({ wanted, update, ...filter }: FoundProps) {
   );
 });
 
-function WhyEmpty({ filter, onAdd }: { filter: CredentialFilter; onAdd: () => void }) {
-  const { type, search, status } = filter;
+interface WhyEmptyProps {
+  filter: CredentialFilter;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+function WhyEmpty({ filter, onAdd, onClear }: WhyEmptyProps) {
+  const { type, search, status, issuer, skill, year } = filter;
   const { data: stats } = useQuery(statsQuery);
-  const isFiltered = type !== undefined || search !== "" || status !== undefined;
+  const isChosen = [issuer, skill, year].some((choice) => choice !== undefined);
+  const isFiltered = isChosen || type !== undefined || search !== "" || status !== undefined;
   if (!isFiltered || stats?.totalCredentials === 0) return <NothingYet onAdd={onAdd} />;
+  if (isChosen)
+    return (
+      <NothingMatches
+        onClear={() => {
+          focusList();
+          onClear();
+        }}
+      />
+    );
   if (search !== "") return <NothingFound what="credentials" />;
   if (status !== undefined) return <NothingExpires status={status} />;
   return type && <NothingOfType type={type} />;

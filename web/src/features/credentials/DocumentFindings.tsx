@@ -1,10 +1,12 @@
 import type { DocumentField } from "@laurel/contracts/routes/document-imports";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { useEffect, useRef, useState } from "react";
 import { isAcceptable } from "../../entities/document/file-rules.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { Notice } from "../../ui/states/Notice.tsx";
 import { space } from "../../theme/space.ts";
+import { AskModel, type FormAccess } from "./AskModel.tsx";
 import type { DocumentSource } from "./document-source.ts";
 import { KeepFile } from "./KeepFile.tsx";
 import type { Attachment } from "./use-attachment.ts";
@@ -25,19 +27,27 @@ const LABELS: Record<DocumentField, string> = {
   hours: "Hours",
 };
 
-interface Props {
+interface Props extends FormAccess {
   source: DocumentSource;
   attachment: Attachment;
 }
 
 /** What was found in the document and where, the credentials that it may be, and whether the file is kept. */
-export function DocumentFindings({ source, attachment }: Props) {
-  const { file, found, duplicates } = source;
+export function DocumentFindings({ source: first, attachment, ...form }: Props) {
+  const [source, setSource] = useState(first);
+  const { file, found, duplicates, model } = source;
+  const answer = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // The button that asked is gone.
+    if (model === "asked") answer.current?.focus();
+  }, [model]);
   return (
     <Box sx={{ display: "grid", gap: 3, mb: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
       <Notice tone="info">
-        <span style={{ overflowWrap: "anywhere" }}>{introduction(source)}</span>
+        <span ref={answer} tabIndex={-1} style={{ overflowWrap: "anywhere", outline: "none" }}>
+          {introduction(source)}
+        </span>
         {found.length > 0 && (
           <List>
             {found.map(({ field, where }) => (
@@ -47,14 +57,17 @@ export function DocumentFindings({ source, attachment }: Props) {
             ))}
           </List>
         )}
+        {model === "ready" && <AskModel {...form} source={source} onAnswer={setSource} />}
       </Notice>
       {isAcceptable(file) && <KeepFile file={file} attachment={attachment} />}
     </Box>
   );
 }
 
-function introduction({ file, found, pages, pagesRead }: DocumentSource): string {
-  const part = pagesRead < pages ? ` Only the first ${pagesRead} of ${pages} pages were read.` : "";
+function introduction({ file, found, pages, pagesRead, model }: DocumentSource): string {
+  const first =
+    pagesRead < pages ? ` Only the first ${pagesRead} of ${pages} pages were read.` : "";
+  const part = model === "asked" ? `${first} The language model has read it too.` : first;
   if (found.length === 0)
     return `Nothing was found in ${file.name}. Please fill in the fields by hand.${part}`;
   return `Filled in from ${file.name}. Please check every field before you save.${part}`;

@@ -1,16 +1,11 @@
-import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import type { CredentialType } from "@laurel/contracts/constants";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { memo } from "react";
-import type { ViewChanges } from "../../lib/view-state.ts";
+import type { HistoryEntry, ViewChanges } from "../../lib/view-state.ts";
 import { SearchBox } from "../../ui/forms/SearchBox.tsx";
 import { space } from "../../theme/space.ts";
 import { FilterTabs } from "./FilterTabs.tsx";
-
-/** The type in the address. Any other value means all types. */
-export function filterOf(text: string | null): CredentialType | undefined {
-  return CREDENTIAL_TYPES.find((type) => type === text);
-}
 
 const Bar = styled("div")(({ theme }) => ({
   display: "flex",
@@ -30,14 +25,14 @@ const Bar = styled("div")(({ theme }) => ({
 interface Props {
   type: CredentialType | undefined;
   search: string;
-  onFilter: (changes: ViewChanges) => void;
+  onFilter: (changes: ViewChanges, entry?: HistoryEntry) => void;
 }
 
 /** Tabs by type and a search box. Memoized, because neither depends on what the list shows. */
 export const FilterBar = memo(function FilterBar({ type, search, onFilter }: Props) {
   return (
     <Bar>
-      <FilterTabs type={type} onChange={(next) => onFilter({ type: next ?? null })} />
+      <FilterTabs type={type} onChange={(next) => onFilter({ type: next ?? null }, "added")} />
       <Box sx={{ width: { lg: 260 }, flexShrink: 0, pb: { lg: 2 } }}>
         <SearchBox
           label="Search credentials"

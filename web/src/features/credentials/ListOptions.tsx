@@ -4,7 +4,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
 import { Check } from "lucide-react";
 import { memo, useId } from "react";
-import type { ViewChanges } from "../../lib/view-state.ts";
+import type { HistoryEntry, ViewChanges } from "../../lib/view-state.ts";
 import {
   EXPIRY_FILTERS,
   type ExpiryFilter,
@@ -47,7 +47,7 @@ const Row = styled("div")(({ theme }) => ({
 interface Props {
   expiry: ExpiryFilter | undefined;
   order: Order;
-  onFilter: (changes: ViewChanges) => void;
+  onFilter: (changes: ViewChanges, entry?: HistoryEntry) => void;
 }
 
 /** Filters by expiry, of which one can be on, and the order of the list. Memoized, because a search doesn't change them. */
@@ -65,7 +65,7 @@ export const ListOptions = memo(function ListOptions({ expiry, order, onFilter }
             size="small"
             aria-pressed={one === expiry}
             startIcon={one === expiry && <Check size={14} aria-hidden />}
-            onClick={() => onFilter({ status: one === expiry ? null : one })}
+            onClick={() => onFilter({ status: one === expiry ? null : one }, "added")}
           >
             {EXPIRY_FILTERS[one]}
           </Button>
@@ -77,7 +77,7 @@ export const ListOptions = memo(function ListOptions({ expiry, order, onFilter }
           value={order}
           onChange={(event) => {
             const next = orderOf(event.target.value);
-            onFilter({ sort: next === FIRST_ORDER ? null : next });
+            onFilter({ sort: next === FIRST_ORDER ? null : next }, "added");
           }}
           input={<OutlinedInput size="small" />}
           inputProps={{ id }}

@@ -1,5 +1,5 @@
 import type { CredentialType } from "@laurel/contracts/constants";
-import type { CredentialStatus } from "@laurel/contracts/routes/credentials";
+import type { CredentialStatus } from "@laurel/contracts/credential-filter";
 import Button from "@mui/material/Button";
 import { typePlural } from "../../entities/credential/type-names.ts";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
@@ -54,13 +54,29 @@ function wordsOf(type: CredentialType) {
   return { text: `No ${many} found. Add your first ${type}!`, action: "Add one now" };
 }
 
+const NONE_WITH_STATUS: Record<CredentialStatus, string> = {
+  active: "No credential here is valid for more than 90 days.",
+  expiring: "No credential here expires within 90 days.",
+  expired: "No credential here has expired without being renewed.",
+};
+
 /** A filter by expiry without results. */
 export function NothingExpires({ status }: { status: CredentialStatus }) {
+  return <EmptyState motif="seal">{NONE_WITH_STATUS[status]}</EmptyState>;
+}
+
+/** Several filters without results. */
+export function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState motif="seal">
-      {status === "expired"
-        ? "No credential here has expired without being renewed."
-        : "No credential here expires within 90 days."}
+    <EmptyState
+      motif="search"
+      action={
+        <Button variant="outlined" color="inherit" onClick={onClear}>
+          Clear all filters
+        </Button>
+      }
+    >
+      No credentials match these filters.
     </EmptyState>
   );
 }

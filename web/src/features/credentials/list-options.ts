@@ -1,7 +1,16 @@
-import type { CredentialSort, CredentialStatus } from "@laurel/contracts/routes/credentials";
+import {
+  CREDENTIAL_TYPES,
+  type CredentialType,
+  LIST_ITEM_MAX_LENGTH,
+  MIN_YEAR,
+  TEXT_MAX_LENGTH,
+} from "@laurel/contracts/constants";
+import type { CredentialStatus } from "@laurel/contracts/credential-filter";
+import type { CredentialSort } from "@laurel/contracts/routes/credentials";
 
 /** The filters by expiry, with their labels. */
 export const EXPIRY_FILTERS = {
+  active: "Active",
   expiring: "Expires soon",
   expired: "Expired",
 } as const satisfies Partial<Record<CredentialStatus, string>>;
@@ -15,6 +24,10 @@ export const ORDERS = {
 export type Order = keyof typeof ORDERS;
 export const FIRST_ORDER: Order = "-completedDate";
 
+/** The type in the address. Any other value means all types. */
+const filterOf = (text: string | null): CredentialType | undefined =>
+  CREDENTIAL_TYPES.find((type) => type === text);
+
 /** The filter in the address. Any other value means none. */
 export const expiryFilterOf = (text: string | null): ExpiryFilter | undefined =>
   text !== null && isKey(EXPIRY_FILTERS, text) ? text : undefined;
@@ -22,6 +35,45 @@ export const expiryFilterOf = (text: string | null): ExpiryFilter | undefined =>
 /** The order in the address. Any other value means the first. */
 export const orderOf = (text: string | null): Order =>
   text !== null && isKey(ORDERS, text) ? text : FIRST_ORDER;
+
+/** The filters that a person chooses from their own issuers, skills and years. */
+export interface Choices {
+  issuer: string | undefined;
+  skill: string | undefined;
+  year: string | undefined;
+}
+
+/** The choices in the address. Values that no credential can have mean none. */
+function choicesOf(params: URLSearchParams): Choices {
+  const text = (name: string, most: number) => {
+    const value = params.get(name)?.trim() ?? "";
+    const isPossible = !/\p{Cc}/u.test(value) && value.isWellFormed();
+    return value !== "" && value.length <= most && isPossible ? value : undefined;
+  };
+  const year = text("year", 4);
+  return {
+    issuer: text("issuer", TEXT_MAX_LENGTH),
+    skill: text("skill", LIST_ITEM_MAX_LENGTH),
+    year: year && /^\d{4}$/.test(year) && Number(year) >= MIN_YEAR ? year : undefined,
+  };
+}
+
+type DashboardFilter = Choices & {
+  type: CredentialType | undefined;
+  search: string;
+  status: ExpiryFilter | undefined;
+};
+
+/** All filters in the address. */
+export const filterIn = (params: URLSearchParams): DashboardFilter => ({
+  type: filterOf(params.get("type")),
+  search: params.get("q") ?? "",
+  status: expiryFilterOf(params.get("status")),
+  ...choicesOf(params),
+});
+
+/** The changes of the address that remove every filter but the type and the search. */
+export const NO_FILTERS = { issuer: null, skill: null, year: null, status: null };
 
 /** The keys, with their types. */
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, string>>): Key[] =>

@@ -4,7 +4,7 @@ import { createContext, type RefCallback, useContext } from "react";
 import type { DocumentSource } from "./document-source.ts";
 import type { CredentialValues } from "./credential-values.ts";
 
-/** The functions to open the dialogs. They stay the same between renders. */
+/** The functions to open the dialogs, and to pin. They stay the same between renders. */
 export interface CredentialEditing {
   /** `filledIn` contains initial values, `source` the document that they were read from. */
   add: (
@@ -15,6 +15,9 @@ export interface CredentialEditing {
   edit: (credential: Credential) => void;
   renew: (credential: Credential) => void;
   remove: (credential: Credential) => void;
+  /** To the public profile. */
+  pin: (credential: Credential) => void;
+  unpin: (credential: Credential) => void;
   /** A ref for the list, which gets the focus when the focused card is removed. */
   holdList: RefCallback<HTMLElement>;
 }

@@ -15,6 +15,7 @@ import type { DocumentSource } from "./document-source.ts";
 import { draftName, type FormTarget } from "./editor-target.ts";
 import { renewalValues } from "./renewal-values.ts";
 import { useAttachment } from "./use-attachment.ts";
+import { useTellHidden } from "./use-tell-hidden.ts";
 import { savedToast, saveFailureToast, useSaveCredential } from "./use-save-credential.ts";
 
 export interface CredentialFormInput {
@@ -49,6 +50,7 @@ export function useCredentialForm(props: CredentialFormInput) {
   const client = useQueryClient();
   const toast = useToast();
   const tellFailure = useTellFailure();
+  const tellHidden = useTellHidden();
 
   const { isDirty, isSubmitting } = formState;
   const dropDraft = useKeptDraft(draftName(target), () => (isDirty ? getValues() : undefined));
@@ -85,6 +87,7 @@ export function useCredentialForm(props: CredentialFormInput) {
     }
     if (goal.kind === "renew") onOpenerGone();
     leave();
+    tellHidden(fields);
     if (goal.kind === "add") onCreated(fields.type);
   };
 

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { type ReadFile, useDocumentReading } from "../../entities/document/use-document-reading.ts";
 import { isSessionEnded, messageOf } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FileDropField } from "../../ui/forms/FileDropField.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 import type { FromDocumentProps } from "./FromDocument.tsx";
-import { type ReadFile, useBadgeIn, useReading } from "./use-reading.ts";
+import { useBadgeIn } from "./use-badge-in.ts";
 
 const ACCEPT = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 const HELP =
@@ -21,7 +22,7 @@ interface Props extends FromDocumentProps {
 
 /** Reads a certificate. A badge in it can be added as such; anything else fills in the form of a new credential. */
 export function DocumentDialog({ open, onClose, onRead }: Props) {
-  const reading = useReading();
+  const reading = useDocumentReading();
   const badge = useBadgeIn();
   const toast = useToast();
   const error = badge.error ?? reading.error;

@@ -11,17 +11,15 @@ export function PrivacyPage() {
         that you add. While you’re logged in, we also keep a session cookie. Your password is stored
         only as a hash, from which it can’t be recovered.
       </p>
-      <h2>What others see</h2>
-      <p>
-        Your profile is private when you join. If you make it public, it shows your name, your job,
-        your bio, your interests and the credentials that you marked as public. You can make it
-        private again at any time; from then on, nobody else can see it. Documents in CertLocker are
-        private to your account.
-      </p>
+      <WhatOthersSee />
       <h2>What we use it for</h2>
       <ul>
         <li>To show you your portfolio and to create your profile and your CV.</li>
         <li>To suggest what to learn next. Your name and email address are never used for this.</li>
+        <li>
+          To fill in a credential from a certificate. Only if you ask for it, a language model reads
+          its text too. We remove email addresses before, and your name where we recognize it.
+        </li>
         <li>
           To send the emails that your account needs: verification, password reset and security
           notices.
@@ -34,7 +32,8 @@ export function PrivacyPage() {
       </p>
       <h2>Cookies</h2>
       <p>
-        The session cookie is necessary. All other cookies are used only if you agree: we count
+        The session cookie is necessary. So is the cookie of a share link whose password you’ve
+        entered, which lasts for an hour. All other cookies are used only if you agree: we count
         visits with Google Analytics only after you accept analytics, and stop when you reject it.
         Your choice is stored in your browser, and you can change it at any time.
       </p>
@@ -50,5 +49,30 @@ export function PrivacyPage() {
         within a month.
       </p>
     </LegalPage>
+  );
+}
+
+function WhatOthersSee() {
+  return (
+    <>
+      <h2>What others see</h2>
+      <p>
+        Your profile is private when you join. If you make it public, it shows your name, your job,
+        your bio, your interests and the credentials that you marked as public. You can make it
+        private again at any time; from then on, nobody else can see it. Documents in CertLocker are
+        private to your account unless you choose to share them.
+      </p>
+      <p>
+        A share link shows exactly the credentials and documents that you choose for it, public or
+        not, to everybody who has its address and its password, if it has one. You can change or
+        delete it at any time.
+      </p>
+      <p>
+        We count how often public profiles and share links are looked at, and tell you the numbers
+        by day. A browser counts once a day. This needs no cookie: a code tells browsers apart, and
+        at the end of the day we delete it together with the key that it was made with. We never
+        keep a visitor’s address for this.
+      </p>
+    </>
   );
 }

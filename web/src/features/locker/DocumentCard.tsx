@@ -12,7 +12,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { CardSheet } from "../../ui/layout/card-sheet.ts";
 import { DocumentFoot } from "./document-sheet.ts";
-import { FileKindMark } from "./FileKindMark.tsx";
+import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
 import { fileSizeText } from "../../entities/document/file-rules.ts";
 import { useDownload } from "../../entities/document/use-download.ts";
 import { space } from "../../theme/space.ts";

@@ -27,7 +27,7 @@ export function LockerPage() {
     <>
       <PageHeader
         title="CertLocker"
-        subtitle="Your certificates and other documents, private to your account."
+        subtitle="Your certificates and other documents, private to your account unless you choose to share them."
       />
       <Tabs
         value={tab}

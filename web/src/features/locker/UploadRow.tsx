@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
 import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { UploadProgress } from "../../ui/states/UploadProgress.tsx";
-import { FileKindMark } from "./FileKindMark.tsx";
+import { FileKindMark } from "../../entities/document/FileKindMark.tsx";
 import { fileSizeText } from "../../entities/document/file-rules.ts";
 import type { Entry } from "./upload-entries.ts";
 import { space } from "../../theme/space.ts";

@@ -69,6 +69,28 @@ it("downloads only the public credentials if chosen, and explains the choice", a
   await waitFor(() => expect(asked()).toEqual(["/api/cv/download?only=public"]));
 });
 
+it("downloads a PDF in another template, and signs only PDFs", async () => {
+  const { button, asked } = await openWith(() => new Response("pdf"));
+  expect(screen.queryByRole("checkbox", { name: /Sign it/ })).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: "PDF" }));
+  fireEvent.click(screen.getByRole("radio", { name: "Compact" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Sign it/ }));
+  expect(screen.getByText(/^A signed PDF with all/)).toBeDefined();
+  fireEvent.click(button);
+  const pdf = "/api/cv/download?format=pdf&template=compact&signed=true";
+  await waitFor(() => expect(asked()).toEqual([pdf]));
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/\.pdf$/)]));
+  expect(gtag).toHaveBeenCalledWith(
+    "event",
+    "cv_download",
+    expect.objectContaining({ format: "pdf" }),
+  );
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  fireEvent.click(screen.getByRole("radio", { name: "Word" }));
+  fireEvent.click(button);
+  await waitFor(() => expect(asked()[1]).toBe("/api/cv/download?template=compact"));
+});
+
 it("reports a failed download, which can be retried [spec 8.17]", async () => {
   const { button, asked } = await openWith(json(503, { message: "Not now", code: "unavailable" }));
   fireEvent.click(button);

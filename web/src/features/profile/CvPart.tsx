@@ -1,30 +1,27 @@
 import Box from "@mui/material/Box";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormLabel from "@mui/material/FormLabel";
-import Radio from "@mui/material/Radio";
-import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { Download } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { ChoiceRow } from "./ChoiceRow.tsx";
+import { SignChoice } from "./SignChoice.tsx";
 import { type CvChoice, useCvDownload } from "./use-cv-download.ts";
 
-const CHOICES: Record<CvChoice, { label: string; help: string }> = {
-  all: {
-    label: "All credentials",
-    help: "A Word document with all your credentials and your email address.",
-  },
-  public: {
-    label: "Only public credentials",
-    help: "A Word document with only your public credentials, without your email address.",
-  },
-};
+const CONTENTS = { all: "All credentials", public: "Only public credentials" } as const;
+const FORMATS = { docx: "Word", pdf: "PDF" } as const;
+const TEMPLATES = { classic: "Classic", compact: "Compact" } as const;
 
-/** The CV: choose its contents and download it. */
+/** The CV: choose what it contains and how it looks, and download it. */
 export function CvPart() {
-  const [choice, setChoice] = useState<CvChoice>("all");
-  const { busy, download } = useCvDownload();
-  const id = useId();
+  const [choice, setChoice] = useState<CvChoice>({
+    only: "all",
+    format: "docx",
+    template: "classic",
+    signed: false,
+  });
+  const choose = (changes: Partial<CvChoice>) => setChoice((before) => ({ ...before, ...changes }));
+  const { busy, download } = useCvDownload(choice);
+  const isSigned = choice.signed && choice.format === "pdf";
   return (
     <Box
       sx={(theme) => ({
@@ -36,37 +33,48 @@ export function CvPart() {
         justifyItems: "start",
       })}
     >
-      <div>
-        <FormLabel id={id}>Your CV</FormLabel>
-        <RadioGroup
-          row
-          aria-labelledby={id}
-          value={choice}
-          onChange={(_event, next) => setChoice(next === "public" ? "public" : "all")}
-        >
-          {(["all", "public"] as const).map((one) => (
-            <FormControlLabel
-              key={one}
-              value={one}
-              label={CHOICES[one].label}
-              control={<Radio />}
-              sx={{ mr: 5 }}
-            />
-          ))}
-        </RadioGroup>
-        <Typography variant="body2" aria-live="polite" sx={{ color: "text.secondary" }}>
-          {CHOICES[choice].help}
-        </Typography>
-      </div>
+      <ChoiceRow
+        label="Your CV"
+        options={CONTENTS}
+        value={choice.only}
+        onChange={(only) => choose({ only })}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, columnGap: 12 }}>
+        <ChoiceRow
+          label="Format"
+          options={FORMATS}
+          value={choice.format}
+          onChange={(format) => choose({ format })}
+        />
+        <ChoiceRow
+          label="Template"
+          options={TEMPLATES}
+          value={choice.template}
+          onChange={(template) => choose({ template })}
+        />
+      </Box>
+      {choice.format === "pdf" && (
+        <SignChoice signed={choice.signed} onChange={(signed) => choose({ signed })} />
+      )}
+      <Typography variant="body2" aria-live="polite" sx={{ color: "text.secondary" }}>
+        {wordsOf(choice, isSigned)}
+      </Typography>
       <SubmitButton
         type="button"
         busy={busy}
         busyText="Preparing your CV…"
         startIcon={<Download size={16} aria-hidden />}
-        onClick={() => download(choice)}
+        onClick={() => download({ ...choice, signed: isSigned })}
       >
         Download CV
       </SubmitButton>
     </Box>
   );
+}
+
+function wordsOf({ only, format }: CvChoice, isSigned: boolean): string {
+  const kind = format === "pdf" ? (isSigned ? "signed PDF" : "PDF") : "Word document";
+  return only === "all"
+    ? `A ${kind} with all your credentials and your email address.`
+    : `A ${kind} with only your public credentials, without your email address.`;
 }

@@ -10,6 +10,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { IconAction } from "../../ui/hints/IconAction.tsx";
 import { DirectLink } from "./DirectLink.tsx";
+import { EmbedCode } from "./EmbedCode.tsx";
 import { JobApplications } from "./JobApplications.tsx";
 import { QrCode } from "./QrCode.tsx";
 import type { ShareData } from "./share-queries.ts";
@@ -21,11 +22,12 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Four ways to share the profile. */
+/** The ways to share the profile. */
 const TABS: readonly { name: string; panel: (share: ShareData) => ReactNode }[] = [
   { name: "Social Media", panel: (share) => <SocialMedia urls={share.socialShareUrls} /> },
   { name: "Job Applications", panel: () => <JobApplications /> },
   { name: "Direct Link", panel: (share) => <DirectLink profileUrl={share.profileUrl} /> },
+  { name: "Embed", panel: (share) => <EmbedCode profileUrl={share.profileUrl} /> },
   { name: "QR Code", panel: (share) => <QrCode dataUrl={share.qrCodeDataUrl} /> },
 ];
 

@@ -1,16 +1,16 @@
 import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
-import type { PageData } from "@laurel/contracts/page-data";
+import type { ProfilePageData } from "@laurel/contracts/page-data";
 import { styled } from "@mui/material/styles";
 import Skeleton from "@mui/material/Skeleton";
 import { typePlural } from "../../entities/credential/type-names.ts";
-import type { PublicCredential } from "./public-profile-query.ts";
+import type { PublicCredential } from "../../entities/credential/public-credential.ts";
 import { space } from "../../theme/space.ts";
 
 const Row = styled("dl")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
   gap: space(5, 10),
-  margin: 0,
+  margin: space(10, 0, 0),
   "& > div": { display: "flex", flexDirection: "column-reverse" },
   "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   "& dd": {
@@ -24,7 +24,7 @@ const Row = styled("dl")(({ theme }) => ({
 interface Props {
   credentials: readonly PublicCredential[] | undefined;
   /** The totals, if the list is incomplete. */
-  counts: PageData["counts"] | undefined;
+  counts: ProfilePageData["counts"] | undefined;
   /** The credentials couldn't be loaded. */
   failed: boolean;
 }

@@ -8,13 +8,17 @@ import { LineDrawing } from "../../ui/brand/LineDrawing.tsx";
 import { useScreenTitle } from "../../ui/announcements/use-screen-title.ts";
 
 interface Props {
+  /** What is missing. */
+  what?: "profile" | "credential";
   error: Error;
   onRetry: () => void;
 }
 
-/** Missing and private profiles look the same. Other failures can be retried. */
-export function ProfileNotFound({ error, onRetry }: Props) {
-  const heading = useScreenTitle("Profile Not Found");
+const TITLES = { profile: "Profile Not Found", credential: "Credential Not Found" };
+
+/** Missing and private ones look the same. Other failures can be retried. */
+export function ProfileNotFound({ what = "profile", error, onRetry }: Props) {
+  const heading = useScreenTitle(TITLES[what]);
   const goBack = useGoBack();
   const missing = error instanceof ApiError && error.status === 404;
   return (
@@ -29,10 +33,10 @@ export function ProfileNotFound({ error, onRetry }: Props) {
     >
       <LineDrawing motif="search" size={112} />
       <Typography variant="h1" ref={heading} tabIndex={-1}>
-        Profile Not Found
+        {TITLES[what]}
       </Typography>
       <Typography sx={{ color: "text.secondary", maxWidth: "34em" }}>
-        {"This profile doesn't exist or is not publicly available."}
+        {`This ${what} doesn't exist or is not publicly available.`}
       </Typography>
       {!missing && (
         <Typography role="alert" sx={{ maxWidth: "34em" }}>

@@ -71,6 +71,58 @@ it("is the screen of a missing profile after any failure, and can be retried [sp
   expect(await screen.findByText("No Public Credentials")).toBeDefined();
 });
 
+const GO = {
+  id: "1",
+  type: "course",
+  name: "Go for Pilots",
+  organization: "CNCF",
+  completedDate: "2025-06-05",
+  expirationDate: "",
+  description: "",
+  skills: ["Go"],
+  credentialUrl: "",
+  verifiedBy: "",
+  checks: [],
+};
+const arrangedBy = (layout: object) =>
+  fakeServer({
+    "GET /api/profiles/ada": json(200, { ...PROFILE, bio: "First of all" }),
+    "GET /api/profiles/ada/credentials": json(200, [GO, { ...GO, id: "2", name: "Sailing" }]),
+    "GET /api/profiles/ada/layout": json(200, {
+      pinned: [],
+      order: ["about", "highlights", "statistics", "interests", "credentials", "skills"],
+      hidden: [],
+      ...layout,
+    }),
+    "GET /api/profiles/ada/skills": json(200, [
+      { name: "Go", count: 5, credentials: [{ id: "1", name: GO.name }] },
+    ]),
+  });
+const headings = () =>
+  screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+it("shows the sections in the person's order, and each credential once", async () => {
+  arrangedBy({ pinned: ["2"], order: ["skills", "highlights", "credentials", "about"] });
+  open();
+  expect(await screen.findByText("Go · 5 credentials")).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 3, name: "Sailing" })).toBeDefined();
+  expect(headings()).toEqual(["Skills", "Highlights", "Courses", "About"]);
+  const from = screen.getByRole("link", { name: "from Go for Pilots" });
+  expect(from.getAttribute("href")).toBe("/profiles/ada/1");
+  expect(screen.getByText("and 4 more")).toBeDefined();
+  for (const text of ["Sailing", "Go for Pilots", "First of all"])
+    expect(screen.getAllByText(text, { exact: true })).toHaveLength(1);
+});
+
+it("draws no hidden section, and doesn't request hidden skills", async () => {
+  const calls = arrangedBy({ hidden: ["statistics", "skills"] });
+  open();
+  expect(await screen.findByText("Sailing")).toBeDefined();
+  expect(headings()).toEqual(["Courses"]);
+  expect(screen.queryByText("Total Credentials")).toBeNull();
+  expect(calls.map(({ call }) => call)).not.toContain("GET /api/profiles/ada/skills");
+});
+
 it("keeps the profile if the credentials can't be loaded", async () => {
   fakeServer({
     "GET /api/profiles/ada": json(200, PROFILE),

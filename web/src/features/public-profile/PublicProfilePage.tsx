@@ -2,12 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { Spinner } from "../../ui/states/Spinner.tsx";
-import { PublicCredentials } from "./PublicCredentials.tsx";
-import { publicProfileQuery } from "./public-profile-query.ts";
-import { Letterhead } from "./Letterhead.tsx";
+import { isAboutFirst, USUAL_LAYOUT } from "./arranged.ts";
+import { ProfileSections } from "./ProfileSections.tsx";
+import {
+  publicLayoutQuery,
+  publicProfileQuery,
+  type PublicProfile,
+} from "./public-profile-query.ts";
+import { Letterhead } from "../../entities/person/Letterhead.tsx";
 import { ProfileNotFound } from "./ProfileNotFound.tsx";
-import { Coming, Letter } from "./letter.ts";
-import { forgetPageData, usePageData } from "./page-data.ts";
+import { Coming, Letter } from "../../ui/layout/letter.ts";
+import { forgetPageData, useProfileData } from "../../lib/page-data.ts";
 
 /** The public profile. */
 export function PublicProfilePage() {
@@ -17,15 +22,21 @@ export function PublicProfilePage() {
 }
 
 function Profile({ slug }: { slug: string }) {
-  const early = usePageData(slug);
+  const early = useProfileData(slug);
   useEffect(() => forgetPageData, []);
   const profile = useQuery({
     ...publicProfileQuery(slug),
     ...(early && { placeholderData: early.profile }),
   });
+  const layout = useQuery({
+    ...publicLayoutQuery(slug),
+    enabled: profile.isSuccess && !profile.isPlaceholderData,
+    ...(early && { placeholderData: early.layout ?? USUAL_LAYOUT }),
+  });
   if (profile.isError && !profile.isFetching)
     return <ProfileNotFound error={profile.error} onRetry={() => void profile.refetch()} />;
-  if (!profile.data)
+  const arrangement = layout.data ?? (layout.isError ? USUAL_LAYOUT : undefined);
+  if (!profile.data || !arrangement)
     return (
       <Coming>
         <Spinner text="Loading the profile..." />
@@ -33,12 +44,13 @@ function Profile({ slug }: { slug: string }) {
     );
   return (
     <Letter>
-      <Letterhead profile={profile.data} />
+      <Letterhead profile={isAboutFirst(arrangement) ? profile.data : withoutBio(profile.data)} />
       {/* Hydrated in a separate turn, after the content above it. */}
       <Suspense>
-        <PublicCredentials
+        <ProfileSections
           slug={slug}
-          interests={profile.data.interests}
+          profile={profile.data}
+          layout={arrangement}
           early={early}
           isConfirmed={!profile.isPlaceholderData}
         />
@@ -46,3 +58,6 @@ function Profile({ slug }: { slug: string }) {
     </Letter>
   );
 }
+
+/** For a bio that follows other sections. */
+const withoutBio = (profile: PublicProfile): PublicProfile => ({ ...profile, bio: "" });

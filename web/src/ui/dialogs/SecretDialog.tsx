@@ -7,13 +7,12 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Copy } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { ReadOnlyField } from "../forms/ReadOnlyField.tsx";
 import { Notice } from "../states/Notice.tsx";
 import { useCopyText } from "../use-copy-text.ts";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { useCloseQuestion } from "./use-close-question.tsx";
 import { useInitialFocus } from "./use-initial-focus.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 
 interface Props {
   title: string;
@@ -30,7 +29,11 @@ export function SecretDialog({ title, label, secret, children, onDone }: Props) 
   const theme = useTheme();
   const sheet = useMediaQuery(theme.breakpoints.down("sm"));
   const id = useId();
-  const { question, ask } = useCloseQuestion(label, onDone);
+  const { question, ask } = useCloseQuestion({
+    title: "Have you copied it?",
+    text: `Once you close this dialog, the ${label.toLowerCase()} won’t be shown again.`,
+    onDone,
+  });
   return (
     <>
       <Dialog
@@ -84,29 +87,4 @@ function CopyButton({ text }: { text: string }) {
       Copy
     </Button>
   );
-}
-
-/** Asks before Escape, a click outside or a navigation closes the dialog. */
-function useCloseQuestion(label: string, onDone: () => void) {
-  const [asking, setAsking] = useState(false);
-  const { held, leave, stay } = useLeaveGuard({ elsewhere: true, closing: true, anywhere: true });
-  const question = (
-    <ConfirmDialog
-      open={asking || held}
-      title="Have you copied it?"
-      confirmLabel="Close"
-      cancelLabel="Keep it open"
-      onCancel={() => {
-        stay();
-        setAsking(false);
-      }}
-      onConfirm={() => {
-        if (held) leave();
-        onDone();
-      }}
-    >
-      Once you close this dialog, the {label.toLowerCase()} won’t be shown again.
-    </ConfirmDialog>
-  );
-  return { question, ask: () => setAsking(true) };
 }

@@ -1,8 +1,10 @@
+import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { type ReactNode, useEffect, useState } from "react";
+import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { IconAction } from "../hints/IconAction.tsx";
+import { useLazyComponent } from "../use-lazy-component.ts";
 import { FormTextField } from "./FormTextField.tsx";
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {
@@ -11,6 +13,8 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   label: string;
   help?: ReactNode;
   autoComplete: "current-password" | "new-password";
+  /** Warns about passwords that attackers try first. For a password that is being chosen. */
+  warnsIfCommon?: boolean;
   /** Fields whose rules depend on this one. */
   deps?: FieldPath<Values>[];
 }
@@ -19,11 +23,11 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
 export function PasswordField<Values extends FieldValues, Output extends FieldValues = Values>(
   props: Props<Values, Output>,
 ) {
-  const { autoComplete, ...field } = props;
+  const { autoComplete, warnsIfCommon = false, ...field } = props;
   const [shown, setShown] = useState(false);
   const action = shown ? "Hide password" : "Show password";
 
-  return (
+  const input = (
     <FormTextField
       {...field}
       type={shown ? "text" : "password"}
@@ -37,4 +41,24 @@ export function PasswordField<Values extends FieldValues, Output extends FieldVa
       }
     />
   );
+  if (!warnsIfCommon) return input;
+  return (
+    <Box sx={{ width: "100%" }}>
+      {input}
+      <Warning control={field.control} name={field.name} />
+    </Box>
+  );
+}
+
+const load = async () => (await import("./CommonPasswordWarning.tsx")).CommonPasswordWarning;
+
+/** The warning is loaded with the field. Without it, the form works as well. */
+function Warning<Values extends FieldValues, Output extends FieldValues>({
+  control,
+  name,
+}: Pick<Props<Values, Output>, "control" | "name">) {
+  const typed: unknown = useWatch({ control, name });
+  const { Component, fetch } = useLazyComponent(load);
+  useEffect(() => void fetch(), [fetch]);
+  return Component && typeof typed === "string" ? <Component password={typed} /> : null;
 }

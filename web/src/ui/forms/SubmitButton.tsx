@@ -3,7 +3,10 @@ import CircularProgress from "@mui/material/CircularProgress";
 import { type ReactNode, useEffect } from "react";
 import { useAnnounce } from "../announcements/Announcer.tsx";
 
-interface Props extends Pick<ButtonProps, "color" | "size" | "fullWidth" | "form" | "startIcon"> {
+interface Props extends Pick<
+  ButtonProps,
+  "color" | "size" | "variant" | "fullWidth" | "form" | "startIcon"
+> {
   children: ReactNode;
   /** A request is in flight: the button keeps its focus and size, and further clicks do nothing. */
   busy: boolean;
@@ -29,9 +32,9 @@ export function SubmitButton({
 
   return (
     <Button
+      variant="contained"
       {...rest}
       type={type}
-      variant="contained"
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

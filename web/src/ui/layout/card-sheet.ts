@@ -48,7 +48,7 @@ export const CardActions = styled(CardFoot)(({ theme }) => {
       cursor: "pointer",
       WebkitTapHighlightColor: "transparent",
       transition: "background-color 120ms ease-out, color 120ms ease-out",
-      "&[data-tone='quiet']": { color: text.secondary },
+      "&[data-tone='quiet'], &[data-tone='off']": { color: text.secondary },
       "&:hover": {
         "@media (hover: hover)": {
           backgroundColor: theme.alpha(primary.main, action.hoverOpacity),

@@ -1,9 +1,16 @@
-import { CREDENTIAL_TYPES, type CredentialType } from "@laurel/contracts/constants";
+import {
+  CREDENTIAL_TYPES,
+  type CredentialType,
+  type ProfileSection,
+} from "@laurel/contracts/constants";
+import { fillPath } from "@laurel/contracts/path";
+import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
 import { escapeHtml } from "../html.ts";
+import type { ShownCredential } from "./credential-head.ts";
 import { positionOf } from "./profile-head.ts";
 import type { ProfilePage } from "./profile-json-ld.ts";
 
-const TITLES: Record<CredentialType, string> = {
+export const TITLES: Record<CredentialType, string> = {
   certification: "Certifications",
   course: "Courses",
   degree: "Degrees",
@@ -16,19 +23,54 @@ const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UT
  * replaces it. While the app is loading, the text stays hidden to avoid flicker, for up to three seconds.
  */
 export function profileContent(page: ProfilePage): string {
-  const { name, bio, interests } = page.profile;
-  const position = positionOf(page);
+  const { order, hidden } = page.layout;
+  const position = positionOf(page.profile);
   return plain([
-    `<h1>${escapeHtml(name)}</h1>`,
+    `<h1>${escapeHtml(page.profile.name)}</h1>`,
     position && `<p>${escapeHtml(position)}</p>`,
-    bio && `<p class="lines">${escapeHtml(bio)}</p>`,
-    interests.length > 0 &&
-      `<h2>Areas of Interest</h2><p>${interests.map((one) => escapeHtml(one.name)).join(" · ")}</p>`,
-    ...CREDENTIAL_TYPES.map((type) => groupOf(type, page)),
-    page.credentials.length === 0 &&
-      "<h2>No Public Credentials</h2><p>This user hasn&#39;t made any credentials public yet.</p>",
+    ...order.filter((section) => !hidden.includes(section)).map((one) => SECTIONS[one](page)),
   ]);
 }
+
+const SECTIONS: Record<ProfileSection, (page: ProfilePage) => string> = {
+  about: ({ profile: { bio } }) => bio && `<p class="lines">${escapeHtml(bio)}</p>`,
+  highlights: ({ layout, credentials }) => {
+    const pinned = layout.pinned.flatMap((id) => credentials.find((one) => one.id === id) ?? []);
+    return pinned.length > 0 ? `<h2>Highlights</h2>${listOf(pinned)}` : "";
+  },
+  statistics: () => "",
+  interests: ({ profile: { interests } }) =>
+    interests.length > 0
+      ? `<h2>Areas of Interest</h2><p>${interests.map((one) => escapeHtml(one.name)).join(" · ")}</p>`
+      : "",
+  skills: ({ skills }) =>
+    skills.length > 0
+      ? `<h2>Skills</h2><p>${skills.map((one) => escapeHtml(skillWords(one))).join(" · ")}</p>`
+      : "",
+  credentials: (page) =>
+    page.credentials.length === 0
+      ? "<h2>No Public Credentials</h2><p>This user hasn&#39;t made any credentials public yet.</p>"
+      : CREDENTIAL_TYPES.map((type) => groupOf(type, page)).join("\n"),
+};
+
+const skillWords = ({ name, count }: ProfilePage["skills"][number]) => `${name} (${count})`;
+
+/** The page of a public credential, likewise. */
+export function credentialContent({ slug, profile, credential }: ShownCredential): string {
+  const owner = fillPath(PROFILE_PAGE_PATH, { slug });
+  return plain([
+    `<h1>${escapeHtml(credential.name)}</h1>`,
+    `<p>Earned by <a href="${escapeHtml(owner)}">${escapeHtml(profile.name)}</a></p>`,
+    credential.verifiedBy &&
+      `<p>Verified: issued and signed by ${escapeHtml(credential.verifiedBy)}</p>`,
+    ...factsOf(credential),
+  ]);
+}
+
+export const missingCredential = plain([
+  "<h1>Credential Not Found</h1>",
+  "<p>This credential doesn&#39;t exist or is not publicly available.</p>",
+]);
 
 export const missingContent = plain([
   "<h1>Profile Not Found</h1>",
@@ -47,38 +89,46 @@ export const quietStyle = (nonce: string) =>
 /** Goes into the head of a page with one of these contents. */
 export const plainStyle = (nonce: string) => `<style nonce="${nonce}">${STYLE}</style>`;
 
-function plain(parts: readonly (string | false)[]): string {
+export function plain(parts: readonly (string | false)[]): string {
   return `<main class="plain">${parts.filter((part) => part !== "" && part !== false).join("\n")}</main>`;
 }
 
-function groupOf(type: CredentialType, { credentials, counts }: ProfilePage): string {
+/** Without those that are highlights. */
+function groupOf(type: CredentialType, { credentials, counts, layout }: ProfilePage): string {
   const own = credentials.filter((one) => one.type === type);
+  const others = own.filter(({ id }) => !layout.pinned.includes(id));
   const more = counts[type] - own.length;
-  if (counts[type] === 0) return "";
+  if (others.length + more === 0) return "";
   const rest = more > 0 ? `<p>and ${more.toLocaleString("en-US")} more</p>` : "";
-  return `<h2>${TITLES[type]}</h2><ul>${own.map(entryOf).join("\n")}</ul>${rest}`;
+  return `<h2>${TITLES[type]}</h2>${listOf(others)}${rest}`;
 }
 
-function entryOf(credential: ProfilePage["credentials"][number]): string {
-  const { name, organization, completedDate, expirationDate } = credential;
+const listOf = (credentials: ProfilePage["credentials"]) =>
+  `<ul>${credentials.map(entryOf).join("\n")}</ul>`;
+
+export const entryOf = (credential: ProfilePage["credentials"][number]) =>
+  `<li><h3>${escapeHtml(credential.name)}</h3>${factsOf(credential).join("")}</li>`;
+
+function factsOf(credential: ProfilePage["credentials"][number]): string[] {
+  const { organization, completedDate, expirationDate } = credential;
   const { description, skills, credentialUrl } = credential;
   const expires = expirationDate && ` · Expires ${dateOf(expirationDate)}`;
   return [
-    `<li><h3>${escapeHtml(name)}</h3>`,
     `<p>${escapeHtml(organization)} · ${dateOf(completedDate)}${expires}</p>`,
     description && `<p class="lines">${escapeHtml(description)}</p>`,
     skills.length > 0 ? `<p>Skills: ${escapeHtml(skills.join(", "))}</p>` : "",
     /^https?:\/\//i.test(credentialUrl)
       ? `<p><a href="${escapeHtml(credentialUrl)}" rel="noopener noreferrer nofollow">View Certificate</a></p>`
       : "",
-    "</li>",
-  ].join("");
+  ];
 }
 
-function dateOf(isoDate: string): string {
-  const shown = escapeHtml(DATE.format(new Date(`${isoDate}T00:00:00Z`)));
-  return `<time datetime="${escapeHtml(isoDate)}">${shown}</time>`;
+export function dateOf(isoDate: string): string {
+  return `<time datetime="${escapeHtml(isoDate)}">${escapeHtml(longDate(isoDate))}</time>`;
 }
+
+/** "June 5, 2025" from `2025-06-05`. */
+export const longDate = (isoDate: string) => DATE.format(new Date(`${isoDate}T00:00:00Z`));
 
 /** `data-color-scheme` is set by the first script of the page, so it is there where scripts run. */
 const STYLE = `

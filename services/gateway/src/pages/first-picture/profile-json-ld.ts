@@ -32,7 +32,7 @@ export function profileJsonLd(page: ProfilePage, address: string, image: string)
   };
 }
 
-function credentialJsonLd(credential: ProfilePage["credentials"][number]): object {
+export function credentialJsonLd(credential: ProfilePage["credentials"][number]): object {
   return given({
     "@type": "EducationalOccupationalCredential",
     name: credential.name,

@@ -92,6 +92,35 @@ describe("the raw page of a public profile", () => {
     expect(root).not.toContain("Courses");
   });
 
+  it("has the order that the person has chosen, each credential once, and nothing hidden", async () => {
+    shows({
+      ...ADA,
+      profile: { ...ADA.profile, bio: "" },
+      layout: {
+        pinned: ["1"],
+        order: ["skills", "credentials", "highlights", "interests", "about", "statistics"],
+        hidden: ["interests", "statistics"],
+      },
+    });
+    const { body } = await get("/profiles/ada-king");
+    const root = /<div id="root">(.*)<\/div>/s.exec(body)?.[1] ?? "";
+    const titles = Array.from(root.matchAll(/<h2>([^<]*)</g), ([, title]) => title);
+    expect(titles).toEqual(["Skills", "Degrees", "Highlights"]);
+    expect(root).toContain("<p>Linux (1)</p>");
+    expect(root.match(/<h3>Kubernetes</g)).toHaveLength(1);
+    expect(contentOf(body, "description")).toBe("Ada King on Laurel.");
+  });
+
+  it("draws pinned credentials of a long profile, however old they are", async () => {
+    const [first] = ADA.credentials;
+    const credentials = Array.from({ length: 150 }, (_, id) => ({ ...first, id: `${id}` }));
+    const layout = { ...ADA.layout, pinned: ["149"] };
+    shows({ ...ADA, layout, credentials } as PublicPage);
+    const data = JSON.parse(dataOf((await get("/profiles/ada-king")).body) ?? "");
+    expect(data.credentials).toHaveLength(100);
+    expect(data.credentials.at(-1).id).toBe("149");
+  });
+
   it("runs nothing that is in the texts of the person", async () => {
     const { profile, credentials } = ADA;
     const texts = { name: HOSTILE, jobTitle: HOSTILE, company: HOSTILE, bio: HOSTILE };
@@ -124,13 +153,14 @@ describe("the raw page of a public profile", () => {
   });
 
   it("contains the data for the app, and the number of further credentials", async () => {
-    const { counts, slug, profile, credentials } = ADA;
+    const { counts, slug, profile, layout, skills, credentials } = ADA;
+    const whole = { slug, profile, layout, skills, credentials };
     shows({ ...ADA, counts: { ...counts, degree: 0 } });
     const data = dataOf((await get("/profiles/ada-king")).body);
-    expect(JSON.parse(data ?? "")).toEqual({ slug, profile, credentials });
+    expect(JSON.parse(data ?? "")).toEqual(whole);
     shows(ADA);
     const part = dataOf((await get("/profiles/ada-king")).body);
-    expect(JSON.parse(part ?? "")).toEqual({ slug, profile, credentials, counts });
+    expect(JSON.parse(part ?? "")).toEqual({ ...whole, counts });
   });
 
   it("describes a person without a bio by their credentials, and cuts long texts", async () => {

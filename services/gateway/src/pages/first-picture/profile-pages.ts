@@ -1,6 +1,7 @@
 import { PUBLIC_PAGE_PATH, publicPageSchema } from "@laurel/contracts/internal";
 import { fillPath } from "@laurel/contracts/path";
 import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import type { FastifyRequest } from "fastify";
 import { text } from "node:stream/consumers";
 import type { PageParts } from "../page-template.ts";
 import {
@@ -17,14 +18,21 @@ import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
 import type { ServedScreens } from "./served-screens.ts";
 import type { CallService, ServiceAnswer } from "../../forwarding/service-calls.ts";
 
-/** The answer for a page: its parts, or the path that it moved to. */
-export type PageAnswer =
-  | { status: number; parts: PageParts; retryAfter?: number }
-  | { movedTo: string };
+/** A page with its parts. */
+export interface ShownPage {
+  status: number;
+  parts: PageParts;
+  retryAfter?: number;
+}
+
+/** The answer for a page, or the path that it moved to. */
+export type PageAnswer = ShownPage | { movedTo: string };
 
 export interface ProfilePagesDeps {
   callService: CallService;
   publicUrl: string;
+  /** The headers with which profile counts a view, and decides whether a share link is unlocked. */
+  headersOf: (request: FastifyRequest) => Promise<Record<string, string>>;
 }
 
 /** Keeps a page out of search engines. */
@@ -35,7 +43,7 @@ export const NOINDEX = '<meta name="robots" content="noindex">';
  * same 404, a former slug redirects, and the answer is 503 while the sources cannot be read.
  */
 export function createProfilePages(
-  { callService, publicUrl }: ProfilePagesDeps,
+  { callService, publicUrl, headersOf }: ProfilePagesDeps,
   { profile: drawProfile }: ServedScreens,
 ) {
   async function shown(page: ProfilePage, nonce: string): Promise<PageParts> {
@@ -49,14 +57,14 @@ export function createProfilePages(
 
   return async function profilePage(
     slug: string,
-    requestId: string,
+    request: FastifyRequest,
     nonce: string,
   ): Promise<PageAnswer> {
     const unlisted = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
     const missing = { status: 404, parts: { moreHead: unlisted, content: missingContent } };
     if (!isSlug(slug)) return missing;
     const path = fillPath(PUBLIC_PAGE_PATH, { slug });
-    const answer = await askProfile(callService, path, requestId);
+    const answer = await askProfile(callService, path, request.id, await headersOf(request));
     if (answer?.status === 404) return missing;
     if (answer?.status !== 200)
       return {
@@ -71,6 +79,6 @@ export function createProfilePages(
 }
 
 /** A long body is a stream. */
-async function textOf({ body }: ServiceAnswer): Promise<string> {
+export async function textOf({ body }: ServiceAnswer): Promise<string> {
   return typeof body === "string" || Buffer.isBuffer(body) ? String(body) : text(body);
 }

@@ -8,7 +8,7 @@ it("names the files of a screen, the same for every public profile, and none for
   await mkdir(built.at(".vite"));
   const screens = {
     "/auth": ["assets/Auth-x1.js", "assets/Tabs_2.js"],
-    "/profiles": ["assets/P.js"],
+    "/profiles/:slug": ["assets/P.js"],
   };
   await writeFile(built.at(".vite/screens.json"), JSON.stringify(screens));
   const scriptsOf = createScreenScripts(built.path);

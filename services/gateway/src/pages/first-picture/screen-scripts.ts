@@ -13,8 +13,9 @@ export function createScreenScripts(folder: string): (path: string) => readonly 
   const screens = existsSync(file)
     ? screensSchema.parse(JSON.parse(readFileSync(file, "utf8")))
     : {};
-  const paths = new Map(
-    Object.entries(screens).map(([path, files]) => [path, files.map((name) => `/${name}`)]),
-  );
-  return (path) => paths.get(/^\/profiles\/[^/]+$/.test(path) ? "/profiles" : path) ?? [];
+  const patterns = Object.entries(screens).map(([path, files]) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
+    files: files.map((name) => `/${name}`),
+  }));
+  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.files ?? [];
 }

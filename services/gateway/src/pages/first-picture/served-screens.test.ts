@@ -24,7 +24,7 @@ const DRAWN = {
   },
   "/": { title: "/", content: "<h1>/ 2 undefined</h1>", styles: [] },
 };
-const SCREENS = { "/auth": ["assets/Auth-2b.js"], "/profiles": ["assets/Profile-3c.js"] };
+const SCREENS = { "/auth": ["assets/Auth-2b.js"], "/profiles/:slug": ["assets/Profile-3c.js"] };
 const [CREDENTIAL] = ADA.credentials;
 
 let gateway: WebGateway;

@@ -1,11 +1,17 @@
 import {
   type PageData,
+  type ProfilePageData,
   SERVE_MODULE,
   type ServedScreen,
   type ServeScreen,
+  type SharedPageData,
 } from "@laurel/contracts/page-data";
 import { fillPath } from "@laurel/contracts/path";
-import { PROFILE_PAGE_PATH } from "@laurel/contracts/public-pages";
+import {
+  CREDENTIAL_PAGE_PATH,
+  PROFILE_PAGE_PATH,
+  SHARED_PAGE_PATH,
+} from "@laurel/contracts/public-pages";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -21,22 +27,26 @@ const drawnSchema = z.record(
     styles: z.array(z.object({ name: z.string(), css: z.string() })),
   }),
 );
-/** A drawn profile is reused for a minute while its data stays the same. */
+/** A drawn page is reused for a minute while its data stays the same. */
 const KEPT = { maxSize: 32 * 1024 * 1024, ttl: 60_000, ttlAutopurge: true };
-/** Approximate bytes of a drawn profile per character of its data. */
+/** Approximate bytes of a drawn page per character of its data. */
 const BYTES_PER_CHARACTER = 4;
 
 export interface ServedScreens {
   /** A screen that looks the same to every visitor, as the web build has drawn it; undefined for any other path. */
   fixed(path: string): ServedScreen | undefined;
   /** A public profile. */
-  profile(data: PageData): Promise<ServedScreen | undefined>;
+  profile(data: ProfilePageData): Promise<ServedScreen | undefined>;
+  /** The page of one of its credentials, which is the only one in the data. */
+  credential(id: string, data: ProfilePageData): Promise<ServedScreen | undefined>;
+  /** What a share link shows. */
+  shared(data: SharedPageData): Promise<ServedScreen | undefined>;
 }
 
 /**
  * Screens that visitors see before the scripts of the web app have loaded. The build has drawn those that are the same
- * for everybody. Profiles are drawn here, with code of the app that is loaded when it's first needed. When a screen
- * can't be drawn, `onError` is called and the browser draws it, as it does when the build doesn't contain that code.
+ * for everybody. Others are drawn here, with code of the app that is loaded when it's first needed. When a screen can't
+ * be drawn, `onError` is called and the browser draws it, as it does when the build doesn't contain that code.
  */
 export function createServedScreens(
   folder: string,
@@ -44,7 +54,7 @@ export function createServedScreens(
 ): ServedScreens {
   const file = join(folder, SERVE_MODULE);
   const fixed = readDrawn(join(folder, ".vite/drawn.json"));
-  const profiles = new LRUCache<string, Promise<ServedScreen | undefined>>(KEPT);
+  const drawn = new LRUCache<string, Promise<ServedScreen | undefined>>(KEPT);
   let loading: Promise<{ serveScreen: ServeScreen }> | undefined;
 
   async function draw(path: string, data: PageData): Promise<ServedScreen | undefined> {
@@ -59,18 +69,24 @@ export function createServedScreens(
   }
 
   const isBuilt = existsSync(file);
+
+  async function drawOnce(path: string, data: PageData): Promise<ServedScreen | undefined> {
+    if (!isBuilt) return undefined;
+    const said = JSON.stringify([path, data]);
+    const key = createHash("sha256").update(said).digest("base64url");
+    const kept = drawn.get(key);
+    if (kept) return kept;
+    const screen = draw(path, data);
+    drawn.set(key, screen, { size: BYTES_PER_CHARACTER * said.length });
+    return screen;
+  }
+
   return {
     fixed: (path) => fixed.get(path),
-    async profile(data) {
-      if (!isBuilt) return undefined;
-      const said = JSON.stringify(data);
-      const key = createHash("sha256").update(said).digest("base64url");
-      const kept = profiles.get(key);
-      if (kept) return kept;
-      const screen = draw(fillPath(PROFILE_PAGE_PATH, { slug: data.slug }), data);
-      profiles.set(key, screen, { size: BYTES_PER_CHARACTER * said.length });
-      return screen;
-    },
+    profile: (data) => drawOnce(fillPath(PROFILE_PAGE_PATH, { slug: data.slug }), data),
+    credential: (id, data) =>
+      drawOnce(fillPath(CREDENTIAL_PAGE_PATH, { slug: data.slug, credential: id }), data),
+    shared: (data) => drawOnce(fillPath(SHARED_PAGE_PATH, { token: data.token }), data),
   };
 }
 

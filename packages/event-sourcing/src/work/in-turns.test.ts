@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { inTurns } from "./in-turns.ts";
+
+const busyFor = (ms: number) => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+it("does the work in order, and lets others have their turn meanwhile", async () => {
+  const done: number[] = [];
+  let turns = 0;
+  const count = setInterval(() => (turns += 1), 1);
+  await inTurns([1, 2, 3, 4, 5, 6], (item) => {
+    busyFor(6);
+    done.push(item);
+  });
+  clearInterval(count);
+  expect(done).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(turns).toBeGreaterThan(2);
+});

@@ -1,0 +1,83 @@
+import { PUBLIC_PAGE_PATH, publicPageSchema, type PublicPage } from "@laurel/contracts/internal";
+import { fillPath, type PathParams } from "@laurel/contracts/path";
+import { EMBED_PATH, OEMBED_PATH } from "@laurel/contracts/public-pages";
+import { z } from "@laurel/contracts/zod";
+import { invalidInput, notFound, unavailable } from "@laurel/hosting/http/problems";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { randomBytes } from "node:crypto";
+import { textOf, type ProfilePagesDeps } from "../first-picture/profile-pages.ts";
+import { askProfile, isSlug, RETRY_AFTER_S } from "../profile-source.ts";
+import { embedHtml, embedNotice } from "./embed-html.ts";
+import { EMBED_THEMES } from "./embed-style.ts";
+import { oEmbedOf, slugOfAddress } from "./oembed.ts";
+
+const themeQuery = z.object({ theme: z.enum(EMBED_THEMES).catch("auto") });
+const oEmbedQuery = z.object({
+  url: z.string().max(2000),
+  format: z.string().default("json"),
+  maxwidth: z.coerce.number().int().positive().optional(),
+  maxheight: z.coerce.number().int().positive().optional(),
+});
+
+/** Serves public profiles for frames on other sites, and their descriptions. Both are always current. */
+export function serveEmbeds(
+  app: FastifyInstance,
+  { callService, publicUrl }: ProfilePagesDeps,
+): void {
+  /** Undefined for missing and private profiles alike. Throws a 503 problem while the sources can't be read. */
+  async function pageAt(slug: string, requestId: string): Promise<PublicPage | undefined> {
+    if (!isSlug(slug)) return undefined;
+    const path = fillPath(PUBLIC_PAGE_PATH, { slug });
+    const answer = await askProfile(callService, path, requestId);
+    if (answer?.status === 404) return undefined;
+    if (answer?.status !== 200) throw unavailable(undefined, RETRY_AFTER_S);
+    return publicPageSchema.parse(JSON.parse(await textOf(answer)));
+  }
+
+  app.get<{ Params: PathParams<typeof EMBED_PATH>; Querystring: unknown }>(
+    EMBED_PATH,
+    async ({ params, query, id }, reply) => {
+      const { theme } = themeQuery.parse(query);
+      const nonce = randomBytes(16).toString("base64url");
+      const page = await pageAt(params.slug, id);
+      if (page?.kind === "moved")
+        return reply.redirect(`${fillPath(EMBED_PATH, { slug: page.slug })}?theme=${theme}`, 301);
+      if (!page) return sendFrame(reply.code(404), embedNotice(nonce, theme), nonce);
+      return sendFrame(reply, embedHtml(page, publicUrl, nonce, theme), nonce);
+    },
+  );
+
+  app.get<{ Querystring: unknown }>(OEMBED_PATH, async ({ query, id }, reply) => {
+    const asked = oEmbedQuery.safeParse(query);
+    if (!asked.success)
+      throw invalidInput(
+        asked.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+      );
+    const { url, format, ...limits } = asked.data;
+    if (format !== "json") return reply.code(501).send(NOT_JSON);
+    const slug = slugOfAddress(url, publicUrl);
+    const page = slug === undefined ? undefined : await pageAt(slug, id);
+    if (page?.kind !== "page") throw notFound();
+    return reply
+      .header("access-control-allow-origin", "*")
+      .send(oEmbedOf(page.slug, page.profile.name, publicUrl, limits));
+  });
+}
+
+const NOT_JSON = { code: "not_implemented", message: "Only the format json is supported" };
+
+/** The only pages that other sites may frame. They have no scripts and no forms. */
+function sendFrame(reply: FastifyReply, html: string, nonce: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors *",
+  ];
+  return reply
+    .removeHeader("x-frame-options")
+    .header("content-security-policy", policy.join("; "))
+    .type("text/html; charset=utf-8")
+    .send(html);
+}

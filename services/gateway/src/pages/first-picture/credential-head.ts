@@ -1,0 +1,63 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import type { CredentialPage } from "@laurel/contracts/internal";
+import { fillPath } from "@laurel/contracts/path";
+import {
+  CREDENTIAL_PAGE_PATH,
+  CREDENTIAL_PREVIEW_PATH,
+  PROFILE_PAGE_PATH,
+} from "@laurel/contracts/public-pages";
+import { oEmbedAddress } from "../embed/oembed.ts";
+import { previewHead } from "./preview-head.ts";
+import { longDate } from "./profile-content.ts";
+import { shortened } from "./profile-head.ts";
+import { credentialJsonLd } from "./profile-json-ld.ts";
+
+export type ShownCredential = Extract<CredentialPage, { kind: "page" }>;
+
+/** The head of a public credential's page. The same for everybody. */
+export function credentialHead(page: ShownCredential, publicUrl: string, nonce: string): string {
+  const { slug, profile, credential, previewVersion } = page;
+  const place = { slug, credential: credential.id };
+  const address = publicUrl + fillPath(CREDENTIAL_PAGE_PATH, place);
+  const picture = publicUrl + fillPath(CREDENTIAL_PREVIEW_PATH, place);
+  const image = `${picture}?v=${encodeURIComponent(previewVersion)}`;
+  const title = `${credential.name} – ${profile.name}`;
+  const profileAddress = publicUrl + fillPath(PROFILE_PAGE_PATH, { slug });
+  return previewHead(
+    {
+      type: "article",
+      tab: `${title} · ${APP_NAME}`,
+      title,
+      description: descriptionOf(page),
+      address,
+      image,
+      imageAlt: `${credential.name}, earned by ${profile.name}`,
+      jsonLd: {
+        "@context": "https://schema.org",
+        "@type": "WebPage",
+        url: address,
+        primaryImageOfPage: image,
+        mainEntity: { "@id": `${address}#credential`, ...credentialJsonLd(credential) },
+        about: {
+          "@type": "Person",
+          "@id": `${profileAddress}#person`,
+          name: profile.name,
+          url: profileAddress,
+          hasCredential: { "@id": `${address}#credential` },
+        },
+      },
+      oEmbed: oEmbedAddress(publicUrl, address),
+    },
+    nonce,
+  );
+}
+
+function descriptionOf({ profile, credential }: ShownCredential): string {
+  const { name, organization, completedDate, description } = credential;
+  const said = description.trim().replace(/\s+/g, " ");
+  return shortened(
+    said !== ""
+      ? said
+      : `${profile.name} earned ${name} from ${organization} on ${longDate(completedDate)}.`,
+  );
+}

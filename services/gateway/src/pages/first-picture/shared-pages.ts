@@ -1,0 +1,83 @@
+import { APP_NAME } from "@laurel/contracts/constants";
+import type { SharedPageData } from "@laurel/contracts/page-data";
+import { pathOf } from "@laurel/contracts/path";
+import { getShared, sharedSchema } from "@laurel/contracts/routes/share-links";
+import type { FastifyRequest } from "fastify";
+import { escapeHtml } from "../html.ts";
+import type { PageParts } from "../page-template.ts";
+import { askProfile, RETRY_AFTER_S } from "../profile-source.ts";
+import { plainStyle, quietStyle } from "./profile-content.ts";
+import { dataElement } from "./profile-data.ts";
+import { named, property } from "./preview-head.ts";
+import { NOINDEX, type ProfilePagesDeps, textOf, type ShownPage } from "./profile-pages.ts";
+import type { ServedScreens } from "./served-screens.ts";
+import {
+  laterContent,
+  lockedContent,
+  missingLinkContent,
+  sharedContent,
+  sharedWords,
+} from "./shared-content.ts";
+import { sharedData } from "./shared-data.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * Makes the page of a share link from current data. Unknown, ended and deleted links are the same 404. Search engines
+ * are kept out of all of them.
+ */
+export function createSharedPages(
+  { callService, headersOf }: Omit<ProfilePagesDeps, "publicUrl">,
+  { shared: draw }: Pick<ServedScreens, "shared">,
+) {
+  async function shown(data: SharedPageData, nonce: string): Promise<PageParts> {
+    const head = headOf(data);
+    const early = NOINDEX + quietStyle(nonce) + dataElement(data, nonce);
+    const screen = await draw(data);
+    if (screen) return { head, moreHead: early, screen };
+    return { head, moreHead: plainStyle(nonce) + early, content: sharedContent(data) };
+  }
+
+  return async function sharedPage(
+    token: string,
+    request: FastifyRequest,
+    nonce: string,
+  ): Promise<ShownPage> {
+    const moreHead = NOINDEX + quietStyle(nonce) + plainStyle(nonce);
+    const missing = { status: 404, parts: { moreHead, content: missingLinkContent } };
+    if (!TOKEN.test(token)) return missing;
+    const path = pathOf(getShared, { token });
+    const answer = await askProfile(callService, path, request.id, await headersOf(request));
+    switch (answer?.status) {
+      case 200: {
+        const shared = sharedSchema.parse(JSON.parse(await textOf(answer)));
+        return { status: 200, parts: await shown(sharedData(token, shared), nonce) };
+      }
+      case 401:
+        return { status: 200, parts: { head: LOCKED_HEAD, moreHead, content: lockedContent } };
+      case 404:
+        return missing;
+      default:
+        return {
+          status: 503,
+          parts: { moreHead, content: laterContent },
+          retryAfter: RETRY_AFTER_S,
+        };
+    }
+  };
+}
+
+/** Says nothing of the person before the password is entered. */
+const LOCKED_HEAD = `<title>This link has a password · ${APP_NAME}</title>`;
+
+/** For the browser, and for previews in chats. */
+function headOf(data: SharedPageData): string {
+  const title = `${data.shared.person.name} · ${APP_NAME}`;
+  const words = sharedWords(data);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named("description", words),
+    property("og:site_name", APP_NAME),
+    property("og:title", words),
+  ].join("\n    ");
+}

@@ -1,0 +1,34 @@
+import { UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
+import { HttpProblem, notAuthenticated, notFound } from "@laurel/hosting/http/problems";
+import { MAX_ADDRESSES } from "./domain/decide-address.ts";
+import type { AccountRefusal } from "./domain/decide.ts";
+
+const CONFLICTS: Partial<Record<AccountRefusal | "EmailTaken", [code: string, message: string]>> = {
+  EmailTaken: ["email_taken", "An account with this email already exists"],
+  AddressExists: ["address_exists", "This address is already yours"],
+  TooManyAddresses: [
+    "limit_reached",
+    `You can add up to ${MAX_ADDRESSES} addresses. Remove one to make room.`,
+  ],
+  AddressNotVerified: [
+    "address_not_verified",
+    "Verify the address first, with the link in its email",
+  ],
+  AddressKept: [
+    "address_kept",
+    `A former email stays as it is for ${UNDO_EMAIL_DAYS} days. To go back to it, use the link that we emailed to it.`,
+  ],
+};
+
+export const invalidLink = () =>
+  new HttpProblem(400, { code: "invalid_token", message: "The link is invalid or has expired" });
+
+/** How a refusal about an address is answered. */
+export function addressProblem(refusal: AccountRefusal | "EmailTaken"): HttpProblem {
+  if (refusal === "NoSuchAddress") return notFound("Address not found");
+  if (refusal === "LinkNotValid") return invalidLink();
+  const conflict = CONFLICTS[refusal];
+  if (!conflict) return notAuthenticated();
+  const [code, message] = conflict;
+  return new HttpProblem(409, { code, message });
+}

@@ -1,0 +1,52 @@
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import { listSecurityLog, secureAccount } from "@laurel/contracts/routes/security-log";
+import { HttpProblem, notAuthenticated, notFound } from "@laurel/hosting/http/problems";
+import { answer, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import { ownersEmail } from "../domain/addresses.ts";
+import { confirmRequired } from "../password-problems.ts";
+import { secure, type SecuringDeps } from "./securing.ts";
+import type { SecurityLog } from "./security-log.ts";
+import { placeOf, type SecurityNotes } from "./security-notes.ts";
+
+export interface SecurityLogRoutesDeps extends SecuringDeps {
+  securityLog: SecurityLog;
+  notes: Pick<SecurityNotes, "note" | "settled">;
+}
+
+const nobodyGotIn = () =>
+  new HttpProblem(400, {
+    code: "nobody_got_in",
+    message: "Nobody got in with this entry. Choose a login or a change, or “I’m not sure”",
+  });
+
+/** The security log of the signed-in person, and what they do when somebody else was in their account. */
+export function securityLogRoutes(app: FastifyInstance, deps: SecurityLogRoutesDeps): void {
+  const { securityLog, notes } = deps;
+
+  serve(app, listSecurityLog, async ({ userId }) => {
+    await notes.settled();
+    return answer(200, await securityLog.list(userId));
+  });
+
+  serve(app, secureAccount, async ({ userId, body: { entryId = "" }, commitIdFor, request }) => {
+    // An entry decides which ways to log in stay, also who gets the link: a stolen session isn't enough for that.
+    if (entryId !== "" && request.headers[INTERNAL_HEADERS.confirmed] === undefined)
+      throw confirmRequired();
+    await notes.settled();
+    const outcome = await secure(userId, entryId, commitIdFor(userId), deps);
+    if (!outcome.ok) {
+      if (outcome.refusal === "NoSuchEntry") throw notFound("Entry not found");
+      if (outcome.refusal === "NobodyGotIn") throw nobodyGotIn();
+      throw notAuthenticated();
+    }
+    const { found, head, at, since, removed } = outcome.value;
+    for (const kind of removed) await notes.note({ userId, kind, method: "", ...placeOf(request) });
+    const message =
+      "All sessions and access tokens have ended, and the password no longer works. " +
+      (since === undefined ? "" : "What was added to log in since then is removed. ") +
+      `We have sent a link for a new password to ${ownersEmail(found.account, at)}.`;
+    const headers = { [INTERNAL_HEADERS.endSessions]: `${userId}=${head.version}` };
+    return { ...answer(200, { message }, [head]), headers };
+  });
+}

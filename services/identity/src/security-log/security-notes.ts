@@ -1,0 +1,111 @@
+import { UNKNOWN_DEVICE } from "@laurel/contracts/device-name";
+import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
+import type { SignInMethod } from "@laurel/contracts/routes/security-log";
+import type { Clock } from "@laurel/event-sourcing/kernel/clock";
+import type { BackgroundWork } from "@laurel/event-sourcing/work/background-work";
+import { createPeriodicWork } from "@laurel/event-sourcing/work/periodic-work";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { FastifyRequest } from "fastify";
+import { loadAccount, type FoundAccount } from "../accounts.ts";
+import type { MailQueue } from "../mail-queue.ts";
+import { orderNewDevice } from "../owed-mails.ts";
+import { commandIdOf } from "../sign-in.routes.ts";
+import type { AccountCommands } from "../stream.ts";
+import type { MissingCodes } from "./missing-codes.ts";
+import type { Happening, SecurityLog } from "./security-log.ts";
+import { tellWrongPasswords } from "./wrong-passwords.ts";
+
+/** Notes what happens in the security log. A login never fails because its entry can't be stored. */
+export interface SecurityNotes extends BackgroundWork {
+  note(happening: Happening): Promise<void>;
+  /** Also sends a mail when the device is new. */
+  signedIn(request: FastifyRequest, found: FoundAccount, method: SignInMethod): Promise<void>;
+  /**
+   * Stored within a second, after the answer: storing it before would make the answer for a known account take longer
+   * than that for an unknown one.
+   */
+  refused(request: FastifyRequest, userId: string, method: SignInMethod): void;
+  /**
+   * The password was right, but the code is missing or wrong. Stored before the answer, so that it isn't lost: the answer
+   * tells that the password is right anyway.
+   */
+  codeMissing(request: FastifyRequest, userId: string, isTried: boolean): Promise<void>;
+  /** Resolves once all refused logins so far are stored. */
+  settled(): Promise<void>;
+}
+
+export interface SecurityNotesDeps {
+  securityLog: SecurityLog;
+  missingCodes: MissingCodes;
+  commands: AccountCommands;
+  mails: MailQueue;
+  clock: Clock;
+  logger: Logger;
+}
+
+const EVERY_MS = 1_000;
+const MOST_WAITING = 10_000;
+
+/** Where a call came from, as the gateway tells it, and its command. */
+export function placeOf(request: FastifyRequest) {
+  const told = (name: string) => String(request.headers[name] ?? "");
+  const [device, network] = [told(INTERNAL_HEADERS.device), told(INTERNAL_HEADERS.network)];
+  return { device, network, commandId: commandIdOf(request) };
+}
+
+export function createSecurityNotes(deps: SecurityNotesDeps): SecurityNotes {
+  const { securityLog, missingCodes, commands, mails, clock, logger } = deps;
+  const waiting: (Happening & { at: string })[] = [];
+  const missed = (error: unknown) =>
+    logger.warn({ err: error }, "the security log misses an entry");
+
+  /** An account that was erased meanwhile gets no entry. */
+  async function store(happening: Happening) {
+    const noted = await securityLog.note(happening);
+    if (await loadAccount(commands, happening.userId)) return noted;
+    await securityLog.forgetAllOf(happening.userId);
+    return undefined;
+  }
+
+  async function storeWaiting(): Promise<void> {
+    for (const happening of waiting.splice(0))
+      await store(happening)
+        .then(() => tellWrongPasswords(happening.userId, happening.at.slice(0, 10), deps))
+        .catch(missed);
+  }
+  const work = createPeriodicWork({ everyMs: EVERY_MS, round: storeWaiting, failed: missed });
+
+  return {
+    async note(happening) {
+      await store(happening).catch(missed);
+    },
+    async signedIn(request, found, method) {
+      const { userId } = found;
+      const happening = { userId, kind: "signed_in", method, ...placeOf(request) } as const;
+      if (found.account.codes.secretId !== "")
+        await missingCodes.end(userId, happening).catch(missed);
+      try {
+        const noted = await store(happening);
+        const from = `${happening.device || UNKNOWN_DEVICE}, network ${happening.network}`;
+        if (noted?.isNewDevice)
+          await orderNewDevice(mails, { entryId: noted.entryId, from }, found);
+      } catch (error) {
+        missed(error);
+      }
+    },
+    refused(request, userId, method) {
+      if (waiting.length >= MOST_WAITING) return;
+      const at = clock().toISOString();
+      waiting.push({ userId, kind: "sign_in_refused", method, ...placeOf(request), at });
+    },
+    async codeMissing(request, userId, isTried) {
+      await missingCodes.wait(userId, placeOf(request), isTried).catch(missed);
+    },
+    settled: storeWaiting,
+    start: () => work.start(),
+    async stop() {
+      await work.stop();
+      await storeWaiting();
+    },
+  };
+}

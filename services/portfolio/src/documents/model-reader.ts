@@ -1,0 +1,78 @@
+import {
+  DOCUMENT_MODEL_PATH,
+  documentModelAnswer,
+  documentModelSchema,
+  LONGEST_MODEL_LINE,
+  MOST_MODEL_LINES,
+} from "@laurel/contracts/document-model";
+import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
+import { getMe } from "@laurel/contracts/routes/users";
+import type { Peers } from "@laurel/hosting/peers/peers";
+import type { Logger } from "@laurel/hosting/process/logger";
+import type { Line } from "./document-text.ts";
+import type { Found } from "./found.ts";
+import { supportedFields } from "./supported-fields.ts";
+import { withoutPerson } from "./without-person.ts";
+
+/** More than recommender gives the model. */
+const ANSWER_MS = 11_000;
+/** Whether there is a model isn't worth a long wait. */
+const READY_MS = 1_000;
+
+export interface ModelReading {
+  outcome: DocumentReading["model"];
+  found: Found[];
+}
+
+/** A language model's reading of documents. Never throws: without it, people type what the text didn't tell. */
+export interface ModelReader {
+  /** Whether a model can be asked about the document. */
+  canRead(lines: readonly Line[]): Promise<boolean>;
+  /** Asks the model, without the person's name and email addresses. */
+  read(userId: string, lines: readonly Line[]): Promise<ModelReading>;
+}
+
+/** Asks recommender, which has the model. */
+export function createModelReader(peers: Pick<Peers, "ask">, logger: Logger): ModelReader {
+  const ask = {
+    method: "GET",
+    path: DOCUMENT_MODEL_PATH,
+    userId: "",
+    timeoutMs: READY_MS,
+  } as const;
+
+  async function shownTo(userId: string, lines: readonly Line[]): Promise<string[]> {
+    const request = { method: "GET", path: getMe.path, userId } as const;
+    const person = getMe.answers[200].parse(await peers.ask("profile", request));
+    // Shortened only afterwards, so that no name is cut before it's recognized.
+    const texts = lines.map(({ text }) => text.slice(0, 2 * LONGEST_MODEL_LINE));
+    return withoutPerson(texts, person).map((text) => text.slice(0, LONGEST_MODEL_LINE));
+  }
+
+  return {
+    async canRead(lines) {
+      if (lines.length === 0) return false;
+      try {
+        return documentModelSchema.parse(await peers.ask("recommender", ask)).isConfigured;
+      } catch (error) {
+        logger.warn({ err: error }, "recommender didn't tell whether there is a model");
+        return false;
+      }
+    },
+    async read(userId, lines) {
+      const first = lines.slice(0, MOST_MODEL_LINES);
+      try {
+        const shown = await shownTo(userId, first);
+        const body = { lines: shown };
+        const question = { method: "POST", path: DOCUMENT_MODEL_PATH, userId, body } as const;
+        const told = await peers.ask("recommender", { ...question, timeoutMs: ANSWER_MS });
+        const { outcome, fields } = documentModelAnswer.parse(told);
+        if (outcome !== "answered") return { outcome, found: [] };
+        return { outcome: "asked", found: supportedFields(fields, shown, first) };
+      } catch (error) {
+        logger.warn({ err: error }, "a document couldn't be read by the model");
+        return { outcome: "failed", found: [] };
+      }
+    },
+  };
+}

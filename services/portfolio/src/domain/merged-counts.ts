@@ -1,0 +1,58 @@
+import { mergeKey } from "@laurel/contracts/merge-key";
+
+export interface Counted {
+  value: string;
+  count: number;
+}
+
+interface Merged {
+  count: number;
+  spellings: Map<string, number>;
+}
+
+export type MergedCounts = ReturnType<typeof createMergedCounts>;
+
+/** Counts texts. Spellings that differ only in case are one, shown in the most frequent spelling. */
+export function createMergedCounts() {
+  const merged = new Map<string, Merged>();
+  /** Texts repeat much more often than they differ. */
+  const keys = new Map<string, string>();
+
+  function keyOf(text: string): string {
+    const known = keys.get(text);
+    if (known !== undefined) return known;
+    const key = mergeKey(text);
+    keys.set(text, key);
+    return key;
+  }
+
+  return {
+    keyOf,
+    /** Adds a text. One that isn't counted only says how it is spelled, which then doesn't depend on what is counted. */
+    add(text: string, isCounted: boolean): void {
+      const key = keyOf(text);
+      const one = merged.get(key) ?? { count: 0, spellings: new Map<string, number>() };
+      one.count += Number(isCounted);
+      one.spellings.set(text, (one.spellings.get(text) ?? 0) + 1);
+      merged.set(key, one);
+    },
+    /** The most frequent first. */
+    most(limit: number): Counted[] {
+      return [...merged.values()]
+        .filter(({ count }) => count > 0)
+        .map(({ count, spellings }) => ({ value: mostFrequent(spellings), count }))
+        .toSorted((one, other) => other.count - one.count || compare(one.value, other.value))
+        .slice(0, limit);
+    },
+  };
+}
+
+/** The same whatever the order in which the spellings were met. */
+function mostFrequent(spellings: ReadonlyMap<string, number>): string {
+  const [first = ["", 0]] = [...spellings].toSorted(
+    ([one, times], [other, others]) => others - times || compare(one, other),
+  );
+  return first[0];
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

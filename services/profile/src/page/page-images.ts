@@ -1,0 +1,57 @@
+import type { Me } from "@laurel/contracts/routes/users";
+import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
+import { notFound } from "@laurel/hosting/http/problems";
+import type { CredentialView } from "../credentials.projection.ts";
+import type { MeReader } from "../me-reader.ts";
+import type { Press } from "../press.ts";
+import { publicCredentialOf, publicCredentialsOf } from "../public-credentials.ts";
+import type { PublicProfiles } from "../public-profiles.ts";
+import { credentialPreviewOf, type Preview } from "./preview.ts";
+import { createPreviewImages } from "./preview-images.ts";
+import { profilePreview } from "./profile-page.ts";
+
+export interface PageImagesDeps {
+  meReader: MeReader;
+  publicProfiles: PublicProfiles;
+  credentials: RunningProjection<CredentialView>;
+  press: Press;
+  /** The base of every public profile's address. */
+  publicUrl: string;
+}
+
+export interface PageImages {
+  /** The preview image of a public profile, or of one of its credentials. Throws a 404 or a 503 problem. */
+  imageAt(slug: string, credentialId?: string): Promise<Buffer>;
+}
+
+export function createPageImages(deps: PageImagesDeps): PageImages {
+  const { meReader, publicProfiles, credentials, press, publicUrl } = deps;
+
+  async function previewFor(me: Me, credentialId: string | undefined): Promise<Preview> {
+    if (credentialId === undefined) {
+      const layout = await publicProfiles.layoutOf(me.id);
+      const all = await publicCredentialsOf(me.id, credentials);
+      return profilePreview({ me, layout, all }, publicUrl);
+    }
+    const credential = await publicCredentialOf(me.id, credentialId, credentials);
+    if (!credential) throw notFound();
+    return credentialPreviewOf(me, credential, publicUrl);
+  }
+
+  const images = createPreviewImages(press, async (subject) => {
+    const [owner = "", credentialId] = subject.split("/");
+    const me = await meReader.findNow(owner);
+    if (!me?.publicProfile) throw notFound();
+    return previewFor(me, credentialId);
+  });
+
+  return {
+    async imageAt(slug, credentialId) {
+      const found = await publicProfiles.at(slug);
+      if (found?.kind !== "person") throw notFound();
+      const preview = await previewFor(found.me, credentialId);
+      const { id } = found.me;
+      return images.of(credentialId === undefined ? id : `${id}/${credentialId}`, preview);
+    },
+  };
+}

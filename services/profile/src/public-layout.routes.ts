@@ -1,0 +1,26 @@
+import { getPublicLayout, getPublicSkills } from "@laurel/contracts/routes/profile-layout";
+import { answer, answerList, serve } from "@laurel/hosting/http/serve";
+import type { FastifyInstance } from "fastify";
+import { shownLayout, shownSkills } from "./layout/shown-profile.ts";
+import { publicCredentialsOf } from "./public-credentials.ts";
+import { findPublicProfile, HEADERS, type PublicProfileDeps } from "./public-profile.routes.ts";
+import { ownedIn } from "./share-links/owned.ts";
+
+/** How a public profile is arranged, and the skills that it shows. */
+export function publicLayoutRoutes(
+  app: FastifyInstance,
+  { publicProfiles, credentials }: Omit<PublicProfileDeps, "views">,
+): void {
+  serve(app, getPublicLayout, async ({ params }) => {
+    const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
+    const pinned = await ownedIn(credentials, me.id, layout.pinned);
+    const published = pinned.filter(({ isPublic }) => isPublic);
+    return { ...answer(200, shownLayout(published, layout)), headers: HEADERS };
+  });
+
+  serve(app, getPublicSkills, async ({ params }) => {
+    const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
+    const all = await publicCredentialsOf(me.id, credentials);
+    return { ...answerList(200, await shownSkills(all, layout)), headers: HEADERS };
+  });
+}

@@ -1,0 +1,60 @@
+import { didOfUrl } from "@laurel/hosting/keys/did-document";
+import type { SigningKey } from "@laurel/hosting/keys/credential-keys";
+import { unavailable } from "@laurel/hosting/http/problems";
+import { createTurns } from "@laurel/hosting/work/turns";
+import type { Press } from "../press.ts";
+import type { SignedCvView } from "../signed-cvs.projection.ts";
+import { claimedCredentials, withoutFractions } from "./claimed-credentials.ts";
+
+/** Anybody may ask for them, so the press's other workers stay free for CVs. */
+const AT_ONCE = 1;
+const WAITING = 50;
+/** A CV with 5,000 records has 8 MB of credentials. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+export interface SignedCredentials {
+  /** As JSON, `{"credentials":[…]}`: always the same for a signed CV. Throws a 503 problem when too many wait. */
+  of(cv: SignedCvView): Promise<string>;
+}
+
+/** Signs the records of CVs, and keeps the last ones. */
+export function createSignedCredentials(
+  press: Press,
+  key: SigningKey,
+  publicUrl: string,
+): SignedCredentials {
+  const turns = createTurns(AT_ONCE, WAITING);
+  const kept = new Map<string, string>();
+
+  function keep(code: string, text: string): void {
+    kept.set(code, text);
+    let size = 0;
+    for (const [one, { length }] of [...kept].toReversed()) {
+      size += length;
+      if (size > KEPT_BYTES) kept.delete(one);
+    }
+  }
+
+  async function sign(cv: SignedCvView): Promise<string> {
+    const known = kept.get(cv.code);
+    if (known !== undefined) return known;
+    const bytes = await press.print({
+      kind: "credentials",
+      credentials: claimedCredentials(cv, publicUrl),
+      key: { ...key },
+      verificationMethod: `${didOfUrl(publicUrl)}#${key.kid}`,
+      created: withoutFractions(cv.issuedAt),
+    });
+    const text = `{"credentials":${bytes.toString("utf8")}}`;
+    keep(cv.code, text);
+    return text;
+  }
+
+  return {
+    async of(cv) {
+      const text = kept.get(cv.code) ?? (await turns.take("sign", () => sign(cv)));
+      if (text === undefined) throw unavailable(undefined, 5);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { listAddresses, verifyAddress } from "@laurel/contracts/calls.generated";
+import { addressSchema } from "@laurel/contracts/routes/addresses";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIntent } from "../../entities/sending/intent.ts";
+import { ApiError, messageOf } from "../../lib/problem.ts";
+
+export type AddressVerification =
+  | { state: "loading" }
+  | { state: "verified"; email: string }
+  | { state: "refused"; message: string }
+  | { state: "failed"; message: string; retry: () => void };
+
+const NOT_VALID =
+  "The link has expired, was used before, or was made for another account. Send another one from your settings.";
+
+/**
+ * Redeems the token of an address. It works only once, so the query cache ensures that there's one request, however
+ * often the screen mounts.
+ */
+export function useAddressVerification(token: string): AddressVerification {
+  const client = useQueryClient();
+  const intent = useIntent();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [verifyAddress.path, token],
+    queryFn: async () => {
+      const { method, path } = verifyAddress;
+      const answer = addressSchema.parse(
+        await (await intent.send(path, { method, body: { token } })).json(),
+      );
+      await client.invalidateQueries({ queryKey: [listAddresses.path], exact: true });
+      return answer;
+    },
+  });
+
+  if (data) return { state: "verified", email: data.email };
+  if (isFetching || !error) return { state: "loading" };
+  if (error instanceof ApiError && error.code === "invalid_token")
+    return { state: "refused", message: NOT_VALID };
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429)
+    return { state: "refused", message: messageOf(error) };
+  return { state: "failed", message: messageOf(error), retry: () => void refetch() };
+}

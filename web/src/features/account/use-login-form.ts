@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { lateRules } from "../../lib/late-rules.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { loginFailure } from "./login-failure.ts";
+import { type LoginValues, useLogin } from "./use-login.ts";
+
+/** A login that was rejected because the email address isn't verified yet. */
+interface Unverified {
+  message: string;
+  username: string;
+}
+
+const rules = lateRules<LoginValues>(
+  "usernameOrEmail",
+  async () => (await import("./auth-rules.ts")).loginRules,
+);
+
+/** The login form. It asks for a one-time code when the server does, and keeps what was typed. */
+export function useLoginForm() {
+  const { control, handleSubmit, formState, resetField, setError } = useForm<
+    LoginValues,
+    unknown,
+    LoginValues
+  >({
+    resolver: rules.resolver,
+    defaultValues: { usernameOrEmail: "", password: "", code: "" },
+  });
+  const [unverified, setUnverified] = useState<Unverified | null>(null);
+  const [askedFor, setAskedFor] = useState("");
+  const username = useWatch({ control, name: "usernameOrEmail" });
+  const asksForCode = askedFor !== "" && askedFor === username;
+  const logIn = useLogin();
+  const toast = useToast();
+  const refuseCode = (message: string) => setError("code", { message }, { shouldFocus: true });
+
+  function showFailure(error: unknown, { usernameOrEmail }: LoginValues) {
+    const failure = loginFailure(error);
+    switch (failure.kind) {
+      case "unverified":
+        return setUnverified({ message: failure.message, username: usernameOrEmail });
+      case "code required":
+        resetField("code");
+        return setAskedFor(usernameOrEmail);
+      case "wrong code":
+        return refuseCode(failure.message);
+      case "refused":
+        return toast({
+          title: "Login failed",
+          description: failure.message,
+          variant: "destructive",
+        });
+    }
+  }
+
+  const submit = async ({ code = "", ...credentials }: LoginValues) => {
+    setUnverified(null);
+    if (asksForCode && code === "") return refuseCode("Code is required");
+    try {
+      await logIn(asksForCode ? { ...credentials, code } : credentials);
+    } catch (error) {
+      showFailure(error, credentials);
+    }
+  };
+
+  return {
+    control,
+    unverified,
+    asksForCode,
+    busy: formState.isSubmitting,
+    fetchRules: () => void rules.fetch(),
+    onSubmit: (event: React.FormEvent) => void handleSubmit(submit)(event),
+  };
+}

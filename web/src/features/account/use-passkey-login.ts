@@ -1,0 +1,82 @@
+import { beginPasskeyLogin, loginWithPasskey } from "@laurel/contracts/calls.generated";
+import type { AuthenticationResponse } from "@laurel/contracts/webauthn";
+import { useCallback, useEffect, useRef } from "react";
+import { hasPasskeys, NO_PASSKEYS, passkeyFailure } from "../../entities/person/passkey-failure.ts";
+import { useIntent } from "../../entities/sending/intent.ts";
+import { useOneAtATime } from "../../entities/sending/use-one-at-a-time.ts";
+import { throwUnlessSent, useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { useEnter } from "./use-enter.ts";
+
+/** Loaded when it's needed, so that the login screen stays small. */
+const load = () => import("../../entities/person/passkey-ceremony.ts");
+
+/**
+ * Logs in with a passkey: one that the person chooses in a dialog of the browser, or in its suggestions for the
+ * username. These are withdrawn while `isElsewhere`, because another login is under way.
+ */
+export function usePasskeyLogin(isElsewhere: boolean) {
+  const toast = useToast();
+  const { prepare, enter } = useEnter();
+  const { send: begin } = useSend(beginPasskeyLogin);
+  const { send } = useSend(loginWithPasskey);
+  const { busy, run } = useOneAtATime();
+
+  const tell = (description: string | undefined) => {
+    if (description) toast({ title: "Login failed", description, variant: "destructive" });
+  };
+
+  const logInWith = (choose: () => Promise<AuthenticationResponse>) =>
+    run(async () => {
+      try {
+        await prepare();
+        const outcome = await send({ response: await choose() });
+        throwUnlessSent(outcome);
+        if (outcome?.sent) await enter(outcome.response, "passkey");
+      } catch (error) {
+        tell(passkeyFailure(error));
+      }
+    });
+
+  const choose = async () => {
+    const [{ choosePasskey }, begun] = await Promise.all([load(), begin(undefined)]);
+    if (!begun?.sent) throw begun?.error;
+    return choosePasskey(begun.response);
+  };
+
+  useSuggestions(!isElsewhere && !busy, (response) => logInWith(async () => response));
+
+  return {
+    busy,
+    logIn() {
+      if (!hasPasskeys()) return tell(`${NO_PASSKEYS} Log in another way.`);
+      void logInWith(choose);
+    },
+  };
+}
+
+/** Lets the browser suggest passkeys. Nothing is said if it can't: the button is there too. */
+function useSuggestions(
+  isOn: boolean,
+  onChosen: (response: AuthenticationResponse) => unknown,
+): void {
+  const intent = useIntent();
+  const chosen = useRef(onChosen);
+  useEffect(() => void (chosen.current = onChosen));
+
+  const offer = useCallback(
+    async (signal: AbortSignal) => {
+      const { offerPasskeys } = await load();
+      const response = await offerPasskeys(intent, signal);
+      if (response && !signal.aborted) chosen.current(response);
+    },
+    [intent],
+  );
+
+  useEffect(() => {
+    if (!isOn || !hasPasskeys()) return;
+    const controller = new AbortController();
+    offer(controller.signal).catch(() => undefined);
+    return () => controller.abort();
+  }, [isOn, offer]);
+}

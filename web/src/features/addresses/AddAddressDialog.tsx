@@ -1,0 +1,42 @@
+import { VERIFICATION_HOURS } from "@laurel/contracts/constants";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { useAddressForm } from "./use-address-form.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for another email address. */
+export function AddAddressDialog({ open, onClose }: Props) {
+  const { control, problem, isDirty, busy, onSubmit } = useAddressForm(onClose);
+  return (
+    <FormDialog
+      open={open}
+      title="Add address"
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        <SubmitButton busy={busy} busyText="Adding the address">
+          Add address
+        </SubmitButton>
+      }
+    >
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        help={`We’ll email it a link, which is valid for ${VERIFICATION_HOURS} hours. Open it in a browser where you’re logged in.`}
+        focusFirst
+        inputProps={{ autoComplete: "email" }}
+      />
+    </FormDialog>
+  );
+}

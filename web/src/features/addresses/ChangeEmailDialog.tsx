@@ -1,0 +1,46 @@
+import { changeEmail } from "@laurel/contracts/calls.generated";
+import { APP_NAME, UNDO_EMAIL_DAYS } from "@laurel/contracts/constants";
+import type { Address } from "@laurel/contracts/routes/addresses";
+import { useQueryClient } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { refreshEmail } from "./addresses-query.ts";
+
+interface Props {
+  open: boolean;
+  address: Address;
+  /** The email so far. */
+  former: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Confirms a change of the email. Stays open if it fails. */
+export function ChangeEmailDialog({ open, address, former, onCancel, onDone }: Props) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { send, busy } = useSend(changeEmail, {
+    toast: failed("Email not changed"),
+    onSent: async () => {
+      await refreshEmail(client);
+      toast({ title: "Email changed", description: `Emails now go to ${address.email}.` });
+      onDone();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Change your email?"
+      confirmLabel="Change email"
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={() => void send({ primary: true }, { id: address.id })}
+    >
+      Emails from {APP_NAME} will go to {address.email}. You can still log in with {former}, which
+      gets an email that can undo the change for {UNDO_EMAIL_DAYS} days.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { addAddress } from "@laurel/contracts/calls.generated";
+import { addAddressBody } from "@laurel/contracts/routes/addresses";
+import type { z } from "@laurel/contracts/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { formProblem } from "../../entities/sending/form-problem.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { ApiError } from "../../lib/problem.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { refreshAddresses } from "./addresses-query.ts";
+
+export type AddressValues = z.input<typeof addAddressBody>;
+
+/** Conflicts that are about the address itself. */
+const OF_FIELD = new Set(["email_taken", "address_exists"]);
+
+/** The state of the form that adds an address. `problem` is what the field doesn't show. */
+export function useAddressForm(onAdded: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [problem, setProblem] = useState("");
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(addAddressBody),
+    defaultValues: { email: "" },
+  });
+  const { isDirty, isSubmitting } = formState;
+  const { send } = useSend(addAddress, {
+    onSent: async (_response, { email }) => {
+      await refreshAddresses(client);
+      toast({ title: "Address added", description: `Open the link that we emailed to ${email}.` });
+      onAdded();
+    },
+  });
+
+  const submit = async (values: AddressValues) => {
+    setProblem("");
+    const outcome = await send(values);
+    if (outcome?.sent !== false) return;
+    const { error } = outcome;
+    if (error instanceof ApiError && OF_FIELD.has(error.code))
+      setError("email", { message: error.message }, { shouldFocus: true });
+    else setProblem(formProblem(error, ["email"], setError));
+  };
+
+  return {
+    control,
+    problem,
+    isDirty,
+    busy: isSubmitting,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+  };
+}

@@ -1,0 +1,62 @@
+import type { DocumentReading } from "@laurel/contracts/routes/document-imports";
+import Typography from "@mui/material/Typography";
+import type { UseFormGetValues, UseFormSetValue } from "react-hook-form";
+import { useDocumentReading } from "../../entities/document/use-document-reading.ts";
+import { isSessionEnded, messageOf } from "../../lib/problem.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import type { CredentialValues } from "./credential-values.ts";
+import { correctedValues, type DocumentSource } from "./document-source.ts";
+
+const OFFER =
+  "A language model can read it too. It gets the text of the document, but no email addresses, and your name is removed where it’s recognized.";
+const FAILED = "The language model didn’t answer. Please try again in a few minutes.";
+/** What is shown instead of the offer when there was no answer. */
+const NO_ANSWER: Partial<Record<DocumentReading["model"], string>> = {
+  // There was one when the button was offered.
+  none: FAILED,
+  failed: FAILED,
+  spared:
+    "The language model can’t be asked right now. If you’ve asked it often, please try again in an hour, otherwise in a few minutes.",
+};
+
+export interface FormAccess {
+  getValues: UseFormGetValues<CredentialValues>;
+  setValue: UseFormSetValue<CredentialValues>;
+}
+
+interface Props extends FormAccess {
+  source: DocumentSource;
+  onAnswer: (answered: DocumentSource) => void;
+}
+
+/** Lets the language model read the document too. It fills in only what the person hasn't changed since. */
+export function AskModel({ source, onAnswer, getValues, setValue }: Props) {
+  const reading = useDocumentReading({ asksModel: true });
+  const model = reading.data?.reading.model ?? "ready";
+  const problem =
+    reading.error && !isSessionEnded(reading.error) ? messageOf(reading.error) : undefined;
+  const ask = () =>
+    reading.mutate(source.file, {
+      onSuccess({ reading: answered }) {
+        if (answered.model !== "asked") return;
+        for (const [field, value] of correctedValues(source, answered.credential, getValues()))
+          setValue(field, value, { shouldDirty: true, shouldValidate: true });
+        onAnswer({ ...answered, file: source.file });
+      },
+    });
+  return (
+    <>
+      <Typography variant="body2">{problem ?? NO_ANSWER[model] ?? OFFER}</Typography>
+      <SubmitButton
+        type="button"
+        variant="outlined"
+        size="small"
+        busy={reading.isPending}
+        busyText="The language model is reading…"
+        onClick={ask}
+      >
+        Ask the language model
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { styled } from "@mui/material/styles";
+import { X } from "lucide-react";
+import { type MouseEvent, useId } from "react";
+import { radius, space } from "../../theme/space.ts";
+import { type Choices, EXPIRY_FILTERS, type ExpiryFilter } from "./list-options.ts";
+import { LIST_ID } from "./use-selection.ts";
+
+/** All in one style, which is there from the start: a style that appears later makes the browser go through all others. */
+const Chips = styled("ul")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space(2),
+  margin: space(-3, 0, 6),
+  padding: 0,
+  listStyle: "none",
+  "&:empty": { display: "none" },
+  "& > li": { maxWidth: "100%" },
+  "& > li[data-chip]": {
+    ...theme.typography.body2,
+    display: "flex",
+    alignItems: "center",
+    paddingInlineStart: space(3.5),
+    borderRadius: radius.full,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    background: theme.vars.palette.background.paper,
+    overflowWrap: "anywhere",
+    "& > span": { minWidth: 0 },
+    "& small": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  },
+  "& button": {
+    ...theme.typography.button,
+    display: "grid",
+    placeItems: "center",
+    flexShrink: 0,
+    minWidth: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.full,
+    background: "none",
+    color: theme.vars.palette.text.secondary,
+    cursor: "pointer",
+    "&:hover": { color: theme.vars.palette.text.primary },
+  },
+  "& > li:last-child button": {
+    padding: space(0, 2),
+    borderRadius: radius.control,
+    color: theme.vars.palette.primary.main,
+    "&:hover": { background: theme.vars.palette.primary.ground },
+  },
+  "@media print": { display: "none" },
+}));
+
+interface Props {
+  choices: Choices;
+  status: ExpiryFilter | undefined;
+  onRemove: (name: keyof Choices | "status") => void;
+  onClear: () => void;
+}
+
+/** The chosen filters, each with a button that removes it. */
+export function ChosenFilters({ choices, status, onRemove, onClear }: Props) {
+  const chips = [
+    { name: "issuer", label: "Issuer", value: choices.issuer },
+    { name: "skill", label: "Skill", value: choices.skill },
+    { name: "year", label: "Year", value: choices.year },
+    { name: "status", label: "Status", value: status && EXPIRY_FILTERS[status] },
+  ] as const;
+  const chosen = chips.filter(({ value }) => value !== undefined);
+  return (
+    <Chips aria-label="Chosen filters">
+      {chosen.map(({ name, label, value }) => (
+        <Chip
+          key={name}
+          label={label}
+          value={value ?? ""}
+          onRemove={(event) => {
+            focusNeighbour(event.currentTarget);
+            onRemove(name);
+          }}
+        />
+      ))}
+      {chosen.length > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              focusList();
+              onClear();
+            }}
+          >
+            Clear filters
+          </button>
+        </li>
+      )}
+    </Chips>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  value: string;
+  onRemove: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function Chip({ label, value, onRemove }: ChipProps) {
+  const id = useId();
+  return (
+    <li data-chip>
+      <span>
+        <small>{label}:</small> <span id={id}>{value}</span>
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove ${label.toLowerCase()} filter`}
+        aria-describedby={id}
+        onClick={onRemove}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The button is about to disappear, so the one beside it gets the focus, or the list after the last. */
+function focusNeighbour(button: HTMLElement): void {
+  const buttons = [
+    ...(button.closest("ul")?.querySelectorAll<HTMLElement>("li[data-chip] button") ?? []),
+  ];
+  const index = buttons.indexOf(button);
+  const next = buttons[index + 1] ?? buttons[index - 1];
+  if (next) next.focus();
+  else focusList();
+}
+
+export function focusList(): void {
+  document.getElementById(LIST_ID)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,148 @@
+import { mergeKey } from "@laurel/contracts/merge-key";
+import { MAX_FACET_VALUES } from "@laurel/contracts/routes/credential-facets";
+import { styled } from "@mui/material/styles";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { memo, useDeferredValue, useMemo } from "react";
+import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import { radius, space } from "../../theme/space.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { facetsQuery } from "./facets-query.ts";
+import type { Choices } from "./list-options.ts";
+
+const TYPING_MS = 200;
+
+export type OnChoice = (name: keyof Choices, value: string | null) => void;
+
+/** Looks like MUI's native select, which renders itself and its form control with each choice. */
+const Frame = styled("span")(({ theme }) => {
+  const { background, outline, primary, text } = theme.vars.palette;
+  return {
+    position: "relative",
+    display: "block",
+    width: 180,
+    [theme.breakpoints.down("sm")]: { width: "100%" },
+    "& > select": {
+      ...theme.typography.body1,
+      appearance: "none",
+      width: "100%",
+      minHeight: 44,
+      padding: space(0, 9, 0, 3),
+      border: `1px solid ${outline}`,
+      borderRadius: radius.control,
+      background: background.paper,
+      color: text.primary,
+      textOverflow: "ellipsis",
+      cursor: "pointer",
+      "&:hover": { borderColor: text.secondary },
+      "&:focus-visible": {
+        borderColor: primary.main,
+        outline: "none",
+        boxShadow: `inset 0 0 0 1px ${primary.main}`,
+        "@media (forced-colors: active)": { outline: "2px solid Highlight" },
+      },
+    },
+    "& > svg": {
+      position: "absolute",
+      insetInlineEnd: space(3),
+      top: "calc(50% - 8px)",
+      color: text.secondary,
+      pointerEvents: "none",
+    },
+  };
+});
+
+interface Props {
+  filter: CredentialFilter;
+  onChoice: OnChoice;
+}
+
+interface Option {
+  value: string | number;
+  count: number;
+}
+const NONE: readonly Option[] = [];
+
+/** The issuers, skills and years that the person can filter by, each with what choosing it would find. */
+export function FacetSelects({ filter, onChoice }: Props) {
+  const search = useSettled(filter.search, TYPING_MS).trim();
+  const { data } = useQuery(facetsQuery({ ...filter, search }));
+  // Deferred, because hundreds of options would hold up the list.
+  const facets = useDeferredValue(data);
+  const issuers = useMemo(() => alphabetical(facets?.issuers), [facets]);
+  const skills = useMemo(() => alphabetical(facets?.skills), [facets]);
+  return (
+    <>
+      <FacetSelect
+        name="issuer"
+        label="Issuer"
+        any="Any issuer"
+        options={issuers}
+        chosen={filter.issuer}
+        onChoice={onChoice}
+      />
+      <FacetSelect
+        name="skill"
+        label="Skill"
+        any="Any skill"
+        options={skills}
+        chosen={filter.skill}
+        onChoice={onChoice}
+      />
+      <FacetSelect
+        name="year"
+        label="Year"
+        any="Any year"
+        options={facets?.years ?? NONE}
+        chosen={filter.year}
+        onChoice={onChoice}
+      />
+    </>
+  );
+}
+
+interface FacetSelectProps {
+  name: keyof Choices;
+  label: string;
+  /** The option that filters nothing. */
+  any: string;
+  options: readonly Option[];
+  chosen: string | undefined;
+  onChoice: OnChoice;
+}
+
+const FacetSelect = memo(function FacetSelect(props: FacetSelectProps) {
+  const { name, label, any, options, chosen, onChoice } = props;
+  const found = chosen && options.find(({ value }) => isSame(String(value), chosen));
+  const value = found ? String(found.value) : (chosen ?? "");
+  return (
+    <Frame>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoice(name, event.target.value || null)}
+      >
+        <option value="">{any}</option>
+        {chosen && !found && <option value={chosen}>{chosen}</option>}
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {`${one.value} (${one.count.toLocaleString("en")})`}
+          </option>
+        ))}
+        {name !== "year" && options.length >= MAX_FACET_VALUES && (
+          <option disabled>{`Only the ${MAX_FACET_VALUES} most frequent are listed`}</option>
+        )}
+      </select>
+      <ChevronDown size={16} aria-hidden />
+    </Frame>
+  );
+});
+
+/** As the server compares them. */
+const isSame = (one: string, other: string) => mergeKey(one) === mergeKey(other);
+
+const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+function alphabetical(options: readonly { value: string; count: number }[] = []) {
+  return options.toSorted((one, other) => collator.compare(one.value, other.value));
+}

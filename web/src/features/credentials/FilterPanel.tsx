@@ -1,0 +1,69 @@
+import Button from "@mui/material/Button";
+import { styled, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { SlidersHorizontal } from "lucide-react";
+import { memo, useId, useState } from "react";
+import type { CredentialFilter } from "../../entities/credential/chunk-query.ts";
+import { space } from "../../theme/space.ts";
+import { VisuallyHidden } from "../../ui/announcements/VisuallyHidden.tsx";
+import { FacetSelects, type OnChoice } from "./FacetSelects.tsx";
+import { SkillsButton } from "./SkillsButton.tsx";
+
+const Row = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: space(2),
+  margin: space(-3, 0, 6),
+  "& > fieldset": {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: space(2),
+    margin: 0,
+    padding: 0,
+    border: 0,
+    minWidth: 0,
+    [theme.breakpoints.down("sm")]: {
+      order: 1,
+      flex: "0 0 100%",
+    },
+  },
+  "@media print": { display: "none" },
+}));
+
+interface Props {
+  filter: CredentialFilter;
+  onChoice: OnChoice;
+}
+
+/** The filters by issuer, skill and year. On phones, a button shows them. */
+export const FilterPanel = memo(function FilterPanel({ filter, onChoice }: Props) {
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  const isOpen = isShown || !narrow;
+  return (
+    <Row>
+      {narrow && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<SlidersHorizontal size={18} aria-hidden />}
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onClick={() => setIsShown(!isShown)}
+        >
+          Filters
+        </Button>
+      )}
+      {isOpen && (
+        <fieldset id={id}>
+          <VisuallyHidden as="legend">Filter by issuer, skill and year</VisuallyHidden>
+          <FacetSelects filter={filter} onChoice={onChoice} />
+        </fieldset>
+      )}
+      <SkillsButton />
+    </Row>
+  );
+});

@@ -1,0 +1,107 @@
+import { listSkills } from "@laurel/contracts/calls.generated";
+import { type Skills, skillsSchema } from "@laurel/contracts/routes/credential-facets";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { CREDENTIALS } from "../../entities/credential/credentials-query.ts";
+import { readJson } from "../../lib/api.ts";
+import { counted } from "../../lib/counted.ts";
+import { paths } from "../../lib/paths.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A person's skills over all credentials, and where each was earned. A skill filters the dashboard. */
+export function SkillsDialog({ open, onClose }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Your skills</DialogTitle>
+      <DialogContent>
+        <SkillList />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function SkillList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [CREDENTIALS, "skills"],
+    queryFn: ({ signal }) => readJson(listSkills.path, skillsSchema, { signal }),
+  });
+  if (!data && error)
+    return (
+      <ErrorState what="Your skills" message={messageOf(error)} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Spinner text="Loading your skills..." />;
+  if (data.total === 0)
+    return (
+      <Typography sx={{ color: "text.secondary" }}>
+        The skills of your credentials will be listed here, with where you earned them.
+      </Typography>
+    );
+  return (
+    <>
+      <RowList aria-label="Skills">
+        {data.skills.map((one) => (
+          <SkillRow key={one.skill} {...one} />
+        ))}
+      </RowList>
+      {data.total > data.skills.length && (
+        <Typography variant="body2" sx={{ color: "text.secondary", mt: 4 }}>
+          These are the {data.skills.length} most frequent of {data.total.toLocaleString("en")}{" "}
+          skills.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function SkillRow({ skill, count, earned }: Skills["skills"][number]) {
+  return (
+    <Box component="li" sx={{ overflowWrap: "anywhere" }}>
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 4 }}>
+        {/* It replaces the entry of this dialog, so that Back returns to the dashboard before it. */}
+        <MuiLink component={Link} to={paths.withSkill(skill)} replace>
+          {skill}
+        </MuiLink>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ color: "text.secondary", flexShrink: 0 }}
+        >
+          {counted(count, "credential")}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {earnedIn(earned, count)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** "Go Basics (Red Cross), Go (CNCF) and 2 more" */
+function earnedIn(earned: Skills["skills"][number]["earned"], count: number): string {
+  const named = earned.map(({ name, organization }) => `${name} (${organization})`).join(", ");
+  const more = count - earned.length;
+  return more > 0 ? `${named} and ${more.toLocaleString("en")} more` : named;
+}

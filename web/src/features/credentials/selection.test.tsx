@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { meQuery } from "../../entities/person/me-query.ts";
+import { credential } from "../../testing/credential.ts";
+import { credentialList } from "../../testing/credential-list.ts";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { PERSON } from "../../testing/person.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { DashboardPage } from "./DashboardPage.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+
+const CREDENTIALS = [
+  credential({ id: "1", name: "Kubernetes", type: "certification" }),
+  credential({ id: "2", name: "Chess", type: "course" }),
+  credential({ id: "3", name: "Go", type: "course" }),
+];
+
+function open() {
+  const onShare = vi.fn<(ids: string[]) => void>();
+  fakeServer({
+    "GET /api/users/me": json(200, PERSON),
+    "GET /api/credentials": credentialList(CREDENTIALS),
+    "GET /api/stats": json(200, {
+      totalCredentials: 3,
+      latestCompletion: "July 1, 2021",
+      learningHours: 0,
+    }),
+  });
+  function Screen() {
+    if (!useQuery(meQuery).data) return null;
+    return <DashboardPage selectionBar={<SelectionBar onShare={onShare} />} />;
+  }
+  return { onShare, ...renderScreen(<Screen />, "/dashboard") };
+}
+const tick = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
+const bar = () => within(screen.getByRole("region", { name: "Selection" }));
+
+test("selected cards stay selected while the list shows others, and are shared together", async () => {
+  const { onShare, router } = open();
+  await userEvent.click(await tick("Kubernetes"));
+  await userEvent.click(await tick("Chess"));
+  expect(bar().getByText("2 selected")).toBeDefined();
+  await router.navigate("/dashboard?q=go");
+  await waitFor(() => expect(screen.queryByText("Chess")).toBeNull());
+  await userEvent.click(await tick("Go"));
+  await router.navigate("/dashboard");
+  expect((await tick("Kubernetes")).matches(":checked")).toBe(true);
+  await userEvent.click(await tick("Chess"));
+  await userEvent.click(bar().getByRole("button", { name: "Share selected" }));
+  expect(onShare.mock.calls).toEqual([[["1", "3"]]]);
+});
+
+test("the selection is made and cleared with the keyboard, and the list gets the focus", async () => {
+  open();
+  (await tick("Go")).focus();
+  await userEvent.keyboard(" ");
+  bar().getByRole("button", { name: "Clear selection" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.queryByRole("region", { name: "Selection" })).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your credentials" })),
+  );
+});

@@ -1,0 +1,30 @@
+import { linkGoogle, unlinkGoogle } from "@laurel/contracts/calls.generated";
+import { linkGoogle as contract } from "@laurel/contracts/routes/google";
+import { useQueryClient } from "@tanstack/react-query";
+import { refreshConfirmWays } from "../../entities/person/use-confirm-ways.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+
+/** Leads to Google and back to the settings. */
+export function useLinkGoogle(go: (url: string) => void) {
+  const { send, busy } = useSend(linkGoogle, {
+    toast: failed("Google not linked"),
+    onSent: async (response) => go(contract.answers[200].parse(await response.json()).url),
+  });
+  return { busy, link: () => void send(undefined) };
+}
+
+export function useUnlinkGoogle(onUnlinked: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { send, busy } = useSend(unlinkGoogle, {
+    toast: failed("Google not unlinked"),
+    onSent: async () => {
+      await refreshConfirmWays(client);
+      toast({ title: "Google unlinked" });
+      onUnlinked();
+    },
+  });
+  return { busy, unlink: () => void send(undefined) };
+}

@@ -1,0 +1,81 @@
+import type { OtpStatus } from "@laurel/contracts/routes/one-time-codes";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { useLazyFormDialog } from "../../ui/dialogs/use-lazy-form-dialog.ts";
+import { useListFocus } from "../../ui/dialogs/use-list-focus.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { CodesOn } from "./CodesOn.tsx";
+import { otpQuery } from "./otp-query.ts";
+import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
+
+const load = async () => (await import("./SetUpCodesDialog.tsx")).SetUpCodesDialog;
+
+/** Whether a login with the password asks for a one-time code. */
+export function OneTimeCodesCard() {
+  const { data, error, isFetching, refetch } = useQuery(otpQuery);
+  const setup = useLazyFormDialog("one-time-codes", load, "Couldn’t set up one-time codes");
+  const { open, turn, show, close, Dialog } = setup;
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const { holdList, focusAfterClose } = useListFocus(recoveryCodes !== undefined);
+  return (
+    <SectionCard
+      title="One-time codes"
+      lead="A code from an app on your phone, asked for after your password. Your account stays closed to anyone who gets to know the password."
+      action={
+        data?.enabled === false && (
+          <Button variant="contained" onClick={show}>
+            Set up one-time codes
+          </Button>
+        )
+      }
+    >
+      <div ref={holdList} tabIndex={-1}>
+        {data && <Status status={data} onSetUp={show} />}
+      </div>
+      {!data && (!error || isFetching) && <Spinner text="Loading..." />}
+      {!data && error && !isFetching && (
+        <ErrorState
+          what="One-time codes"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {Dialog && (
+        <Dialog
+          key={turn}
+          open={open}
+          onClose={close}
+          onTurnedOn={(codes) => {
+            setRecoveryCodes(codes);
+            close();
+          }}
+        />
+      )}
+      {/* Only after the form has closed, which returns the focus to its opener. */}
+      {recoveryCodes && !open && (
+        <RecoveryCodesDialog
+          codes={recoveryCodes}
+          onDone={() => {
+            focusAfterClose();
+            setRecoveryCodes(undefined);
+          }}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Status({ status, onSetUp }: { status: OtpStatus; onSetUp: () => void }) {
+  if (status.enabled) return <CodesOn status={status} onSetUp={onSetUp} />;
+  return (
+    <EmptyState motif="seal">
+      One-time codes are off. You need an authenticator app, such as the one of your password
+      manager.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import { useEffect, useId, useRef } from "react";
+import { FieldMessages } from "../../ui/forms/FieldMessages.tsx";
+
+interface Props {
+  checked: boolean;
+  /** "Done" was pressed without it. */
+  isMissed: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Takes the focus when it was missed. */
+export function SavedCheckbox({ checked, isMissed, onChange }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMissed) input.current?.focus();
+  }, [isMissed]);
+  return (
+    <div>
+      <FormControlLabel
+        label="I have saved these codes"
+        control={
+          <Checkbox
+            checked={checked}
+            onChange={(_event, next) => onChange(next)}
+            slotProps={{
+              input: {
+                ref: input,
+                "aria-invalid": isMissed,
+                "aria-describedby": isMissed ? `${id}-error` : undefined,
+              },
+            }}
+          />
+        }
+      />
+      <FieldMessages id={id} errors={isMissed ? ["Save the codes first, then check this"] : []} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { SecretFields } from "./SecretFields.tsx";
+import { useCodeSetup } from "./use-code-setup.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onTurnedOn: (recoveryCodes: string[]) => void;
+}
+
+/** Shows a new secret as a QR code and as text, and asks for a code of it. */
+export function SetUpCodesDialog({ open, onClose, onTurnedOn }: Props) {
+  const setup = useCodeSetup({ open, onCancelled: onClose, onTurnedOn });
+  const { control, secret, failure, fetchSecret, problem, busy, onSubmit } = setup;
+  return (
+    <FormDialog
+      open={open}
+      title="Set up one-time codes"
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={false}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        secret && (
+          <SubmitButton busy={busy} busyText="Checking the code">
+            Turn on
+          </SubmitButton>
+        )
+      }
+    >
+      {secret && <SecretFields control={control} secret={secret} />}
+      {!secret && failure && (
+        <ErrorState what="The QR code" message={failure} onRetry={fetchSecret} />
+      )}
+      {!secret && !failure && <Spinner text="Preparing the QR code..." />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { endOtp } from "@laurel/contracts/calls.generated";
+import { useQueryClient } from "@tanstack/react-query";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { refreshOtp } from "./otp-query.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function TurnOffCodesDialog({ open, onClose }: Props) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { send, busy } = useSend(endOtp, {
+    toast: failed("One-time codes not turned off"),
+    onSent: async () => {
+      await refreshOtp(client);
+      toast({ title: "One-time codes turned off" });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Turn off one-time codes?"
+      confirmLabel="Turn off"
+      destructive
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void send(undefined)}
+    >
+      Your password alone will be enough to log in. Your recovery codes stop working, and you can
+      delete Laurel from your authenticator app.
+    </ConfirmDialog>
+  );
+}

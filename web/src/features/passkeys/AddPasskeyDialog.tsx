@@ -1,0 +1,46 @@
+import DialogContentText from "@mui/material/DialogContentText";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { useAddPasskey } from "./use-add-passkey.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the name of a new passkey. The browser asks for the rest. */
+export function AddPasskeyDialog({ open, onClose }: Props) {
+  const { control, problem, busy, onSubmit } = useAddPasskey(onClose);
+  return (
+    <FormDialog
+      open={open}
+      title="Add passkey"
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      // The suggested name is quickly typed again.
+      dirty={false}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        <SubmitButton busy={busy} busyText="Waiting for your passkey">
+          Add passkey
+        </SubmitButton>
+      }
+    >
+      <DialogContentText sx={{ mb: 5 }}>
+        Your browser will ask where to keep the passkey: on this device, in your password manager,
+        or on a phone or security key.
+      </DialogContentText>
+      <FormTextField
+        control={control}
+        name="name"
+        label="Name"
+        help="Tells you later where this passkey is."
+        focusFirst
+        inputProps={{ autoComplete: "off" }}
+      />
+    </FormDialog>
+  );
+}

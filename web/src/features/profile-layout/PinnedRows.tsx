@@ -1,0 +1,106 @@
+import type { Credential } from "@laurel/contracts/routes/credentials";
+import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Link } from "react-router-dom";
+import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
+import { useArrange } from "../../entities/profile-layout/use-arrange.ts";
+import { usePins } from "../../entities/profile-layout/use-pins.ts";
+import { paths } from "../../lib/paths.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { LayoutRow } from "./layout-row.ts";
+import { MoveButtons } from "./MoveButtons.tsx";
+import { moved, type Step, useTellMove } from "./use-moves.ts";
+
+interface Props {
+  layout: ProfileLayout;
+  titleId: string;
+}
+
+/** The pinned credentials in their order. */
+export function PinnedRows({ layout: { pinned }, titleId }: Props) {
+  const arrange = useArrange();
+  const { unpin } = usePins();
+  const tellMove = useTellMove(pinned);
+  const list = useRef<HTMLDivElement>(null);
+  const { data } = useQuery({
+    ...credentialsByIdQuery(pinned),
+    placeholderData: keepPreviousData,
+  });
+
+  const move = (id: string, name: string, step: Step) => {
+    tellMove(id, name, step);
+    void arrange((layout) => ({ pinned: moved(layout.pinned, id, step) }));
+  };
+
+  return (
+    // Gets the focus when the row with the focused button disappears.
+    <Box ref={list} tabIndex={-1}>
+      {pinned.length === 0 && <NothingPinned />}
+      {pinned.length > 0 && (
+        <RowList aria-labelledby={titleId}>
+          {pinned.map((id, place) => {
+            const credential = data?.items.find((one) => one.id === id);
+            const name = credential?.name ?? "…";
+            return (
+              <LayoutRow key={id}>
+                <Pinned credential={credential} />
+                <MoveButtons
+                  {...{ name, place }}
+                  count={pinned.length}
+                  onMove={(step) => move(id, name, step)}
+                />
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={`Unpin ${name}`}
+                  onClick={() => {
+                    list.current?.focus();
+                    void unpin({ id, name });
+                  }}
+                  sx={{ minHeight: 44 }}
+                >
+                  Unpin
+                </Button>
+              </LayoutRow>
+            );
+          })}
+        </RowList>
+      )}
+    </Box>
+  );
+}
+
+function Pinned({ credential }: { credential: Credential | undefined }) {
+  return (
+    <div>
+      <Typography variant="subtitle2" component="p">
+        {credential?.name ?? "…"}
+      </Typography>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {credential?.isPublic === false
+          ? "Private: nobody sees it until you make it public again"
+          : credential?.organization}
+      </Typography>
+    </div>
+  );
+}
+
+function NothingPinned() {
+  return (
+    <EmptyState
+      motif="seal"
+      action={
+        <Button component={Link} to={paths.dashboard} variant="outlined" color="inherit">
+          Go to your credentials
+        </Button>
+      }
+    >
+      Pin public credentials from their cards, and your profile shows them as highlights.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { MAX_PINNED } from "@laurel/contracts/constants";
+import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId, type ReactNode } from "react";
+import { layoutQuery } from "../../entities/profile-layout/layout-query.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { PinnedRows } from "./PinnedRows.tsx";
+import { SectionRows } from "./SectionRows.tsx";
+
+/** In which order the public profile shows its sections, which it hides, and which credentials are pinned. */
+export function ProfileLayoutCard() {
+  const { data, error, isFetching, refetch } = useQuery(layoutQuery);
+  return (
+    <SectionCard
+      title="What your profile shows first"
+      lead="The order of your public profile. What you hide is sent to nobody, and isn’t shown in frames on other sites. Hidden statistics are only not shown: they can be counted from the credentials. Pages of single credentials, share links and CVs stay as they are."
+    >
+      {data && <Parts layout={data} />}
+      {!data && (!error || isFetching) && <Spinner text="Loading your profile’s layout..." />}
+      {!data && error && !isFetching && (
+        <ErrorState
+          what="Your profile’s layout"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Parts({ layout }: { layout: ProfileLayout }) {
+  return (
+    <Box sx={{ display: "grid", gap: 8, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Part title="Sections">{(titleId) => <SectionRows {...{ layout, titleId }} />}</Part>
+      <Part title={`Pinned credentials (${layout.pinned.length} of ${MAX_PINNED})`}>
+        {(titleId) => <PinnedRows {...{ layout, titleId }} />}
+      </Part>
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: (titleId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h3" id={id} sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children(id)}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { radius } from "../../theme/space.ts";
+import { CodeBlock } from "../../ui/CodeBlock.tsx";
+import { ChoiceRow } from "./ChoiceRow.tsx";
+import { embedAddress, embedCode, type EmbedTheme } from "./embed-code.ts";
+import { useCopy } from "./use-copy.ts";
+
+const THEMES: Record<EmbedTheme, string> = {
+  auto: "Like the reader’s device",
+  light: "Light",
+  dark: "Dark",
+};
+
+const Frame = styled("iframe")(({ theme }) => ({
+  width: "100%",
+  height: 240,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.control,
+}));
+
+/** The code that shows the public credentials on another site. */
+export function EmbedCode({ profileUrl }: { profileUrl: string }) {
+  const [theme, setTheme] = useState<EmbedTheme>("auto");
+  const copy = useCopy();
+  const code = embedCode(profileUrl, theme);
+  return (
+    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Typography sx={{ color: "text.secondary" }}>
+        Paste this code into your own site. It always shows your current public credentials, and
+        nothing once your profile is private.
+      </Typography>
+      <ChoiceRow label="Colors" options={THEMES} value={theme} onChange={setTheme} />
+      <CodeBlock>{code}</CodeBlock>
+      <div>
+        <Button
+          variant="contained"
+          startIcon={<Copy size={16} aria-hidden />}
+          onClick={() => void copy(code, "embed")}
+        >
+          Copy code
+        </Button>
+      </div>
+      {/* The page's own address, which may differ from the one in the code. */}
+      <Frame
+        title="Preview"
+        src={embedAddress(window.location.origin + new URL(profileUrl).pathname, theme)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { Copy, ExternalLink } from "lucide-react";
+import type { PublicCredential } from "../../entities/credential/public-credential.ts";
+import { meQuery } from "../../entities/person/me-query.ts";
+import { paths } from "../../lib/paths.ts";
+import { useIsTakenOver } from "../../ui/announcements/use-is-taken-over.ts";
+import { useCopyText } from "../../ui/use-copy-text.ts";
+import { linkedInAddress } from "./linkedin-address.ts";
+
+interface Props {
+  slug: string;
+  credential: PublicCredential;
+}
+
+/** What the owner can do with the page. Visitors see none of it. */
+export function OwnerActions({ slug, credential }: Props) {
+  const copy = useCopyText();
+  const isOwner = useIsOwner(slug);
+  if (!isOwner) return null;
+  const address = window.location.origin + paths.publicCredential(slug, credential.id);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 8, displayPrint: "none" }}>
+      <Button
+        href={linkedInAddress(credential, address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="contained"
+        endIcon={<ExternalLink size={16} aria-hidden />}
+      >
+        Add to LinkedIn profile
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Copy size={16} aria-hidden />}
+        onClick={() => void copy(address)}
+      >
+        Copy link
+      </Button>
+    </Box>
+  );
+}
+
+/** Asks who is logged in only where the page says that somebody may be, so that nothing is requested for visitors. */
+function useIsOwner(slug: string): boolean {
+  const isTakenOver = useIsTakenOver();
+  const mayBe = isTakenOver && document.querySelector('meta[name="laurel-session"]') !== null;
+  const { data } = useQuery({ ...meQuery, enabled: mayBe });
+  return isTakenOver && data?.publicProfileSlug === slug;
+}

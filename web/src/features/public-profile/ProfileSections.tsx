@@ -1,0 +1,123 @@
+import type { ProfileSection } from "@laurel/contracts/constants";
+import type { ProfilePageData } from "@laurel/contracts/page-data";
+import type { ProfileLayout } from "@laurel/contracts/routes/profile-layout";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, type ReactNode } from "react";
+import { VerifiedBy } from "../../entities/badge/VerifiedBy.tsx";
+import type { PublicCredential } from "../../entities/credential/public-credential.ts";
+import { PublicGroups } from "../../entities/credential/PublicGroups.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ApiError, messageOf } from "../../lib/problem.ts";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { AreasOfInterest } from "./AreasOfInterest.tsx";
+import { Counts } from "./Counts.tsx";
+import { EarnedSkills } from "./EarnedSkills.tsx";
+import { Highlights } from "./Highlights.tsx";
+import { Coming } from "../../ui/layout/letter.ts";
+import { arranged, shownOrder } from "./arranged.ts";
+import {
+  publicCredentialsQuery,
+  publicSkillsQuery,
+  type PublicProfile,
+} from "./public-profile-query.ts";
+
+interface Props {
+  slug: string;
+  profile: PublicProfile;
+  layout: ProfileLayout;
+  /** Shown until the responses arrive: the newest credentials and the totals, and the skills. */
+  early: ProfilePageData | undefined;
+  /** Whether the profile's own response has arrived. Only then are the others requested. */
+  isConfirmed: boolean;
+}
+
+/** The sections of the profile in the order that the person has chosen. */
+export function ProfileSections({ slug, profile, layout, early, isConfirmed }: Props) {
+  const credentials = useQuery({
+    ...publicCredentialsQuery(slug),
+    enabled: isConfirmed,
+    ...(early && { placeholderData: early.credentials }),
+  });
+  const skills = useSkills(slug, isConfirmed && !layout.hidden.includes("skills"), early);
+  const { data, isPlaceholderData, error } = credentials;
+  const totals = isPlaceholderData ? early?.counts : undefined;
+  const failed = credentials.isError && !credentials.isFetching;
+  const { highlights, others, counts } = arranged(data ?? [], layout, totals);
+  const shared = {
+    pageOf: ({ id }: PublicCredential) => paths.publicCredential(slug, id),
+    renderBadge: (one: PublicCredential) => <VerifiedBy {...one} />,
+  };
+  const sections: Record<ProfileSection, ReactNode> = {
+    about: <About bio={profile.bio} />,
+    highlights: <Highlights credentials={highlights} {...shared} />,
+    statistics: <Counts credentials={data} counts={totals} failed={failed} />,
+    interests: profile.interests.length > 0 && <AreasOfInterest interests={profile.interests} />,
+    credentials:
+      data?.length === 0 ? (
+        <NoneYet />
+      ) : (
+        <PublicGroups credentials={others} counts={counts} {...shared} />
+      ),
+    skills: <EarnedSkills slug={slug} skills={skills} />,
+  };
+  return (
+    // Each section has a margin at its top. The first one's isn't needed.
+    <Box sx={{ display: "flow-root", mt: -10 }}>
+      {shownOrder(layout).map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
+      {!data && !failed && (
+        <Coming>
+          <Spinner text="Loading the credentials..." />
+        </Coming>
+      )}
+      {failed && <ErrorState {...wordsFor(error)} onRetry={() => void credentials.refetch()} />}
+    </Box>
+  );
+}
+
+/** None until they have loaded, and if they can't be. */
+function useSkills(slug: string, enabled: boolean, early: ProfilePageData | undefined) {
+  const { data = [] } = useQuery({
+    ...publicSkillsQuery(slug),
+    enabled,
+    ...(early?.skills && { placeholderData: early.skills }),
+  });
+  return data;
+}
+
+/** The bio, if it isn't in the letterhead. */
+function About({ bio }: { bio: string }) {
+  if (bio === "") return null;
+  return (
+    <Box component="section" aria-labelledby="about" sx={{ mt: 10 }}>
+      <Typography variant="h3" component="h2" id="about">
+        About
+      </Typography>
+      <Typography sx={{ mt: 3, maxWidth: "68ch", whiteSpace: "pre-line" }}>{bio}</Typography>
+    </Box>
+  );
+}
+
+function NoneYet() {
+  return (
+    <Box component="section" sx={{ mt: 10, display: "grid", gap: 4 }}>
+      <Typography variant="h3" component="h2">
+        No Public Credentials
+      </Typography>
+      <EmptyState motif="seal">{"This user hasn't made any credentials public yet."}</EmptyState>
+    </Box>
+  );
+}
+
+/** The profile was public a moment ago, and its owner has just made it private. */
+function wordsFor(error: Error | null): { what?: string; message: string } {
+  const closed = error instanceof ApiError && error.status === 404;
+  return closed
+    ? { message: "This profile is no longer publicly available." }
+    : { what: "The credentials", message: messageOf(error) };
+}

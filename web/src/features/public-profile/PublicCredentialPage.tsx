@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useParams } from "react-router-dom";
+import { forgetPageData, useProfileData } from "../../lib/page-data.ts";
+import { Coming, Letter } from "../../ui/layout/letter.ts";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { CredentialSheet } from "./CredentialSheet.tsx";
+import { ProfileNotFound } from "./ProfileNotFound.tsx";
+import { publicCredentialQuery, publicProfileQuery } from "./public-profile-query.ts";
+
+/** The page of one public credential. */
+export function PublicCredentialPage() {
+  const { slug = "", credential = "" } = useParams();
+  // Keyed, so that nothing of the previous credential remains.
+  return <Credential key={`${slug}/${credential}`} slug={slug} id={credential} />;
+}
+
+function Credential({ slug, id }: { slug: string; id: string }) {
+  const early = useProfileData(slug);
+  const earlyCredential = early?.credentials.find((one) => one.id === id);
+  useEffect(() => forgetPageData, []);
+  const profile = useQuery({
+    ...publicProfileQuery(slug),
+    ...(early && { placeholderData: early.profile }),
+  });
+  const credential = useQuery({
+    ...publicCredentialQuery(slug, id),
+    ...(earlyCredential && { placeholderData: earlyCredential }),
+  });
+  const failed = [credential, profile].find((one) => one.isError && !one.isFetching);
+  if (failed?.error)
+    return (
+      <ProfileNotFound
+        what="credential"
+        error={failed.error}
+        onRetry={() => void Promise.all([profile.refetch(), credential.refetch()])}
+      />
+    );
+  if (!profile.data || !credential.data)
+    return (
+      <Coming>
+        <Spinner text="Loading the credential..." />
+      </Coming>
+    );
+  return (
+    <Letter>
+      <CredentialSheet slug={slug} owner={profile.data} credential={credential.data} />
+    </Letter>
+  );
+}

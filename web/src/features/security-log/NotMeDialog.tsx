@@ -1,0 +1,115 @@
+import { secureAccount } from "@laurel/contracts/calls.generated";
+import {
+  isAccess,
+  secureAccount as contract,
+  type SecurityEntry,
+} from "@laurel/contracts/routes/security-log";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Box from "@mui/material/Box";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { leaveSession } from "../../entities/person/session.ts";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { formatMoment } from "../../lib/moments.ts";
+import { paths } from "../../lib/paths.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { FieldShell } from "../../ui/forms/FieldShell.tsx";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { placeOf, titleOf } from "./entry-words.ts";
+import { removedWith } from "./removed-with.ts";
+
+/** What the person says wasn't them: an entry of the log, or "" if they aren't sure. */
+export type Suspect = string;
+
+interface Props {
+  entries: readonly SecurityEntry[];
+  /** Preselected. Undefined while the dialog is closed. */
+  suspect: Suspect | undefined;
+  onClose: () => void;
+}
+
+/** Asks what wasn't the person, says what "This wasn't me" does, does it, and goes to the login. */
+export function NotMeDialog({ entries, suspect, onClose }: Props) {
+  const [chosen, setChosen] = useState<Suspect>();
+  const { send, busy } = useSecuring();
+  const entryId = chosen ?? suspect ?? "";
+  const entry = entries.find(({ id }) => id === entryId);
+
+  return (
+    <ConfirmDialog
+      open={suspect !== undefined}
+      title="Secure your account?"
+      confirmLabel="Secure my account"
+      destructive
+      busy={busy}
+      onCancel={() => {
+        setChosen(undefined);
+        onClose();
+      }}
+      onConfirm={() => void send(entryId === "" ? {} : { entryId })}
+    >
+      <Box sx={{ display: "grid", gap: 4 }}>
+        <div>
+          This ends all sessions, also this one, and all access tokens. Your password stops working,
+          and we email you a link for a new one.
+        </div>
+        <SuspectField entries={entries} value={entryId} onChange={setChosen} />
+        <div>{removedWith(entry, entries)}</div>
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+function useSecuring() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return useSend(secureAccount, {
+    toast: failed("Your account wasn’t secured"),
+    onSent: async (response) => {
+      const { message } = contract.answers[200].parse(await response.json());
+      // Navigate first, because the guard of the private screens would keep this page for after the login.
+      await navigate(paths.auth, { replace: true });
+      leaveSession(client);
+      toast({ title: "Your account is secured", description: message });
+    },
+  });
+}
+
+const LISTED = 50;
+
+interface SuspectFieldProps {
+  entries: readonly SecurityEntry[];
+  value: Suspect;
+  onChange: (suspect: Suspect) => void;
+}
+
+function SuspectField({ entries, value, onChange }: SuspectFieldProps) {
+  const listed = entries.filter(isAccess).filter(({ id }, index) => index < LISTED || id === value);
+  return (
+    <FieldShell
+      label="What wasn’t you?"
+      help="Choose the first thing that wasn’t you, the lowest in the list."
+      errors={[]}
+    >
+      {(parts) => (
+        <NativeSelect
+          value={value}
+          input={<OutlinedInput />}
+          inputProps={parts}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">I’m not sure</option>
+          {listed.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {`${titleOf(entry)} · ${formatMoment(entry.firstAt)} · ${placeOf(entry)}`}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldShell>
+  );
+}

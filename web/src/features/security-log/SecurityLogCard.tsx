@@ -1,0 +1,67 @@
+import { SECURITY_LOG_DAYS } from "@laurel/contracts/constants";
+import { isAccess } from "@laurel/contracts/routes/security-log";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/problem.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { NotMeDialog, type Suspect } from "./NotMeDialog.tsx";
+import { SecurityLogList, type SecurityLogListProps } from "./SecurityLogList.tsx";
+import { securityLogQuery } from "./security-log-query.ts";
+
+/** Logins and changes of how to log in, and what to do if they weren't one's own. */
+export function SecurityLogCard() {
+  const { data, error, isFetching, refetch } = useQuery(securityLogQuery);
+  const [suspect, setSuspect] = useState<Suspect>();
+  return (
+    <SectionCard
+      title="Security log"
+      lead={`Logins and changes of how you log in, from the last ${SECURITY_LOG_DAYS} days. We store the browser and a rough network, never the whole address.`}
+      action={
+        <Button variant="outlined" color="error" onClick={() => setSuspect("")}>
+          This wasn’t me
+        </Button>
+      }
+    >
+      {data && (
+        <Entries entries={data} onNotMe={(entry) => setSuspect(isAccess(entry) ? entry.id : "")} />
+      )}
+      {!data && (!error || isFetching) && <Spinner text="Loading your security log..." />}
+      {!data && error && !isFetching && (
+        <ErrorState
+          what="Your security log"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <NotMeDialog entries={data ?? []} suspect={suspect} onClose={() => setSuspect(undefined)} />
+    </SectionCard>
+  );
+}
+
+const SHOWN = 8;
+
+function Entries({ entries, onNotMe }: SecurityLogListProps) {
+  const [all, setAll] = useState(false);
+  const rest = entries.length - SHOWN;
+  return (
+    <>
+      <SecurityLogList entries={all ? entries : entries.slice(0, SHOWN)} onNotMe={onNotMe} />
+      {rest > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
+            {all ? "Show fewer entries" : `Show ${rest} more`}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { createShareLink } from "@laurel/contracts/calls.generated";
+import { type ShareLink, shareLinkSchema } from "@laurel/contracts/routes/share-links";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useFormAddress } from "../../lib/form-address.ts";
+import { BLANK, newLink, openedWith } from "./share-link-values.ts";
+import { ShareLinkFormDialog } from "./ShareLinkFormDialog.tsx";
+import { refreshShareLinks } from "./share-links-query.ts";
+
+interface Props {
+  open: boolean;
+  onCreated: (link: ShareLink) => void;
+  onClose: () => void;
+}
+
+/** The form of a new link. */
+export function CreateShareLinkDialog({ open, onCreated, onClose }: Props) {
+  const { filledIn } = useFormAddress();
+  const client = useQueryClient();
+  const { send } = useSend(createShareLink, {
+    onSent: async (response) => {
+      const created = shareLinkSchema.parse(await response.json());
+      await refreshShareLinks(client);
+      onCreated(created);
+      onClose();
+    },
+  });
+  return (
+    <ShareLinkFormDialog
+      open={open}
+      title="Create share link"
+      values={{ ...BLANK, credentialIds: openedWith(filledIn) }}
+      submitLabel="Create link"
+      save={(values) => send(newLink(values))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ShareLink } from "@laurel/contracts/routes/share-links";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Copy } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useInitialFocus } from "../../ui/dialogs/use-initial-focus.ts";
+import { ReadOnlyField } from "../../ui/forms/ReadOnlyField.tsx";
+import { useCopyText } from "../../ui/use-copy-text.ts";
+
+interface Props {
+  link: ShareLink;
+  onDone: () => void;
+}
+
+/** The address of a new link. */
+export function CreatedLinkDialog({ link: { url, hasPassword }, onDone }: Props) {
+  const titleId = useId();
+  const button = useInitialFocus<HTMLButtonElement>();
+  const copy = useCopyText();
+  return (
+    <Dialog open onClose={onDone} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Share link created</DialogTitle>
+      <DialogContent
+        sx={{
+          display: "grid",
+          gap: 4,
+          justifyItems: "start",
+          gridTemplateColumns: "minmax(0, 1fr)",
+        }}
+      >
+        <ReadOnlyField label="Address" value={url} />
+        <Button
+          ref={button}
+          variant="outlined"
+          startIcon={<Copy size={16} aria-hidden />}
+          onClick={() => void copy(url)}
+        >
+          Copy
+        </Button>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {hasPassword && "Send the password in another way than the address. "}
+          You find the link, its views and how to change it{" "}
+          <MuiLink component={Link} to={paths.sharing}>
+            in the settings, under Sharing
+          </MuiLink>
+          .
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { changeShareLink } from "@laurel/contracts/calls.generated";
+import type { ShareLink } from "@laurel/contracts/routes/share-links";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { useFormDialog } from "../../ui/dialogs/use-form-dialog.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { changesOf, valuesOf } from "./share-link-values.ts";
+import { ShareLinkFormDialog } from "./ShareLinkFormDialog.tsx";
+import { refreshShareLinks } from "./share-links-query.ts";
+
+/** The button that changes a link, and its form. */
+export function EditShareLink({ link }: { link: ShareLink }) {
+  const { id, label, hasPassword } = link;
+  const { open, turn, show, close } = useFormDialog(`share-link-${id}`);
+  const client = useQueryClient();
+  const toast = useToast();
+  const { send } = useSend(changeShareLink, {
+    onSent: async () => {
+      await refreshShareLinks(client);
+      toast({ title: "Share link updated" });
+      close();
+    },
+  });
+  return (
+    <>
+      <Button size="small" color="inherit" aria-label={`Edit ${label}`} onClick={show}>
+        Edit
+      </Button>
+      {turn > 0 || open ? (
+        <ShareLinkFormDialog
+          key={turn}
+          open={open}
+          title="Edit share link"
+          values={valuesOf(link)}
+          hasPassword={hasPassword}
+          submitLabel="Save changes"
+          save={(values) => send(changesOf(values, link), { id })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

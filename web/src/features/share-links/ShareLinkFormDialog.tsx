@@ -1,0 +1,82 @@
+import Box from "@mui/material/Box";
+import type { Outcome } from "../../entities/sending/use-send.ts";
+import { today } from "../../lib/days.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { CheckboxField } from "../../ui/forms/CheckboxField.tsx";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { ChoiceFields } from "./ChoiceFields.tsx";
+import type { ShareLinkValues } from "./share-link-values.ts";
+import { useShareLinkForm } from "./use-share-link-form.ts";
+
+export interface ShareLinkFormProps {
+  open: boolean;
+  title: string;
+  values: ShareLinkValues;
+  /** Whether the link has a password already. */
+  hasPassword?: boolean;
+  submitLabel: string;
+  save: (values: ShareLinkValues) => Promise<Outcome | undefined>;
+  onClose: () => void;
+}
+
+/** The form of a new or an existing share link. */
+export function ShareLinkFormDialog(props: ShareLinkFormProps) {
+  const { open, title, values, hasPassword = false, submitLabel, save, onClose } = props;
+  const { control, problem, isDirty, busy, onSubmit } = useShareLinkForm(values, save);
+  return (
+    <FormDialog
+      open={open}
+      title={title}
+      notice={problem && <Notice tone="error">{problem}</Notice>}
+      dirty={isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action={
+        <SubmitButton busy={busy} busyText="Saving the share link">
+          {submitLabel}
+        </SubmitButton>
+      }
+    >
+      <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <FormTextField
+          control={control}
+          name="label"
+          label="Label"
+          help="Who it’s for, or what. Whoever opens the link sees it too."
+          focusFirst
+          inputProps={{ autoComplete: "off" }}
+        />
+        <ChoiceFields control={control} />
+        <Box sx={{ display: "grid", gap: 2 }}>
+          <FormTextField
+            control={control}
+            name="password"
+            label="Password"
+            help={
+              hasPassword
+                ? "The link has a password. Enter another one to replace it."
+                : "Optional. Tell it to the people who get the link, in another way than the link."
+            }
+            // Shown, because it's for others. A password manager would keep it as the person's own.
+            inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
+          />
+          {hasPassword && (
+            <CheckboxField control={control} name="removesPassword" label="Remove the password" />
+          )}
+        </Box>
+        <FormTextField
+          control={control}
+          name="endsOn"
+          label="Ends on"
+          type="date"
+          help="Optional. The last day on which the link works, to its end in UTC."
+          inputProps={{ min: today() }}
+        />
+        <CheckboxField control={control} name="contact" label="Show my email address" />
+      </Box>
+    </FormDialog>
+  );
+}

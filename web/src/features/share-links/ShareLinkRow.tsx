@@ -1,0 +1,60 @@
+import type { ShareLink } from "@laurel/contracts/routes/share-links";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { Copy } from "lucide-react";
+import { useId } from "react";
+import { space } from "../../theme/space.ts";
+import { useCopyText } from "../../ui/use-copy-text.ts";
+import { EditShareLink } from "./EditShareLink.tsx";
+import { LinkQrCode } from "./LinkQrCode.tsx";
+import { ShareLinkFacts } from "./ShareLinkFacts.tsx";
+
+const Row = styled("li")({
+  display: "grid",
+  gap: space(3),
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+
+const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space(2),
+  [theme.breakpoints.up("sm")]: { "& > :nth-of-type(3)": { marginInlineStart: "auto" } },
+}));
+
+interface Props {
+  link: ShareLink;
+  /** When the list was fetched, in milliseconds. */
+  now: number;
+  nameOf: (id: string) => string | undefined;
+  onDelete: () => void;
+}
+
+/** A share link with its address and its buttons. */
+export function ShareLinkRow({ link, now, nameOf, onDelete }: Props) {
+  const { label, url } = link;
+  const labelId = useId();
+  const copy = useCopyText();
+  return (
+    <Row>
+      <ShareLinkFacts {...{ link, now, nameOf, labelId }} />
+      <Actions>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<Copy size={16} aria-hidden />}
+          aria-describedby={labelId}
+          onClick={() => void copy(url)}
+        >
+          Copy
+        </Button>
+        <LinkQrCode link={link} describedBy={labelId} />
+        <EditShareLink link={link} />
+        <Button size="small" color="error" aria-label={`Delete ${label}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </Actions>
+    </Row>
+  );
+}

@@ -1,0 +1,36 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { formProblem } from "../../entities/sending/form-problem.ts";
+import type { Outcome } from "../../entities/sending/use-send.ts";
+import { shareLinkForm, type ShareLinkValues } from "./share-link-values.ts";
+
+/** The fields next to which the server's issues are shown. */
+const FIELDS = ["label", "credentialIds", "documentIds", "password", "endsOn"] as const;
+
+/** The state of a share link's form. `problem` is what no field shows. */
+export function useShareLinkForm(
+  values: ShareLinkValues,
+  save: (values: ShareLinkValues) => Promise<Outcome | undefined>,
+) {
+  const [problem, setProblem] = useState("");
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(shareLinkForm),
+    defaultValues: values,
+  });
+  const { isDirty, isSubmitting } = formState;
+
+  const submit = async (sent: ShareLinkValues) => {
+    setProblem("");
+    const outcome = await save(sent);
+    if (outcome?.sent === false) setProblem(formProblem(outcome.error, FIELDS, setError));
+  };
+
+  return {
+    control,
+    problem,
+    isDirty,
+    busy: isSubmitting,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+  };
+}

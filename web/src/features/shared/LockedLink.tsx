@@ -1,0 +1,83 @@
+import { unlockShared } from "@laurel/contracts/calls.generated";
+import Box from "@mui/material/Box";
+import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { ApiError, messageOf } from "../../lib/problem.ts";
+import { FormTextField } from "../../ui/forms/FormTextField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { LinkScreen } from "./LinkScreen.tsx";
+
+interface Props {
+  token: string;
+  /** Fetches what the link shows. */
+  onUnlocked: () => Promise<unknown>;
+}
+
+/** Asks for the password of a link. */
+export function LockedLink({ token, onUnlocked }: Props) {
+  const { control, problem, busy, onSubmit } = useUnlocking(token, onUnlocked);
+  return (
+    <LinkScreen
+      motif="key"
+      title="This link has a password"
+      text="Enter the password that you got from the person who sent you the link."
+    >
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        sx={{
+          display: "grid",
+          gap: 4,
+          width: "100%",
+          maxWidth: 360,
+          textAlign: "start",
+          gridTemplateColumns: "minmax(0, 1fr)",
+        }}
+      >
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <FormTextField
+          control={control}
+          name="password"
+          label="Password"
+          type="password"
+          focusFirst
+          inputProps={{ autoComplete: "off", autoCapitalize: "none", spellCheck: false }}
+        />
+        <SubmitButton busy={busy} busyText="Opening the link" fullWidth>
+          Open
+        </SubmitButton>
+      </Box>
+    </LinkScreen>
+  );
+}
+
+function useUnlocking(token: string, onUnlocked: () => Promise<unknown>) {
+  const [problem, setProblem] = useState("");
+  const { control, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: "" },
+  });
+  const { send } = useSend(unlockShared, { onSent: onUnlocked });
+
+  const submit = async ({ password }: { password: string }) => {
+    setProblem("");
+    const tell = (message: string) => setError("password", { message }, { shouldFocus: true });
+    if (password === "") return tell("Enter the password");
+    const outcome = await send({ password }, { token });
+    if (outcome?.sent !== false) return;
+    const { error } = outcome;
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (status === 403) tell("This password is wrong");
+    else if (status === 404) await onUnlocked();
+    else setProblem(messageOf(error));
+  };
+  return {
+    control,
+    problem,
+    busy: formState.isSubmitting,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+  };
+}

@@ -1,0 +1,15 @@
+import type { CredentialType } from "@laurel/contracts/constants";
+import type { Shared } from "@laurel/contracts/routes/share-links";
+import { counted } from "../../lib/counted.ts";
+
+/** "Ada Lovelace shared 4 credentials and 1 document with you". */
+export function sharedWords(
+  { person, credentials, documents }: Shared,
+  counts?: Record<CredentialType, number>,
+): string {
+  const all = counts
+    ? Object.values(counts).reduce((sum, one) => sum + one, 0)
+    : credentials.length;
+  const each = [counted(all, "credential"), counted(documents.length, "document")].filter(Boolean);
+  return `${person.name} shared ${each.join(" and ") || "nothing"} with you`;
+}

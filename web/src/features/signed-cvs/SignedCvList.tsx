@@ -1,0 +1,64 @@
+import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { formatMoment } from "../../lib/moments.ts";
+import { paths } from "../../lib/paths.ts";
+import { space } from "../../theme/space.ts";
+import { RowList } from "../../ui/layout/row-list.ts";
+import { Pill } from "../../ui/Pill.tsx";
+
+const Row = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: space(2, 4),
+  [theme.breakpoints.down("sm")]: { gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "start" },
+}));
+
+interface Props {
+  cvs: readonly OwnSignedCv[];
+  onRevoke: (cv: OwnSignedCv) => void;
+}
+
+/** The signed CVs, each with a button that revokes it. */
+export function SignedCvList({ cvs, onRevoke }: Props) {
+  return (
+    <RowList aria-label="Your signed CVs">
+      {cvs.map((cv) => (
+        <Row key={cv.code}>
+          <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {formatMoment(cv.issuedAt)} {cv.revoked && <Pill tone="error">Revoked</Pill>}
+            </Typography>
+            <Typography variant="body2" sx={{ color: "text.secondary" }}>
+              {cv.credentials === 1 ? "1 credential" : `${cv.credentials} credentials`}
+            </Typography>
+            <Link
+              href={paths.verify(cv.code)}
+              target="_blank"
+              rel="noopener"
+              variant="body2"
+              sx={{ overflowWrap: "anywhere" }}
+            >
+              {cv.url}
+            </Link>
+          </Box>
+          {!cv.revoked && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              aria-label={`Revoke the CV of ${formatMoment(cv.issuedAt)}`}
+              onClick={() => onRevoke(cv)}
+            >
+              Revoke
+            </Button>
+          )}
+        </Row>
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,77 @@
+import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { RevokeSignedCvDialog } from "./RevokeSignedCvDialog.tsx";
+import { SignedCvList } from "./SignedCvList.tsx";
+import { signedCvsQuery } from "./signed-cvs-query.ts";
+
+/** The person's signed CVs: what others see of them, and how to revoke one. */
+export function SignedCvsCard() {
+  return (
+    <SectionCard
+      title="Signed CVs"
+      lead={
+        <>
+          Each has a page where anybody with its address can check the file. You can make one{" "}
+          <Link component={RouterLink} to={paths.profile}>
+            on your profile
+          </Link>
+          .
+        </>
+      }
+    >
+      <SignedCvs />
+    </SectionCard>
+  );
+}
+
+function SignedCvs() {
+  const { data, error, isFetching, refetch } = useQuery(signedCvsQuery);
+  const [revoking, setRevoking] = useState<OwnSignedCv>();
+  const [open, setOpen] = useState(false);
+  if (!data) {
+    if (!error || isFetching) return <Spinner text="Loading your signed CVs..." />;
+    return (
+      <ErrorState
+        what="Your signed CVs"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Box>
+      {data.length === 0 && (
+        <EmptyState motif="seal">
+          Your signed CVs will appear here, with their addresses.
+        </EmptyState>
+      )}
+      {data.length > 0 && (
+        <SignedCvList
+          cvs={data}
+          onRevoke={(cv) => {
+            setRevoking(cv);
+            setOpen(true);
+          }}
+        />
+      )}
+      {revoking && (
+        <RevokeSignedCvDialog
+          key={revoking.code}
+          open={open}
+          cv={revoking}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OwnSignedCv } from "@laurel/contracts/routes/signed-cvs";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { fakeServer, json } from "../../testing/fake-server.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { SignedCvsCard } from "./SignedCvsCard.tsx";
+
+const CV: OwnSignedCv = {
+  code: "0123456789abcdef0123",
+  url: "https://laurel.example/verify/0123456789abcdef0123",
+  issuedAt: "2026-01-02T03:04:05.000Z",
+  credentials: 2,
+  revoked: false,
+  sha256: "0",
+};
+
+test("a signed CV is revoked after a question, and then says so", async () => {
+  let cv = CV;
+  fakeServer({
+    "GET /api/verify": () => Response.json([cv]),
+    [`DELETE /api/verify/${CV.code}`]: () => {
+      cv = { ...CV, revoked: true };
+      return new Response(null, { status: 204 });
+    },
+  });
+  renderScreen(<SignedCvsCard />);
+  const list = within(await screen.findByRole("list", { name: "Your signed CVs" }));
+  expect(list.getByText("2 credentials")).toBeDefined();
+  expect(list.getByRole("link", { name: CV.url })).toBeDefined();
+  await userEvent.click(list.getByRole("button", { name: /^Revoke the CV of/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Revoke signed CV?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
+  await waitFor(() => expect(list.getByText("Revoked")).toBeDefined());
+  expect(list.queryByRole("button")).toBeNull();
+});
+
+test("says where to make the first one", async () => {
+  fakeServer({ "GET /api/verify": json(200, []) });
+  renderScreen(<SignedCvsCard />);
+  expect(await screen.findByText(/will appear here/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "on your profile" })).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { changeUsername } from "@laurel/contracts/calls.generated";
+import { changeUsernameBody } from "@laurel/contracts/routes/username";
+import { useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useForm } from "react-hook-form";
+import { failed } from "../../entities/sending/failure-words.ts";
+import { formProblem } from "../../entities/sending/form-problem.ts";
+import { useSend } from "../../entities/sending/use-send.ts";
+import { ApiError } from "../../lib/problem.ts";
+import { useToast } from "../../ui/toasts/Toasts.tsx";
+import { refreshUsername } from "./username-query.ts";
+
+const told = failed("Username not changed");
+const isOfField = (error: unknown) =>
+  error instanceof ApiError && (error.code === "username_taken" || error.issues.length > 0);
+
+/** The state of the form that changes the username. */
+export function useUsernameForm(username: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(changeUsernameBody),
+    values: { username },
+  });
+  const { send } = useSend(changeUsername, {
+    toast: (error) => (isOfField(error) ? undefined : told(error)),
+    onSent: async (_response, body) => {
+      await refreshUsername(client);
+      toast({ title: "Username changed", description: `You now log in as ${body.username}.` });
+    },
+  });
+
+  const submit = async (values: { username: string }) => {
+    if (values.username === username)
+      return setError(
+        "username",
+        { message: "This is your username already" },
+        { shouldFocus: true },
+      );
+    const outcome = await send(values);
+    if (outcome?.sent !== false || !isOfField(outcome.error)) return;
+    const problem = formProblem(outcome.error, ["username"], setError);
+    if (problem) setError("username", { message: problem }, { shouldFocus: true });
+  };
+
+  return {
+    control,
+    busy: formState.isSubmitting,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(submit)(event),
+  };
+}

@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { FileButton } from "../../ui/forms/FileButton.tsx";
+import { Notice } from "../../ui/states/Notice.tsx";
+import { hashOf } from "./file-hash.ts";
+
+type Outcome = { kind: "unchanged" | "changed" | "unreadable"; name: string };
+
+const WORDS = {
+  unchanged: { tone: "success", text: "This file is unchanged" },
+  changed: { tone: "error", text: "This file has been changed" },
+  unreadable: { tone: "warning", text: "This file can’t be compared in this browser" },
+} as const;
+
+/** Compares a file with the one that was issued. It never leaves the browser. */
+export function CompareFile({ sha256 }: { sha256: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const help = useId();
+
+  async function compare(file: File) {
+    setOutcome(undefined);
+    const { name } = file;
+    try {
+      const kind = (await hashOf(file)) === sha256 ? "unchanged" : "changed";
+      setOutcome({ kind, name });
+    } catch {
+      // The file was moved, or a page without TLS can't compute hashes.
+      setOutcome({ kind: "unreadable", name });
+    }
+  }
+
+  return (
+    <Box component="section" sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
+      <Typography variant="h3" component="h2">
+        Do you have the file?
+      </Typography>
+      <Typography id={help} sx={{ color: "text.secondary", maxWidth: "60ch" }}>
+        Choose the PDF that you’ve received to see whether it’s the one that was issued. It’s
+        compared in your browser and isn’t uploaded.
+      </Typography>
+      <FileButton
+        label="Choose the file to compare"
+        accept=".pdf,application/pdf"
+        describedBy={help}
+        onFile={(file) => void compare(file)}
+      />
+      {outcome && (
+        <Box sx={{ width: "100%", overflowWrap: "anywhere" }}>
+          <Notice tone={WORDS[outcome.kind].tone}>
+            <strong>{WORDS[outcome.kind].text}</strong>
+            {outcome.name}
+          </Notice>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { DayViews } from "@laurel/contracts/routes/views";
+import Box from "@mui/material/Box";
+import { styled } from "@mui/material/styles";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../lib/problem.ts";
+import { space } from "../../theme/space.ts";
+import { SectionCard } from "../../ui/layout/SectionCard.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Spinner } from "../../ui/states/Spinner.tsx";
+import { busyDays, sumsOf } from "./view-sums.ts";
+import { ViewsChart } from "./ViewsChart.tsx";
+import { viewsQuery } from "./views-query.ts";
+import { ViewsTable } from "./ViewsTable.tsx";
+
+const Sums = styled("dl")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space(4, 10),
+  margin: 0,
+  "& > div": { display: "flex", flexDirection: "column-reverse" },
+  "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  "& dd": { ...theme.typography.figure, fontSize: "1.75rem", margin: 0 },
+}));
+
+/** How often others looked at the public profile and the share links. */
+export function ViewsCard() {
+  return (
+    <SectionCard
+      title="Views"
+      lead="By others in the last 90 days. A browser counts once a day, without cookies and without keeping addresses, and of one network at most 30 browsers a day count for a profile or link. You and robots don’t count."
+    >
+      <Views />
+    </SectionCard>
+  );
+}
+
+function Views() {
+  const { data, error, isFetching, refetch } = useQuery(viewsQuery);
+  if (!data) {
+    if (!error || isFetching) return <Spinner text="Loading the views..." />;
+    return (
+      <ErrorState what="The views" message={messageOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  const busy = busyDays(data.days);
+  if (busy.length === 0)
+    return (
+      <EmptyState motif="search">
+        Views of your public profile and your share links will appear here, by day.
+      </EmptyState>
+    );
+  return (
+    <Box sx={{ display: "grid", gap: 6, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Totals days={data.days} />
+      <ViewsChart days={data.days} />
+      <ViewsTable days={busy} />
+    </Box>
+  );
+}
+
+function Totals({ days }: { days: readonly DayViews[] }) {
+  const { profileViews, linkViews, downloads } = sumsOf(days);
+  const totals = [
+    ["Public profile views", profileViews],
+    ["Share link views", linkViews],
+    ["Downloads", downloads],
+  ] as const;
+  return (
+    <Sums>
+      {totals.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </Sums>
+  );
+}
