@@ -2,7 +2,7 @@ import { SERVICES, type Issuer, type ServiceName } from "@laurel/contracts/servi
 import { readEnvironment } from "@laurel/hosting/process/config";
 import { makeKeysIfMissing } from "@laurel/hosting/keys/make-keys";
 import type { Running } from "@laurel/hosting/process/program";
-import { freePorts } from "@laurel/testing/free-port";
+import { freePorts, keepPort } from "@laurel/testing/free-port";
 import { openDataFolder } from "@laurel/standalone/data-folder";
 import { enginesOf } from "@laurel/standalone/engines";
 import { writeAddresses } from "@laurel/standalone/service-addresses";
@@ -41,6 +41,7 @@ export async function startProduct(
   const keysFolder = environment.KEYS_DIR ?? folder.path("keys");
   await makeKeysIfMissing(keysFolder);
 
+  keepPort(environment.PORT);
   const ports = await portsFor(replicas);
   const urls = urlsOf(ports);
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;

@@ -1,4 +1,7 @@
+import { mkdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /**
  * Below the range of outgoing ports (32768 on Linux), so that no client's connection takes the port while its server is
@@ -9,13 +12,15 @@ const LAST = 32_000;
 const TRIES = 200;
 const given = new Set<number>();
 
-/** A free loopback port that this process has not returned before. Throws when none is found. */
+/**
+ * A free loopback port that nobody else has been given: neither this process nor another that runs. That a port is free
+ * isn't enough, because many wait for their server, for example the spare port of a service until it is rolled. Throws
+ * when none is found.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await isFree(port)) return port;
+    if (claim(port) && (await isFree(port))) return port;
   }
   throw new Error(`no free port was found between ${FIRST} and ${LAST}`);
 }
@@ -31,4 +36,43 @@ export function isFree(port: number): Promise<boolean> {
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+}
+
+/** Keeps a port that somebody has chosen out of what this process is given. */
+export function keepPort(port: number): void {
+  given.add(port);
+}
+
+/** Claims the port by a link that names this process. A claim ends with its process. */
+function claim(port: number): boolean {
+  if (given.has(port)) return false;
+  given.add(port);
+  const folder = join(tmpdir(), "laurel-ports");
+  const link = join(folder, String(port));
+  mkdirSync(folder, { recursive: true });
+  const owner = readlinkIfAny(link);
+  if (owner !== undefined && isRunning(Number(owner))) return false;
+  if (owner !== undefined) rmSync(link, { force: true });
+  try {
+    symlinkSync(String(process.pid), link);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readlinkIfAny(link: string): string | undefined {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
