@@ -23,6 +23,8 @@ export interface SqliteDocumentStoreOptions {
 }
 
 const EMPTIED_AT_ONCE = 200;
+/** Puts of one transaction: about 2 ms with five indexes. Other people's requests run in between. */
+const PUT_AT_ONCE = 20;
 
 /**
  * Deletes the documents a few at a time. Deleted data is overwritten, so dropping a table with hundreds of thousands of
@@ -70,11 +72,13 @@ export function createSqliteDocumentStore({
       return createSqliteCollection<Shape>(database, definition);
     },
     async putAll(batch) {
-      if (batch.length === 0) return;
-      const steps = batch.map(apply);
-      await database.write(() => {
-        for (const step of steps) step();
-      });
+      for (let from = 0; from < batch.length; from += PUT_AT_ONCE) {
+        if (from > 0) await nextTurn();
+        const steps = batch.slice(from, from + PUT_AT_ONCE).map(apply);
+        await database.write(() => {
+          for (const step of steps) step();
+        });
+      }
     },
     async drop(name) {
       checkDefinition({ name, indexes: [] });

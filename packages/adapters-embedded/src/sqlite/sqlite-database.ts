@@ -1,6 +1,7 @@
 import type { SQLInputValue, StatementResultingChanges } from "node:sqlite";
 import { parseStored, portError } from "./sqlite-errors.ts";
 import { openSqliteFile, type SqliteSchema } from "./sqlite-file.ts";
+import { keepLogShort } from "./short-log.ts";
 import { createWriteBatch, type Synchronous } from "./sqlite-write-batch.ts";
 
 /** A prepared statement whose rows have the shape of its SQL. STRICT tables guarantee the column types. */
@@ -46,11 +47,13 @@ export function openSqliteDatabase({
   const database = attempt(() => {
     const opened = openSqliteFile(file, schema);
     opened.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
-      PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216`);
+      PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216;
+      PRAGMA wal_autocheckpoint = 8000`);
     return opened;
   });
   const statements = new Map<string, Statement<never>>();
-  const batch = createWriteBatch(database, capability, translate);
+  const log = keepLogShort(database, file);
+  const batch = createWriteBatch(database, capability, translate, log.committed);
 
   function attempt<Value>(work: () => Value): Value {
     try {
@@ -75,9 +78,11 @@ export function openSqliteDatabase({
     parse: (json, what) => parseStored(json, file, what),
     async checkpoint() {
       batch.flush();
+      await log.idle();
       attempt(() => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"));
     },
     async close() {
+      await log.idle();
       if (!database.isOpen) return;
       batch.flush();
       attempt(() => {

@@ -20,6 +20,7 @@ export function createWriteBatch(
   database: DatabaseSync,
   capability: string,
   toPortError: (error: unknown) => unknown,
+  onCommitted: () => void,
 ): WriteBatch {
   const transact = createTransaction(database, toPortError);
   let waiting: Job[] = [];
@@ -38,6 +39,7 @@ export function createWriteBatch(
       return;
     }
     for (const answer of answers) answer();
+    onCommitted();
   }
 
   return {

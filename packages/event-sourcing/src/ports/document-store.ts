@@ -82,8 +82,8 @@ export interface DocumentStore {
   /** Creates the collection and its indexes if they are missing. Safe to call again. */
   collection<Shape extends Document>(definition: CollectionDefinition): Promise<Collection<Shape>>;
   /**
-   * Applies the puts in order, each like Collection.put. After a crash, a prefix of them is stored; in the embedded
-   * store, all or none. Their collections must have been opened with this store's `collection`.
+   * Applies the puts in order, each like Collection.put. After a crash, a prefix of them is stored. Their collections
+   * must have been opened with this store's `collection`.
    */
   putAll(puts: readonly Put[]): Promise<void>;
   /** Purges removed and replaced documents from the embedded store's files. Engines do this themselves. */

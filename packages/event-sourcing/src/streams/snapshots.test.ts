@@ -45,6 +45,21 @@ describe("snapshots", () => {
     expect(await replica(third.on, changed).sum()).toBe(204);
     expect(third.readAfter).toEqual([0, 204]);
   });
+
+  it("are made less often for a large state, because all of it is written", async () => {
+    const versions: number[] = [];
+    const on: EventStore = {
+      ...tally.store,
+      async saveSnapshot(stream, snapshot) {
+        versions.push(snapshot.version);
+        await tally.store.saveSnapshot(stream, snapshot);
+      },
+    };
+    const large = { ...tallyDomain, bytesOf: () => 512 * 1024 };
+    const { add } = replica(on, large);
+    for (let number = 1; number <= 401; number += 1) await add(`n${number}`);
+    expect(versions).toEqual([400]);
+  });
 });
 
 it("numbers external events without gaps, across restarts and replicas", async () => {
