@@ -5,6 +5,7 @@ import { addedLatency } from "./goals/added-latency.ts";
 import { appending } from "./goals/appending.ts";
 import { firstLoad } from "./goals/first-load.ts";
 import { growing } from "./goals/growing.ts";
+import { importing } from "./goals/importing.ts";
 import { overload } from "./goals/overload.ts";
 import { proxying } from "./goals/proxying.ts";
 import { reading } from "./goals/reading.ts";
@@ -27,6 +28,7 @@ const goals = new Map([
   ["P8", firstLoad],
   ["START", starting],
   ["WEBHOOKS", webhooks],
+  ["IMPORT", importing],
   ["GROWTH", growing],
   ["SCALING", scaling],
 ]);

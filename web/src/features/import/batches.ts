@@ -1,10 +1,8 @@
-import { CREDENTIAL_BATCH_BODY_LIMIT } from "@laurel/contracts/constants";
+import { CREDENTIAL_BATCH_BODY_LIMIT, IMPORT_BATCH_ROWS } from "@laurel/contracts/constants";
 import type { DraftRow } from "./rows.ts";
 
 /** Room for the braces around the list. */
 const BATCH_BYTES = CREDENTIAL_BATCH_BODY_LIMIT - 1_000;
-/** Far fewer than the server accepts: it answers others between small batches, and the progress shows each. */
-const BATCH_ROWS = 20;
 
 /** The rows in batches that the server accepts, in order. */
 export function batchesOf(rows: readonly DraftRow[]): DraftRow[][] {
@@ -14,7 +12,7 @@ export function batchesOf(rows: readonly DraftRow[]): DraftRow[][] {
   for (const row of rows) {
     const more = encoder.encode(JSON.stringify(row.credential)).length + 1;
     const batch = batches.at(-1);
-    if (batch && batch.length < BATCH_ROWS && bytes + more <= BATCH_BYTES) {
+    if (batch && batch.length < IMPORT_BATCH_ROWS && bytes + more <= BATCH_BYTES) {
       batch.push(row);
       bytes += more;
     } else {

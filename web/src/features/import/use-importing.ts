@@ -1,4 +1,5 @@
 import { createCredentials } from "@laurel/contracts/calls.generated";
+import { IMPORT_PAUSE_MS } from "@laurel/contracts/constants";
 import { createCredentials as contract } from "@laurel/contracts/routes/imports";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,9 +12,6 @@ export interface Progress {
   done: number;
   of: number;
 }
-
-/** With batches of 20 rows, the server has more than half of the time for others, and 5,000 rows take 10 to 15 s. */
-const PAUSE_MS = 30;
 
 const answerSchema = contract.answers[200];
 
@@ -40,7 +38,7 @@ export function useImporting(onRows: (rows: readonly DraftRow[]) => void) {
         onRows(batch.map((row, index) => withResult(row, results[index])));
         done += batch.length;
         setProgress({ done, of: ready.length });
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        await new Promise((resolve) => setTimeout(resolve, IMPORT_PAUSE_MS));
       }
     } catch (error) {
       return error;
