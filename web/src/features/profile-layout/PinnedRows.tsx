@@ -60,7 +60,7 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
                   aria-label={`Unpin ${name}`}
                   onClick={() => {
                     list.current?.focus();
-                    void unpin({ id, name });
+                    void unpin({ id, name, isPublic: credential?.isPublic ?? true });
                   }}
                   sx={{ minHeight: 44 }}
                 >
