@@ -1,6 +1,6 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { publicCredentialSchema } from "@laurel/contracts/routes/profile";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useProfileHarness } from "./testing/profile-harness.ts";
 import {
   callsOf,
@@ -103,6 +103,24 @@ describe("what a share link shows", () => {
         ]);
     }
   });
+});
+
+it("does the same work for unknown, ended and deleted links", async () => {
+  const ended = await share({ endsOn: "2026-01-01" });
+  const gone = await share();
+  await own("DELETE", `/api/share-links/${gone.id}`);
+  profile.clock.advance(DAY_MS);
+  const read = vi.spyOn(profile.deps.eventStore, "read");
+  async function lookedUp(path: string) {
+    await visit(path);
+    read.mockClear();
+    const { headers } = await visit(path);
+    return { reads: read.mock.calls.length, headers: Object.keys(headers) };
+  }
+  const expected = await lookedUp(ended.path);
+  expect(expected.reads).toBeGreaterThan(0);
+  for (const path of [gone.path, `/api/shared/${"A".repeat(43)}`])
+    expect(await lookedUp(path)).toEqual(expected);
 });
 
 describe("a password", () => {
