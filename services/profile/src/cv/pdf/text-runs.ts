@@ -42,6 +42,9 @@ const RIGHT_TO_LEFT =
 /** Nothing is drawn for them. They belong to the font of what is before them. */
 const JOINING = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
 
+/** Joins emoji to one picture, which is in the font of the first one. */
+const ZERO_WIDTH_JOINER = "\u200D";
+
 /** The first combining mark. */
 const FIRST_JOINING = 0x300;
 
@@ -64,7 +67,8 @@ export function runsOf(
     for (const character of piece.text) {
       const start = text.length;
       const before = runs.at(-1);
-      const { face, shown } = drawn(character, piece.style.voice, before, fonts);
+      const isJoined = text.endsWith(ZERO_WIDTH_JOINER);
+      const { face, shown } = drawn({ character, isJoined }, piece.style.voice, before, fonts);
       text += shown;
       const at = { start, end: text.length, piece, face, level: levels?.[start] ?? 0 };
       if (before?.piece === piece && before.face === face && before.level === at.level)
@@ -82,14 +86,14 @@ function levelsOf(text: string, followsText: boolean): { levels?: Uint8Array; le
 }
 
 function drawn(
-  character: string,
+  { character, isJoined }: { character: string; isJoined: boolean },
   voice: Voice,
   before: TextRun | undefined,
   fonts: FontSet,
 ): { face: Face; shown: string } {
   const code = character.codePointAt(0) ?? 0;
   const mayJoin = code >= FIRST_JOINING && before?.piece.style.voice === voice;
-  if (mayJoin && JOINING.test(character)) {
+  if (mayJoin && (isJoined || JOINING.test(character))) {
     const isInvisible = /\p{Default_Ignorable_Code_Point}/u.test(character);
     if (isInvisible || before.face.font.has(code)) return { face: before.face, shown: character };
   }
