@@ -1,4 +1,4 @@
-import createBidi from "bidi-js";
+import { levelsOf } from "../directions.ts";
 import { REPLACEMENT, type Face, type FontSet } from "../fonts/font-set.ts";
 import type { Voice } from "../fonts/font-files.ts";
 
@@ -37,8 +37,6 @@ export interface Paragraph {
   level: number;
 }
 
-const RIGHT_TO_LEFT =
-  /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 /** Nothing is drawn for them. They belong to the font of what is before them. */
 const JOINING = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
 
@@ -47,8 +45,6 @@ const ZERO_WIDTH_JOINER = "\u200D";
 
 /** The first combining mark. */
 const FIRST_JOINING = 0x300;
-
-const bidi = createBidi();
 
 /**
  * Divides text into runs. Characters that no font has get the sign for that. The paragraph goes from left to right,
@@ -77,12 +73,6 @@ export function runsOf(
     }
   }
   return { text, original, runs, level };
-}
-
-function levelsOf(text: string, followsText: boolean): { levels?: Uint8Array; level: number } {
-  if (!RIGHT_TO_LEFT.test(text)) return { level: 0 };
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, followsText ? undefined : "ltr");
-  return { levels, level: paragraphs[0]?.level ?? 0 };
 }
 
 function drawn(
