@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useProfileHarness } from "./testing/profile-harness.ts";
 import {
   callsOf,
+  changed,
   deleted,
   FILE,
   lockerOfAda,
@@ -65,6 +66,15 @@ describe("what a share link shows", () => {
     expect(credentials).toMatchObject([{ id: "1" }]);
     expect(documents).toMatchObject([{ id: "z" }]);
     expect((await visit(`${path}/documents/a/download`)).statusCode).toBe(404);
+  });
+
+  it("still has what was made private meanwhile: the link is the owner's word", async () => {
+    profile.portfolio.holds(portfolioOfAda(changed("1", true)));
+    const { path } = await share({ credentialIds: ["1"] });
+    const before = (await visit(path)).json().credentials;
+    expect(before).toMatchObject([{ id: "1" }]);
+    profile.portfolio.holds(portfolioOfAda(changed("1", true), changed("1", false)));
+    expect((await visit(path)).json().credentials).toEqual(before);
   });
 
   it("is 503 while it can't be read in its current state", async () => {
