@@ -90,10 +90,12 @@ test("a person pins credentials, arranges their profile, and others see it like 
     await expect(visit.getByRole("heading", { level: 1, name: "Cluster Security" })).toBeVisible();
     await stranger.close();
   }
+});
 
+test("folded skills of a profile are printed", async ({ page, person }) => {
   await addCredential(person, { name: "Many skills", skills: MANY_SKILLS, isPublic: true });
-  await page.goto(profile);
-  await expect(page.getByText("Show 11 more skills")).toBeVisible();
+  await page.goto(`/profiles/${await turnProfile(person, true)}`);
+  await expect(page.getByText("Show 8 more skills")).toBeVisible();
   await expect(page.getByText("Skill 9 · 1 credential")).toBeHidden();
   await expectPrinted(page);
 });

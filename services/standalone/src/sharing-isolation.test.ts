@@ -240,10 +240,8 @@ describe("a public profile", () => {
 it("every call of sharing is among these", () => {
   const links = [getShared, unlockShared, downloadShared];
   const signed = [verifyCv, getSignedCredentials, getRevocations];
-  const tried = [
-    ...ATTEMPTS.map(({ route }) => route),
-    ...[...OWN_READS, ...PUBLIC_READS, ...links, ...signed],
-  ];
+  const attempts = ATTEMPTS.map(({ route }) => route);
+  const tried = [attempts, OWN_READS, PUBLIC_READS, links, signed].flat();
   const all: RouteContract[] = [...SHARING, getPublicCredential, getPublicCredentials];
   expect(all.filter((route) => !tried.includes(route))).toEqual([]);
 });

@@ -1,17 +1,19 @@
 import { MAX_PINNED } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { refreshCredentials } from "../credential/credentials-query.ts";
 import type { FailureToast } from "../sending/failure-words.ts";
 import { notChanged, useArrange } from "./use-arrange.ts";
 
 type Pinnable = Pick<Credential, "id" | "name">;
 
-/** Pins credentials to the public profile and unpins them, with a toast for the outcome. */
-export function usePins() {
+/**
+ * Pins credentials to the public profile and unpins them, with a toast for the outcome. `refreshCredentials` runs when
+ * one couldn't be pinned.
+ */
+export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
   const arrange = useArrange();
   const toast = useToast();
   const client = useQueryClient();
@@ -30,7 +32,7 @@ export function usePins() {
       if (outcome === "failed") void refreshCredentials(client);
       return outcome === "saved";
     },
-    [arrange, toast, client],
+    [arrange, toast, client, refreshCredentials],
   );
 
   const pin = useCallback(
