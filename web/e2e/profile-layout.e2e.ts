@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readPdf } from "@laurel/profile/testing/read-pdf";
 import { expectAccessibleInEveryView } from "./accessible.ts";
 import { addCredential, card, expect, test } from "./fixtures.ts";
 import { turnProfile } from "./turn-profile.ts";
@@ -90,6 +91,23 @@ test("a person pins credentials, arranges their profile, and others see it like 
     await stranger.close();
   }
 });
+
+test("folded skills of a profile are printed", async ({ page, person }) => {
+  await addCredential(person, { name: "Many skills", skills: MANY_SKILLS, isPublic: true });
+  await page.goto(`/profiles/${await turnProfile(person, true)}`);
+  await expect(page.getByText("Show 8 more skills")).toBeVisible();
+  await expect(page.getByText("Skill 9 · 1 credential")).toBeHidden();
+  await expectPrinted(page);
+});
+
+const MANY_SKILLS = Array.from({ length: 20 }, (_, index) => `Skill ${index + 1}`);
+
+/** On paper, nothing is folded. */
+async function expectPrinted(page: Page): Promise<void> {
+  const { text } = await readPdf(await page.pdf());
+  for (const skill of MANY_SKILLS) expect(text).toContain(`${skill} · 1 credential`);
+  expect(text).not.toContain("more skills");
+}
 
 /** Skills and highlights first, no interests, and each credential once. */
 async function expectArranged(page: Page): Promise<void> {

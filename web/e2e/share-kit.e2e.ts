@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
-test("the share dialog has four tabs, each with the profile's address [spec 2.81, 2.92, 2.93, 2.94, 2.95, 7.23, 8.48]", async ({
+test("the share dialog has five tabs, each with the profile's address [spec 2.81, 2.92, 2.93, 2.94, 2.95, 7.23, 8.48]", async ({
   page,
   person,
   context,

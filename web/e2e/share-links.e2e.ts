@@ -43,6 +43,7 @@ async function shareSelected(page: Page): Promise<string> {
   await press(page, "Share selected");
   const form = dialog(page, "Create share link");
   await expect(form.getByText("3 chosen.")).toBeVisible();
+  await expect(form.getByText(/you make private later stays visible/)).toBeVisible();
   await expect(form.getByRole("checkbox", { name: "Not shared" })).not.toBeChecked();
   await form.getByRole("button", { name: "Create link" }).click();
   await expect(form.getByText("Label is required")).toBeVisible();

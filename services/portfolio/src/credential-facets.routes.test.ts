@@ -122,6 +122,10 @@ describe("the facets", () => {
     await add({ skills: ["S399"] });
     const found = (await facets()).skills;
     expect(found).toHaveLength(200);
+    expect(facetsSchema.parse((await get("/facets")).json())).toMatchObject({
+      totalIssuers: 1,
+      totalSkills: 300,
+    });
     expect(found[0]).toBe("S399 2");
   });
 

@@ -66,6 +66,7 @@ describe("the layout of one's own profile", () => {
     [{ pinned: ["1", "2", "3", "4", "5", "6", "7"] }, "You can pin up to 6 credentials"],
     [{ pinned: ["1", "1"] }, "Pin each credential once"],
     [{ pinned: ["8"] }, "Make the credential public before you pin it"],
+    [{ pinned: ["8"] }, '"code":"not_public"'],
     [{ order: ["skills", "skills"] }, "Name each section once"],
     [{ hidden: ["skills", "skills"] }, "Name each section once"],
     [{ order: ["weather"] }, ""],

@@ -14,7 +14,7 @@ import { shownPerson } from "./layout/shown-profile.ts";
 import { credentialPreviewOf, previewVersion } from "./page/preview.ts";
 import { createPageImages, type PageImagesDeps } from "./page/page-images.ts";
 import { profilePage } from "./page/profile-page.ts";
-import { publicCredentialOf, publicCredentialsOf } from "./public-credentials.ts";
+import { publicCredentialOf } from "./public-credentials.ts";
 import { profileOf, type ViewCounts } from "./views/view-counts.ts";
 import { visitorOf } from "./views/visitor.ts";
 
@@ -22,7 +22,7 @@ export type PageRoutesDeps = PageImagesDeps & { views: Pick<ViewCounts, "count">
 
 /** The gateway's data for the raw pages of a public profile and its credentials, always current. */
 export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const { publicProfiles, credentials, views, publicUrl } = deps;
+  const { publicProfiles, credentials, shownLists, views, publicUrl } = deps;
   const { imageAt } = createPageImages(deps);
 
   app.get<{ Params: PathParams<typeof PUBLIC_PAGE_PATH> }>(PUBLIC_PAGE_PATH, async (request) => {
@@ -31,8 +31,8 @@ export function pageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
     if (found.kind === "moved") return found satisfies PublicPage;
     const { me, layout } = found;
     await views.count(profileOf(me), { kind: "view" }, visitorOf(request, me.id));
-    const all = await publicCredentialsOf(me.id, credentials);
-    return profilePage({ me, layout, all }, publicUrl);
+    const { page } = await shownLists.of(me.id, layout);
+    return profilePage({ me, layout, page }, publicUrl);
   });
 
   app.get<{ Params: PathParams<typeof PREVIEW_IMAGE_PATH> }>(

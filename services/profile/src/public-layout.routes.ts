@@ -1,15 +1,15 @@
 import { getPublicLayout, getPublicSkills } from "@laurel/contracts/routes/profile-layout";
-import { answer, answerList, serve } from "@laurel/hosting/http/serve";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
-import { shownLayout, shownSkills } from "./layout/shown-profile.ts";
-import { publicCredentialsOf } from "./public-credentials.ts";
+import { answerJsonList } from "./layout/json-list.ts";
+import { shownLayout } from "./layout/shown-profile.ts";
 import { findPublicProfile, HEADERS, type PublicProfileDeps } from "./public-profile.routes.ts";
 import { ownedIn } from "./share-links/owned.ts";
 
 /** How a public profile is arranged, and the skills that it shows. */
 export function publicLayoutRoutes(
   app: FastifyInstance,
-  { publicProfiles, credentials }: Omit<PublicProfileDeps, "views">,
+  { publicProfiles, credentials, shownLists }: Omit<PublicProfileDeps, "views">,
 ): void {
   serve(app, getPublicLayout, async ({ params }) => {
     const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
@@ -20,7 +20,7 @@ export function publicLayoutRoutes(
 
   serve(app, getPublicSkills, async ({ params }) => {
     const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
-    const all = await publicCredentialsOf(me.id, credentials);
-    return { ...answerList(200, await shownSkills(all, layout)), headers: HEADERS };
+    const lists = await shownLists.of(me.id, layout);
+    return { ...answerJsonList(lists.skills), headers: HEADERS };
   });
 }

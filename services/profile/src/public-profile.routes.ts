@@ -5,11 +5,13 @@ import {
 } from "@laurel/contracts/routes/profile";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
-import { answer, answerList, serve } from "@laurel/hosting/http/serve";
+import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import type { CredentialView } from "./credentials.projection.ts";
-import { shownCredentials, shownPerson } from "./layout/shown-profile.ts";
-import { publicCredentialOf, publicCredentialsOf } from "./public-credentials.ts";
+import { answerJsonList } from "./layout/json-list.ts";
+import type { ShownListsReader } from "./layout/shown-lists.ts";
+import { shownPerson } from "./layout/shown-profile.ts";
+import { publicCredentialOf } from "./public-credentials.ts";
 import type { FoundProfile, PublicProfiles } from "./public-profiles.ts";
 import { profileOf, type ViewCounts } from "./views/view-counts.ts";
 import { visitorOf } from "./views/visitor.ts";
@@ -17,6 +19,7 @@ import { visitorOf } from "./views/visitor.ts";
 export interface PublicProfileDeps {
   publicProfiles: PublicProfiles;
   credentials: RunningProjection<CredentialView>;
+  shownLists: ShownListsReader;
   views: Pick<ViewCounts, "count">;
 }
 
@@ -25,7 +28,7 @@ export const HEADERS = { "cache-control": "no-store" };
 /** What anybody may see, with current data (architecture: public reads). */
 export function publicProfileRoutes(
   app: FastifyInstance,
-  { publicProfiles, credentials, views }: PublicProfileDeps,
+  { publicProfiles, credentials, shownLists, views }: PublicProfileDeps,
 ): void {
   serve(app, getPublicProfile, async ({ params, request }) => {
     const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
@@ -35,8 +38,8 @@ export function publicProfileRoutes(
 
   serve(app, getPublicCredentials, async ({ params }) => {
     const { me, layout } = await findPublicProfile(publicProfiles, params.slug);
-    const all = await publicCredentialsOf(me.id, credentials);
-    return { ...answerList(200, shownCredentials(all, layout)), headers: HEADERS };
+    const lists = await shownLists.of(me.id, layout);
+    return { ...answerJsonList(lists.credentials), headers: HEADERS };
   });
 
   serve(app, getPublicCredential, async ({ params }) => {

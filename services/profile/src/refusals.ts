@@ -8,6 +8,10 @@ export const signedCvNotFound = () => notFound("There is no signed CV with this 
 
 export const shareLinkNotFound = () => notFound("Share link not found");
 
+const PINNED_PRIVATE = {
+  path: "pinned",
+  message: "Make the credential public before you pin it",
+};
 const SECTION_TWICE = "Name each section once";
 
 /** The HTTP answers for the domain's refusals. */
@@ -33,9 +37,10 @@ export function refusalProblem(refusal: ProfileRefusal): HttpProblem {
     case "PinnedTwice":
       return invalidInput([{ path: "pinned", message: "Pin each credential once" }]);
     case "PinnedPrivate":
-      return invalidInput([
-        { path: "pinned", message: "Make the credential public before you pin it" },
-      ]);
+      return new HttpProblem(400, {
+        ...invalidInput([PINNED_PRIVATE]).problem,
+        code: "not_public",
+      });
     case "PinnedNotOwned":
       return notFound("You don't have one of these credentials");
     case "OrderedTwice":

@@ -1,9 +1,10 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import { publicCredentialSchema } from "@laurel/contracts/routes/profile";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useProfileHarness } from "./testing/profile-harness.ts";
 import {
   callsOf,
+  changed,
   deleted,
   FILE,
   lockerOfAda,
@@ -67,6 +68,15 @@ describe("what a share link shows", () => {
     expect((await visit(`${path}/documents/a/download`)).statusCode).toBe(404);
   });
 
+  it("still has what was made private meanwhile: the link is the owner's word", async () => {
+    profile.portfolio.holds(portfolioOfAda(changed("1", true)));
+    const { path } = await share({ credentialIds: ["1"] });
+    const before = (await visit(path)).json().credentials;
+    expect(before).toMatchObject([{ id: "1" }]);
+    profile.portfolio.holds(portfolioOfAda(changed("1", true), changed("1", false)));
+    expect((await visit(path)).json().credentials).toEqual(before);
+  });
+
   it("is 503 while it can't be read in its current state", async () => {
     const [without, withDocument] = [await share(), await share({ documentIds: ["a"] })];
     await profile.locker.close();
@@ -103,6 +113,24 @@ describe("what a share link shows", () => {
         ]);
     }
   });
+});
+
+it("does the same work for unknown, ended and deleted links", async () => {
+  const ended = await share({ endsOn: "2026-01-01" });
+  const gone = await share();
+  await own("DELETE", `/api/share-links/${gone.id}`);
+  profile.clock.advance(DAY_MS);
+  const read = vi.spyOn(profile.deps.eventStore, "read");
+  async function lookedUp(path: string) {
+    await visit(path);
+    read.mockClear();
+    const { headers } = await visit(path);
+    return { reads: read.mock.calls.length, headers: Object.keys(headers) };
+  }
+  const expected = await lookedUp(ended.path);
+  expect(expected.reads).toBeGreaterThan(0);
+  for (const path of [gone.path, `/api/shared/${"A".repeat(43)}`])
+    expect(await lookedUp(path)).toEqual(expected);
 });
 
 describe("a password", () => {

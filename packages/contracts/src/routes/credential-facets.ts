@@ -30,6 +30,8 @@ export const facetsSchema = z.object({
   total: z.number().int().describe("How many credentials match"),
   issuers: texts.meta({ examples: [EXAMPLES.issuers] }).describe("The most frequent first"),
   skills: texts.meta({ examples: [EXAMPLES.skills] }).describe("The most frequent first"),
+  totalIssuers: z.number().int().describe("How many issuers there are, also those not listed"),
+  totalSkills: z.number().int().describe("How many skills there are, also those not listed"),
   years: z
     .array(z.object({ value: z.number().int(), count }))
     .meta({ examples: [EXAMPLES.years] })

@@ -37,6 +37,8 @@ export function createFacetCounts(filter: CredentialFilter, now: Date, limit: nu
       total,
       issuers: issuers.most(limit),
       skills: skills.most(limit),
+      totalIssuers: issuers.total(),
+      totalSkills: skills.total(),
       years: [...years]
         .map(([value, count]) => ({ value, count }))
         .toSorted((one, other) => other.value - one.value)

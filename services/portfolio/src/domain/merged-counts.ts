@@ -36,6 +36,8 @@ export function createMergedCounts() {
       one.spellings.set(text, (one.spellings.get(text) ?? 0) + 1);
       merged.set(key, one);
     },
+    /** How many different texts were counted. */
+    total: () => [...merged.values()].filter(({ count }) => count > 0).length,
     /** The most frequent first. */
     most(limit: number): Counted[] {
       return [...merged.values()]

@@ -59,3 +59,38 @@ it("reads from top to bottom, whatever the texts contain", async () => {
   expect(files.get("docProps/core.xml")).toContain("Zoë Łoś – CV");
   expect(files.get("docProps/core.xml")).not.toContain("Un-named");
 });
+
+it("says in which direction each part of a text goes", async () => {
+  const bio = "\u062A\u0639\u0644\u0651\u0645 (Kubernetes 1.31) 2024.";
+  const me = person({ name: "\u0639\u0627\u0626\u0634\u0629 King", bio });
+  const cv = cvOf({
+    me,
+    credentials: [],
+    publicUrl: "https://laurel.example",
+    today: "2026-01-01",
+  });
+  const { paragraphs, files } = await readDocx(await cvDocument(cv, CV_LOOKS.classic, SPRIG));
+  expect(paragraphs).toContain(bio);
+  const document = files.get("word/document.xml") ?? "";
+  const [title = "", , , summary = ""] = document.match(/<w:p>.*?<\/w:p>/g) ?? [];
+  expect(directionsIn(title)).toEqual([
+    ["\u0639\u0627\u0626\u0634\u0629", "rtl"],
+    [" King", "ltr"],
+  ]);
+  expect(title).not.toContain("<w:bidi/>");
+  expect(summary).toContain("<w:bidi/>");
+  expect(directionsIn(summary)).toEqual([
+    ["\u062A\u0639\u0644\u0651\u0645 (", "rtl"],
+    ["Kubernetes 1.31", "ltr"],
+    [") ", "rtl"],
+    ["2024", "ltr"],
+    [".", "rtl"],
+  ]);
+});
+
+/** The runs of a paragraph. */
+const directionsIn = (paragraph: string) =>
+  (paragraph.match(/<w:r>.*?<\/w:r>/g) ?? []).map((run) => [
+    /<w:t[^>]*>([^<]*)/.exec(run)?.[1],
+    run.includes("<w:rtl/>") ? "rtl" : "ltr",
+  ]);

@@ -4,6 +4,7 @@ import {
   Footer,
   HeadingLevel,
   type IParagraphOptions,
+  type IRunOptions,
   ImageRun,
   Packer,
   PageNumber,
@@ -15,6 +16,7 @@ import {
 import { COLOURS } from "../letterhead-colours.ts";
 import { withoutScheme, type Cv, type CvEntry } from "./cv.ts";
 import type { CvLook } from "./cv-look.ts";
+import { directedParts, isRightToLeft } from "./directions.ts";
 import { colour, HAIRLINE, pageOf, stylesOf, TEXT, textWidthOf, twips } from "./cv-styles.ts";
 
 /** Longer addresses are shortened, in characters. The link keeps the whole address. */
@@ -51,25 +53,22 @@ export async function cvDocument(cv: Cv, look: CvLook, sprig: Uint8Array): Promi
 }
 
 function letterhead({ name, position, contact, summary, skills }: Cv): Paragraph[] {
-  const lines = [new Paragraph({ heading: HeadingLevel.TITLE, children: [text(name)] })];
-  if (position) lines.push(new Paragraph({ style: "Position", children: [text(position)] }));
+  const lines = [new Paragraph({ heading: HeadingLevel.TITLE, children: text(name) })];
+  if (position) lines.push(new Paragraph({ style: "Position", children: text(position) }));
   if (contact.length > 0)
     lines.push(
       new Paragraph({
         style: "Contact",
         children: contact.flatMap(({ text: shown, href }, index) => [
-          ...(index > 0 ? [text("  ·  ")] : []),
+          ...(index > 0 ? text("  ·  ") : []),
           link(shown, href),
         ]),
       }),
     );
   if (summary.length > 0)
-    lines.push(
-      section("Summary"),
-      ...summary.map((one) => new Paragraph({ style: "Summary", children: [text(one)] })),
-    );
+    lines.push(section("Summary"), ...summary.map((one) => new Paragraph(written("Summary", one))));
   if (skills.length > 0)
-    lines.push(section("Skills"), new Paragraph({ children: [text(skills.join("  ·  "))] }));
+    lines.push(section("Skills"), new Paragraph({ children: text(skills.join("  ·  ")) }));
   return lines;
 }
 
@@ -77,13 +76,13 @@ function section(title: string): Paragraph {
   return new Paragraph({
     heading: HeadingLevel.HEADING_1,
     border: { bottom: HAIRLINE },
-    children: [text(title)],
+    children: text(title),
   });
 }
 
 function entryLines(entry: CvEntry, look: CvLook): Paragraph[] {
   const head = headOf(entry, look);
-  const lines = [...head, ...bodyOf(entry)];
+  const lines = [...head, ...bodyOf(entry, look)];
   const length = entry.description.reduce((sum, one) => sum + one.length, 0);
   const kept = length <= WHOLE_ON_A_PAGE ? lines.length : head.length;
   return lines.map((line, index) => new Paragraph({ ...line, keepNext: index < kept - 1 }));
@@ -93,7 +92,7 @@ function entryLines(entry: CvEntry, look: CvLook): Paragraph[] {
 function headOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
   const { date, name, organization, facts, link: address } = entry;
   const column = twips(look.dateColumn);
-  const issuer = new TextRun({ text: fit(`  ·  ${organization}`), font: TEXT, bold: false });
+  const issuer = text(`  ·  ${organization}`, false, { font: TEXT, bold: false });
   const lines: IParagraphOptions[] = [
     {
       heading: HeadingLevel.HEADING_2,
@@ -108,25 +107,24 @@ function headOf(entry: CvEntry, look: CvLook): IParagraphOptions[] {
           color: QUIET,
         }),
         new TextRun({ children: [new Tab()] }),
-        text(name),
-        ...(look.issuerBesideName ? [issuer] : []),
+        ...text(name),
+        ...(look.issuerBesideName ? issuer : []),
       ],
     },
   ];
-  if (!look.issuerBesideName) lines.push({ style: "Entry", children: [text(organization)] });
-  if (facts.length > 0) lines.push({ style: "EntryDetail", children: [text(facts.join("  ·  "))] });
+  if (!look.issuerBesideName) lines.push({ style: "Entry", children: text(organization) });
+  if (facts.length > 0) lines.push({ style: "EntryDetail", children: text(facts.join("  ·  ")) });
   if (address)
     lines.push({ style: "EntryDetail", children: [link(withoutScheme(address), address)] });
   return lines;
 }
 
-function bodyOf({ description, skills }: CvEntry): IParagraphOptions[] {
-  const lines: IParagraphOptions[] = description.map((one) => ({
-    style: "Entry",
-    children: [text(one)],
-  }));
+function bodyOf({ description, skills }: CvEntry, look: CvLook): IParagraphOptions[] {
+  const lines: IParagraphOptions[] = description.map((one) =>
+    written("Entry", one, twips(look.dateColumn)),
+  );
   if (skills.length > 0)
-    lines.push({ style: "EntryDetail", children: [text(`Skills: ${skills.join(", ")}`)] });
+    lines.push({ style: "EntryDetail", children: text(`Skills: ${skills.join(", ")}`) });
   return lines;
 }
 
@@ -141,7 +139,7 @@ function footer({ name }: Cv, look: CvLook, sprig: Uint8Array): Footer {
       { type: TabStopType.RIGHT, position: width },
     ],
     children: [
-      text(shortened(name, SHOWN_IN_THE_FOOT)),
+      ...text(shortened(name, SHOWN_IN_THE_FOOT)),
       new TextRun({ children: [new Tab()] }),
       new ImageRun({
         type: "png",
@@ -157,7 +155,22 @@ function footer({ name }: Cv, look: CvLook, sprig: Uint8Array): Footer {
   return new Footer({ children: [line] });
 }
 
-const text = (content: string) => new TextRun(fit(content));
+/** Word needs to be told which parts go from right to left. */
+const text = (content: string, followsText = false, options: IRunOptions = {}) =>
+  directedParts(fit(content), followsText).map(
+    ({ text: part, isRightToLeft: isMarked }) =>
+      new TextRun({ ...options, text: part, ...(isMarked && { rightToLeft: true }) }),
+  );
+
+/**
+ * A paragraph that a person wrote goes from right to left if its text does. What Word calls the left indent is then on
+ * the right.
+ */
+function written(style: string, content: string, indent = 0): IParagraphOptions {
+  const children = text(content, true);
+  if (!isRightToLeft(content)) return { style, children };
+  return { style, children, bidirectional: true, indent: { left: 0, right: indent } };
+}
 
 function link(content: string, address: string): ExternalHyperlink {
   return new ExternalHyperlink({

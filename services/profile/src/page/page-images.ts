@@ -2,9 +2,10 @@ import type { Me } from "@laurel/contracts/routes/users";
 import type { RunningProjection } from "@laurel/event-sourcing/projections/projections";
 import { notFound } from "@laurel/hosting/http/problems";
 import type { CredentialView } from "../credentials.projection.ts";
+import type { ShownListsReader } from "../layout/shown-lists.ts";
 import type { MeReader } from "../me-reader.ts";
 import type { Press } from "../press.ts";
-import { publicCredentialOf, publicCredentialsOf } from "../public-credentials.ts";
+import { publicCredentialOf } from "../public-credentials.ts";
 import type { PublicProfiles } from "../public-profiles.ts";
 import { credentialPreviewOf, type Preview } from "./preview.ts";
 import { createPreviewImages } from "./preview-images.ts";
@@ -14,6 +15,7 @@ export interface PageImagesDeps {
   meReader: MeReader;
   publicProfiles: PublicProfiles;
   credentials: RunningProjection<CredentialView>;
+  shownLists: ShownListsReader;
   press: Press;
   /** The base of every public profile's address. */
   publicUrl: string;
@@ -25,13 +27,13 @@ export interface PageImages {
 }
 
 export function createPageImages(deps: PageImagesDeps): PageImages {
-  const { meReader, publicProfiles, credentials, press, publicUrl } = deps;
+  const { meReader, publicProfiles, credentials, shownLists, press, publicUrl } = deps;
 
   async function previewFor(me: Me, credentialId: string | undefined): Promise<Preview> {
     if (credentialId === undefined) {
       const layout = await publicProfiles.layoutOf(me.id);
-      const all = await publicCredentialsOf(me.id, credentials);
-      return profilePreview({ me, layout, all }, publicUrl);
+      const { page } = await shownLists.of(me.id, layout);
+      return profilePreview({ me, layout, page }, publicUrl);
     }
     const credential = await publicCredentialOf(me.id, credentialId, credentials);
     if (!credential) throw notFound();

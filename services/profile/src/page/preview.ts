@@ -33,6 +33,8 @@ const LABELS: Record<CredentialType, { one: string; many: string }> = {
 
 export type Counts = Extract<PublicPage, { kind: "page" }>["counts"];
 
+export const NO_COUNTS: Counts = { certification: 0, course: 0, degree: 0, workshop: 0 };
+
 export function countsOf(credentials: readonly PublicCredential[]): Counts {
   const countOf = (type: string) => credentials.filter((one) => one.type === type).length;
   return Object.fromEntries(CREDENTIAL_TYPES.map((type) => [type, countOf(type)])) as Counts;

@@ -1,5 +1,5 @@
 import { streamOf } from "@laurel/contracts/topics";
-import { hashOf } from "@laurel/event-sourcing/kernel/ids";
+import { derivedId, hashOf } from "@laurel/event-sourcing/kernel/ids";
 import type { Clock } from "@laurel/event-sourcing/kernel/clock";
 import type { DocumentStore } from "@laurel/event-sourcing/ports/document-store";
 import { isOpenOn, shareLinkOf, type ShareLink } from "../domain/share-links.ts";
@@ -7,6 +7,12 @@ import type { ProfileCommands } from "../stream.ts";
 import type { ShareSecrets } from "./share-secrets.ts";
 
 type LinkRecord = { userId: string; linkId: string };
+
+/**
+ * Unknown and deleted links are looked up like ended ones, so that the time of the answer doesn't distinguish them. All
+ * in the same empty stream, so that guesses don't push the streams of people out of memory.
+ */
+const NOBODYS: LinkRecord = { userId: derivedId("nobody", "share links"), linkId: "" };
 
 /** A link that shows something today, and whose it is. */
 export interface OpenLink {
@@ -51,9 +57,7 @@ export async function openShareLinks(deps: ShareLinksDeps): Promise<ShareLinks> 
       await links.remove(recordOf(userId, linkId));
     },
     async find(token) {
-      const record = (await links.get(idOf(token)))?.document;
-      if (!record) return undefined;
-      const { userId, linkId } = record;
+      const { userId, linkId } = (await links.get(idOf(token)))?.document ?? NOBODYS;
       const { state } = await commands.load(streamOf("profile", userId));
       const link = shareLinkOf(state.shareLinks, linkId);
       const today = clock().toISOString().slice(0, 10);

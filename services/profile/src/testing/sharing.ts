@@ -26,6 +26,11 @@ const added = (id: string, completedDate: string) => ({
     credential: credential({ id, name: `Course ${id}`, completedDate, isPublic: false }),
   },
 });
+export const changed = (id: string, isPublic: boolean) => ({
+  type: "CredentialChanged",
+  version: 1,
+  data: { credential: credential({ id, name: `Course ${id}`, isPublic }) },
+});
 export const removed = (id: string) => ({ type: "CredentialRemoved", version: 1, data: { id } });
 export const deleted = (id: string) => ({ type: "DocumentDeleted", version: 1, data: { id } });
 
@@ -40,7 +45,7 @@ export function useTwoPeople({ identity, portfolio, locker }: ProfileHarness): v
   for (const id of ["a", "z", "b"]) locker.keeps(id, FILE);
 }
 
-export const portfolioOfAda = (...more: ReturnType<typeof removed>[]) =>
+export const portfolioOfAda = (...more: ReturnType<typeof removed | typeof changed>[]) =>
   commitsOf("portfolio-ada", [added("1", "2025-01-01"), added("2", "2025-06-01"), ...more]);
 export const lockerOfAda = (...more: ReturnType<typeof deleted>[]) =>
   commitsOf("locker-ada", [document("a", "Diplom Zürich.pdf"), document("z", "z.pdf"), ...more]);

@@ -1,53 +1,82 @@
 import { MAX_PINNED } from "@laurel/contracts/constants";
 import type { Credential } from "@laurel/contracts/routes/credentials";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { ApiError } from "../../lib/problem.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
-import { useArrange } from "./use-arrange.ts";
+import type { FailureToast } from "../sending/failure-words.ts";
+import { notChanged, useArrange } from "./use-arrange.ts";
 
 type Pinnable = Pick<Credential, "id" | "name">;
 
-/** Pins credentials to the public profile and unpins them, with a toast for the outcome. */
-export function usePins() {
+/**
+ * Pins credentials to the public profile and unpins them, with a toast for the outcome. `refreshCredentials` runs when
+ * one couldn't be pinned.
+ */
+export function usePins(refreshCredentials: (client: QueryClient) => unknown) {
   const arrange = useArrange();
   const toast = useToast();
+  const client = useQueryClient();
 
-  const pin = useCallback(
-    async ({ id, name }: Pinnable) => {
+  /** At this place, or after the others. Resolves with whether it was pinned. */
+  const pinAt = useCallback(
+    async ({ id, name }: Pinnable, place?: number) => {
       let isFull = false;
-      const isSaved = await arrange(({ pinned }) => {
+      const outcome = await arrange(({ pinned }) => {
         if (pinned.includes(id)) return undefined;
         isFull = pinned.length >= MAX_PINNED;
-        return isFull ? undefined : { pinned: [...pinned, id] };
-      });
+        return isFull ? undefined : { pinned: pinned.toSpliced(place ?? pinned.length, 0, id) };
+      }, refused(name));
       if (isFull) toast(FULL);
-      if (isSaved) toast({ title: "Pinned to profile", description: name });
+      // Usually it was made private or deleted elsewhere, which the screen doesn't show yet.
+      if (outcome === "failed") void refreshCredentials(client);
+      return outcome === "saved";
     },
-    [arrange, toast],
+    [arrange, toast, client, refreshCredentials],
+  );
+
+  const pin = useCallback(
+    async (credential: Pinnable) => {
+      if (await pinAt(credential))
+        toast({ title: "Pinned to profile", description: credential.name });
+    },
+    [pinAt, toast],
   );
 
   const unpin = useCallback(
-    async ({ id, name }: Pinnable) => {
+    async (credential: Pinnable & { isPublic: boolean }) => {
+      const { id, name, isPublic } = credential;
       let place = 0;
-      const isSaved = await arrange(({ pinned }) => {
+      const outcome = await arrange(({ pinned }) => {
         place = pinned.indexOf(id);
         return place < 0 ? undefined : { pinned: pinned.filter((one) => one !== id) };
       });
-      const undo = () =>
-        void arrange(({ pinned }) =>
-          pinned.includes(id) ? undefined : { pinned: pinned.toSpliced(place, 0, id) },
-        );
-      if (isSaved)
-        toast({
-          title: "Unpinned",
-          description: name,
-          action: { label: "Undo", onPress: undo },
-        });
+      if (outcome !== "saved") return;
+      const undo = { label: "Undo", onPress: () => void pinAt(credential, place) };
+      toast(
+        isPublic
+          ? { title: "Unpinned", description: name, action: undo }
+          : { title: "Unpinned", description: `${name} is private. To pin it, make it public.` },
+      );
     },
-    [arrange, toast],
+    [arrange, pinAt, toast],
   );
 
   return { pin, unpin };
 }
+
+/** The server's reason in the words of somebody who sees the credential, and what can be done. */
+const refused =
+  (name: string): FailureToast =>
+  (error) => {
+    const { code = "" } = error instanceof ApiError ? error : {};
+    if (code !== "not_public" && code !== "not_found") return notChanged(error);
+    const description =
+      code === "not_public"
+        ? "It’s private now. Edit it, turn on Public, and pin it again."
+        : "It has been deleted.";
+    return { title: `${name} isn’t pinned`, description, variant: "destructive" };
+  };
 
 const FULL = {
   title: `You can pin up to ${MAX_PINNED} credentials`,

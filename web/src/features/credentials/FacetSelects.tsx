@@ -1,5 +1,4 @@
 import { mergeKey } from "@laurel/contracts/merge-key";
-import { MAX_FACET_VALUES } from "@laurel/contracts/routes/credential-facets";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
@@ -78,6 +77,7 @@ export function FacetSelects({ filter, onChoice }: Props) {
         label="Issuer"
         any="Any issuer"
         options={issuers}
+        total={facets?.totalIssuers}
         chosen={filter.issuer}
         onChoice={onChoice}
       />
@@ -86,6 +86,7 @@ export function FacetSelects({ filter, onChoice }: Props) {
         label="Skill"
         any="Any skill"
         options={skills}
+        total={facets?.totalSkills}
         chosen={filter.skill}
         onChoice={onChoice}
       />
@@ -107,12 +108,14 @@ interface FacetSelectProps {
   /** The option that filters nothing. */
   any: string;
   options: readonly Option[];
+  /** How many there are, if some may not be options. */
+  total?: number | undefined;
   chosen: string | undefined;
   onChoice: OnChoice;
 }
 
 const FacetSelect = memo(function FacetSelect(props: FacetSelectProps) {
-  const { name, label, any, options, chosen, onChoice } = props;
+  const { name, label, any, options, total = 0, chosen, onChoice } = props;
   const found = chosen && options.find(({ value }) => isSame(String(value), chosen));
   const value = found ? String(found.value) : (chosen ?? "");
   return (
@@ -129,8 +132,8 @@ const FacetSelect = memo(function FacetSelect(props: FacetSelectProps) {
             {`${one.value} (${one.count.toLocaleString("en")})`}
           </option>
         ))}
-        {name !== "year" && options.length >= MAX_FACET_VALUES && (
-          <option disabled>{`Only the ${MAX_FACET_VALUES} most frequent are listed`}</option>
+        {total > options.length && (
+          <option disabled>{`Only the ${options.length} most frequent are listed`}</option>
         )}
       </select>
       <ChevronDown size={16} aria-hidden />

@@ -35,6 +35,8 @@ const FACETS = {
     { value: "Go", count: 2 },
     { value: "Rust", count: 2 },
   ],
+  totalIssuers: 2,
+  totalSkills: 2,
   years: [
     { value: 2024, count: 2 },
     { value: 2023, count: 1 },
@@ -103,11 +105,18 @@ test("filters by issuer, skill and year combine, and each is a step back", async
 
 test("a select says that it doesn't list all", async () => {
   const issuers = Array.from({ length: 200 }, (_, at) => ({ value: `Issuer ${at}`, count: 1 }));
-  await open("/dashboard", { ...FACETS, issuers });
+  await open("/dashboard", { ...FACETS, issuers, totalIssuers: 201 });
   const words = "Only the 200 most frequent are listed";
   const note = await screen.findByRole<HTMLOptionElement>("option", { name: words });
   expect([note.disabled, note.closest("select")?.ariaLabel]).toEqual([true, "Issuer"]);
   expect(screen.getAllByRole("option", { name: words })).toHaveLength(1);
+});
+
+test("a select that lists exactly as many as it can says nothing", async () => {
+  const issuers = Array.from({ length: 200 }, (_, at) => ({ value: `Issuer ${at}`, count: 1 }));
+  await open("/dashboard", { ...FACETS, issuers, totalIssuers: 200 });
+  expect(await screen.findByRole("option", { name: "Issuer 199 (1)" })).toBeTruthy();
+  expect(screen.queryByRole("option", { name: /most frequent/ })).toBeNull();
 });
 
 test("a search is no step back, and keeps the filters", async () => {

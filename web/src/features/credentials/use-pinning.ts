@@ -1,11 +1,12 @@
 import type { Credential } from "@laurel/contracts/routes/credentials";
 import { useMemo } from "react";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { usePins } from "../../entities/profile-layout/use-pins.ts";
 import { useToast } from "../../ui/toasts/Toasts.tsx";
 
 /** Pins credentials from their cards. A private one gets an explanation instead. */
 export function usePinning() {
-  const { pin, unpin } = usePins();
+  const { pin, unpin } = usePins(refreshCredentials);
   const toast = useToast();
   return useMemo(
     () => ({

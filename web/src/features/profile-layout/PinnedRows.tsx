@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { credentialsByIdQuery } from "../../entities/credential/credentials-by-id.ts";
+import { refreshCredentials } from "../../entities/credential/credentials-query.ts";
 import { useArrange } from "../../entities/profile-layout/use-arrange.ts";
 import { usePins } from "../../entities/profile-layout/use-pins.ts";
 import { paths } from "../../lib/paths.ts";
@@ -24,7 +25,7 @@ interface Props {
 /** The pinned credentials in their order. */
 export function PinnedRows({ layout: { pinned }, titleId }: Props) {
   const arrange = useArrange();
-  const { unpin } = usePins();
+  const { unpin } = usePins(refreshCredentials);
   const tellMove = useTellMove(pinned);
   const list = useRef<HTMLDivElement>(null);
   const { data } = useQuery({
@@ -60,7 +61,7 @@ export function PinnedRows({ layout: { pinned }, titleId }: Props) {
                   aria-label={`Unpin ${name}`}
                   onClick={() => {
                     list.current?.focus();
-                    void unpin({ id, name });
+                    void unpin({ id, name, isPublic: credential?.isPublic ?? true });
                   }}
                   sx={{ minHeight: 44 }}
                 >

@@ -26,7 +26,7 @@ function open(layout = LAYOUT, answer = json(200, layout)) {
   renderScreen(<ProfileLayoutCard />);
   const bodies = () =>
     calls.filter(({ call }) => call.startsWith("PUT")).map(({ init }) => bodyOf(init));
-  return { bodies };
+  return { bodies, calls };
 }
 const rowsOf = (list: HTMLElement) =>
   within(list)
@@ -86,12 +86,44 @@ test("pinned credentials move, and Undo brings an unpinned one back to its place
   expect(screen.getByText(/^Private: nobody sees it/)).toBeTruthy();
   await userEvent.click(await button("Move down: Kubernetes"));
   await waitFor(() => expect(pinned()).toEqual(["Sailing", "Kubernetes"]));
-  await userEvent.click(await button("Unpin Sailing"));
-  await waitFor(() => expect(pinned()).toEqual(["Kubernetes"]));
+  await userEvent.click(await button("Unpin Kubernetes"));
+  await waitFor(() => expect(pinned()).toEqual(["Sailing"]));
   expect(document.activeElement).not.toBe(document.body);
   await userEvent.click(await button("Undo"));
   await waitFor(() => expect(pinned()).toEqual(["Sailing", "Kubernetes"]));
-  expect(bodies()).toEqual([{ pinned: ["2", "1"] }, { pinned: ["1"] }, { pinned: ["2", "1"] }]);
+  expect(bodies()).toEqual([{ pinned: ["2", "1"] }, { pinned: ["2"] }, { pinned: ["2", "1"] }]);
+});
+
+test("a private credential is unpinned without an Undo, and the toast says how to pin it again", async () => {
+  const { bodies } = open();
+  await userEvent.click(await button("Unpin Sailing"));
+  const words = "Sailing is private. To pin it, make it public.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(bodies()).toEqual([{ pinned: ["1"] }]);
+});
+
+test.each([
+  [400, "not_public", "It’s private now. Edit it, turn on Public, and pin it again."],
+  [404, "not_found", "It has been deleted."],
+])("an Undo that is refused with %s %s says why", async (status, code, words) => {
+  let sent = 0;
+  const refusal = { message: "Said to programs", code };
+  const kept = { ...LAYOUT, pinned: ["2"] };
+  const { calls } = open(LAYOUT, () =>
+    ++sent === 1 ? Response.json(kept) : Response.json(refusal, { status }),
+  );
+  await userEvent.click(await button("Unpin Kubernetes"));
+  const before = calls.filter(({ call }) => call === "GET /api/credentials").length;
+  await userEvent.click(await button("Undo"));
+  expect(await screen.findByText("Kubernetes isn’t pinned")).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  // The lists that are on the screen are read again.
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === "GET /api/credentials").length).toBeGreaterThan(
+      before,
+    ),
+  );
 });
 
 test("without pins, the card says where to pin", async () => {

@@ -57,7 +57,9 @@ export function pagesOf(blocks: readonly SetBlock[], { top, bottom }: PageArea):
 
   for (const group of groupsOf(blocks)) {
     const height = heightOf(group);
-    if (!isFresh() && y + height > bottom && height <= bottom - top) startPage();
+    // A block on its own is divided instead.
+    const isKept = group.length > 1 && height <= bottom - top;
+    if (!isFresh() && isKept && y + height > bottom) startPage();
     group.forEach(place);
   }
   return pages;

@@ -1,4 +1,4 @@
-import createBidi from "bidi-js";
+import { levelsOf } from "../directions.ts";
 import { REPLACEMENT, type Face, type FontSet } from "../fonts/font-set.ts";
 import type { Voice } from "../fonts/font-files.ts";
 
@@ -37,15 +37,14 @@ export interface Paragraph {
   level: number;
 }
 
-const RIGHT_TO_LEFT =
-  /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 /** Nothing is drawn for them. They belong to the font of what is before them. */
 const JOINING = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
 
+/** Joins emoji to one picture, which is in the font of the first one. */
+const ZERO_WIDTH_JOINER = "\u200D";
+
 /** The first combining mark. */
 const FIRST_JOINING = 0x300;
-
-const bidi = createBidi();
 
 /**
  * Divides text into runs. Characters that no font has get the sign for that. The paragraph goes from left to right,
@@ -64,7 +63,8 @@ export function runsOf(
     for (const character of piece.text) {
       const start = text.length;
       const before = runs.at(-1);
-      const { face, shown } = drawn(character, piece.style.voice, before, fonts);
+      const isJoined = text.endsWith(ZERO_WIDTH_JOINER);
+      const { face, shown } = drawn({ character, isJoined }, piece.style.voice, before, fonts);
       text += shown;
       const at = { start, end: text.length, piece, face, level: levels?.[start] ?? 0 };
       if (before?.piece === piece && before.face === face && before.level === at.level)
@@ -75,21 +75,15 @@ export function runsOf(
   return { text, original, runs, level };
 }
 
-function levelsOf(text: string, followsText: boolean): { levels?: Uint8Array; level: number } {
-  if (!RIGHT_TO_LEFT.test(text)) return { level: 0 };
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, followsText ? undefined : "ltr");
-  return { levels, level: paragraphs[0]?.level ?? 0 };
-}
-
 function drawn(
-  character: string,
+  { character, isJoined }: { character: string; isJoined: boolean },
   voice: Voice,
   before: TextRun | undefined,
   fonts: FontSet,
 ): { face: Face; shown: string } {
   const code = character.codePointAt(0) ?? 0;
   const mayJoin = code >= FIRST_JOINING && before?.piece.style.voice === voice;
-  if (mayJoin && JOINING.test(character)) {
+  if (mayJoin && (isJoined || JOINING.test(character))) {
     const isInvisible = /\p{Default_Ignorable_Code_Point}/u.test(character);
     if (isInvisible || before.face.font.has(code)) return { face: before.face, shown: character };
   }
