@@ -2,6 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { drawScreens } from "./draw-screens.ts";
 
+// As in vite.config.ts.
+process.env["NODE_ENV"] = "production";
+
 /** The second build: `serveScreen` for the gateway as one self-contained file, and the screens that it prerenders. */
 export default defineConfig({
   plugins: [react(), drawScreens()],
