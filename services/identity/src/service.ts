@@ -110,7 +110,7 @@ export const identityService = defineService({
     otpRoutes(app, { commands, codeSecrets, clock });
     googleRoutes(app, { commands, reservations, unverified, clock, thirdParty, logger, notes });
     accountRoutes(app, { commands, passwords, mails, erasures, steps });
-    confirmationRoutes(app, { ...passkeys, passwords });
+    confirmationRoutes(app, { ...passkeys, passwords, isGoogleOffered: thirdParty !== undefined });
     addressRoutes(app, { commands, reservations, passwords, codeSecrets, tokens, mails, clock });
     usernameRoutes(app, { commands, reservations, mails, clock });
     tokenRoutes(app, { commands, accessTokens, clock });

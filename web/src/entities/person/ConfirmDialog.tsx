@@ -11,6 +11,7 @@ import { Notice } from "../../ui/states/Notice.tsx";
 import { Spinner } from "../../ui/states/Spinner.tsx";
 import { ContinueWithGoogle } from "./ContinueWithGoogle.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
+import { PasswordLink } from "./PasswordLink.tsx";
 import { useConfirmWays } from "./use-confirm-ways.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
@@ -64,10 +65,9 @@ interface OtherWaysProps {
   byPasskey: { busy: boolean; confirm: () => void };
 }
 
-/** Who has no password can log in again at Google. What was typed in a form with a draft is kept. */
+/** Google leads away from the screen. What was typed in a form with a draft is kept. */
 function OtherWays({ ways, byPasskey }: OtherWaysProps) {
-  const isGoogleOffered = ways.google && !ways.password;
-  if (!ways.passkey && !isGoogleOffered) return null;
+  if (!ways.passkey && !ways.google) return ways.password ? null : <NoWay ways={ways} />;
   return (
     <Box sx={{ display: "grid", gap: 4, mt: ways.password ? 5 : 0 }}>
       {ways.password && <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>}
@@ -76,7 +76,21 @@ function OtherWays({ ways, byPasskey }: OtherWaysProps) {
           Use a passkey
         </PasskeyButton>
       )}
-      {isGoogleOffered && <ContinueWithGoogle />}
+      {ways.google && <ContinueWithGoogle />}
+    </Box>
+  );
+}
+
+/** The password was withdrawn, and nothing else confirms. */
+function NoWay({ ways }: Pick<OtherWaysProps, "ways">) {
+  return (
+    <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>
+      <div>
+        Your account has no password and no passkey
+        {ways.googleLinked && ", and a login with Google isn’t enough here"}. Choose a password, log
+        in with it, and try again.
+      </div>
+      <PasswordLink />
     </Box>
   );
 }
