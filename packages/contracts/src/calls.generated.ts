@@ -584,6 +584,13 @@ export const listSecurityLog: Call<typeof securityLog.listSecurityLog> = {
   access: "signed-in",
 };
 
+/** What “This wasn't me” would do now to the person's email addresses. Nothing is changed. */
+export const previewSecuring: Call<typeof securityLog.previewSecuring> = {
+  method: "GET",
+  path: "/api/users/me/security-log/not-me",
+  access: "signed-in",
+};
+
 /** “This wasn't me”: ends all sessions and access tokens, withdraws the password, and emails a link for a new one. With an entry of the log, the ways to log in that were added since then, in the last 7 days, are removed too, and a change of the email is undone. That needs a session that was confirmed lately: 403 `confirm_required` otherwise. */
 export const secureAccount: Call<typeof securityLog.secureAccount> = {
   method: "POST",

@@ -61,6 +61,32 @@ export const listSecurityLog = defineRoute({
   answers: { 200: z.array(securityEntrySchema), 401: problemSchema },
 });
 
+export const securingPreviewSchema = z.object({
+  email: z.string().describe("The email of the account now"),
+  emailAfterwards: z.string().describe("Another one if a change of the email is undone"),
+  linkTo: z.string().describe("Where the link for a new password is sent"),
+  removedAddresses: z.array(z.string()),
+});
+export type SecuringPreview = z.infer<typeof securingPreviewSchema>;
+
+export const previewSecuring = defineRoute({
+  method: "GET",
+  path: "/api/users/me/security-log/not-me",
+  owner: "identity",
+  access: "signed-in",
+  scope: "session",
+  summary: "What “This wasn't me” would do now to the person's email addresses. Nothing is changed",
+  query: z.object({
+    entryId: z.string().max(100).default("").describe("The first entry that wasn't the person"),
+  }),
+  answers: {
+    200: securingPreviewSchema,
+    400: problemSchema,
+    401: problemSchema,
+    404: problemSchema,
+  },
+});
+
 export const secureAccount = defineRoute({
   method: "POST",
   path: "/api/users/me/security-log/not-me",
@@ -88,4 +114,4 @@ export const secureAccount = defineRoute({
   },
 });
 
-export const securityLogRoutes = [listSecurityLog, secureAccount];
+export const securityLogRoutes = [listSecurityLog, previewSecuring, secureAccount];
