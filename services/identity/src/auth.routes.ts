@@ -1,6 +1,7 @@
 import { INTERNAL_HEADERS } from "@laurel/contracts/internal";
 import {
   forgotPassword,
+  readResetLink,
   register as registerRoute,
   resendVerification,
   resetPassword as resetRoute,
@@ -12,7 +13,7 @@ import { HttpProblem } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { foldName } from "./domain/names.ts";
-import { resetPassword, type PasswordResetDeps } from "./password-reset.ts";
+import { findReset, resetPassword, type PasswordResetDeps } from "./password-reset.ts";
 import { register, type RegistrationDeps, type RegistrationRefusal } from "./registration.ts";
 
 export type AuthRoutesDeps = RegistrationDeps & PasswordResetDeps;
@@ -67,6 +68,13 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     const name = foldName(body.email);
     await mails.order(commitIdFor(name), { kind: "reset", by: "email", name });
     return answer(200, { message: "If the email exists, a password reset link has been sent" });
+  });
+
+  serve(app, readResetLink, async ({ query }) => {
+    const found = await findReset(query.token, deps);
+    if (!found) return answer(200, { username: "", name: "", email: "" });
+    const { username, name, email } = found.account;
+    return answer(200, { username, name, email: email.split("@")[0] ?? "" });
   });
 
   serve(app, resetRoute, async ({ body, commandId }) => {

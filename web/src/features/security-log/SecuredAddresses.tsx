@@ -22,15 +22,13 @@ export function SecuredAddresses({ entryId, isAsked }: Props) {
   if (isFetching || !error) return <output>Looking up your email addresses...</output>;
   return (
     <Notice tone="warning">
-      <div>
-        <span>
-          Your email addresses couldn’t be looked up. {messageOf(error)} If your email was changed
-          in the last {SECURED_DAYS} days, the link for a new password goes to the former one.
-        </span>
-        <Button variant="outlined" color="inherit" size="small" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </div>
+      <span>
+        Your email addresses couldn’t be looked up. {messageOf(error)} If your email was changed in
+        the last {SECURED_DAYS} days, the link for a new password goes to the former one.
+      </span>
+      <Button variant="outlined" color="inherit" size="small" onClick={() => void refetch()}>
+        Retry
+      </Button>
     </Notice>
   );
 }
@@ -46,24 +44,20 @@ function Addresses({ preview }: { preview: SecuringPreview }) {
       </div>
       {isRestored && (
         <Notice tone="warning">
-          <div>
-            <span>
-              Your email changes back to <Address>{emailAfterwards}</Address>, and{" "}
-              <Address>{email}</Address> is removed.
-            </span>
-            <NotYours address={emailAfterwards} />
-          </div>
+          <span>
+            Your email changes back to <Address>{emailAfterwards}</Address>, and{" "}
+            <Address>{email}</Address> is removed.
+          </span>
+          <NotYours address={emailAfterwards} />
         </Notice>
       )}
       {!isRestored && linkTo !== email && (
         <Notice tone="warning">
-          <div>
-            <span>
-              Your email was changed to <Address>{email}</Address> in the last {SECURED_DAYS} days.
-              It stays, but the link goes to the former one.
-            </span>
-            <NotYours address={linkTo} />
-          </div>
+          <span>
+            Your email was changed to <Address>{email}</Address> in the last {SECURED_DAYS} days. It
+            stays, but the link goes to the former one.
+          </span>
+          <NotYours address={linkTo} />
         </Notice>
       )}
       {further.length > 0 && (
