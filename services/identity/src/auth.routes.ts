@@ -26,6 +26,7 @@ const TAKEN: Record<RegistrationRefusal, { code: string; message: string }> = {
 /** The public account calls, except signing in and out, which belong to the gateway. */
 export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   const { commands, mails, unverified, tokens, clock } = deps;
+  resetRoutes(app, deps);
 
   serve(app, registerRoute, async ({ body, commandId }) => {
     const outcome = await register(body, commandId, deps);
@@ -69,7 +70,10 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
     await mails.order(commitIdFor(name), { kind: "reset", by: "email", name });
     return answer(200, { message: "If the email exists, a password reset link has been sent" });
   });
+}
 
+/** What a mailed link for a new password is good for. */
+function resetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
   serve(app, readResetLink, async ({ query }) => {
     const found = await findReset(query.token, deps);
     if (!found) return answer(200, { username: "", name: "", email: "" });

@@ -30,6 +30,7 @@ import { createMissingCodes } from "./security-log/missing-codes.ts";
 import { createSecurityLog } from "./security-log/security-log.ts";
 import { openSecurityLog } from "./security-log/open-security-log.ts";
 import { createSealing } from "./sealing.ts";
+import { sessionEndRoute } from "./session-end.routes.ts";
 import { signInRoute } from "./sign-in.routes.ts";
 import { accountStream } from "./stream.ts";
 import { tokenLookUpRoute, tokenRoutes } from "./token.routes.ts";
@@ -96,6 +97,7 @@ export const identityService = defineService({
     accountRoutes(app, { commands, passwords, mails, erasures, steps });
     confirmationRoutes(app, { ...passkeys, passwords, isGoogleOffered: thirdParty !== undefined });
     addressRoutes(app, { ...logParts, tokens });
+    sessionEndRoute(app, { ...logParts, notes });
     usernameRoutes(app, { commands, reservations, mails, clock });
     tokenRoutes(app, { commands, accessTokens, clock });
     tokenLookUpRoute(app, accessTokens);

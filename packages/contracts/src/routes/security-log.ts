@@ -23,6 +23,7 @@ export const SECURITY_KINDS = [
   "google_linked",
   "token_created",
   "token_revoked",
+  "sessions_ended",
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
@@ -48,7 +49,7 @@ export type SecurityEntry = z.infer<typeof securityEntrySchema>;
 
 /** Whether somebody was in the account. Refused logins, also those without a code, are up to strangers. */
 export const isAccess = ({ kind }: Pick<SecurityEntry, "kind">) =>
-  kind !== "sign_in_refused" && kind !== "code_missing";
+  kind !== "sign_in_refused" && kind !== "code_missing" && kind !== "sessions_ended";
 
 export const listSecurityLog = defineRoute({
   method: "GET",

@@ -44,6 +44,7 @@ test("each entry says what happened, where, and how often", async () => {
       entry({ id: "2", kind: "sign_in_refused", method: "code", device: "", count: 12 }),
       entry({ id: "3", kind: "sign_in_refused", device: "", network: "" }),
       entry({ id: "4", kind: "passkey_added", method: "" }),
+      entry({ id: "5", kind: "sessions_ended", method: "", device: "", network: "" }),
     ]),
   });
   const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
@@ -52,6 +53,8 @@ test("each entry says what happened, where, and how often", async () => {
   expect(rows[1]).toContain("Unknown device, network 203.0.113.0/24");
   expect(rows[2]).toContain("Several places");
   expect(rows[3]).toMatch(/^Passkey added/);
+  expect(rows[4]).toMatch(/^All sessions ended.*By the operator of this installation/);
+  expect(screen.queryByRole("button", { name: /wasn’t me: All sessions ended/ })).toBeNull();
 });
 
 test("more than eight entries are shown when asked for", async () => {
