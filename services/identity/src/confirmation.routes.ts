@@ -8,7 +8,7 @@ import { notAuthenticated } from "@laurel/hosting/http/problems";
 import { answer, serve } from "@laurel/hosting/http/serve";
 import type { FastifyInstance } from "fastify";
 import { loadAccount, type FoundAccount } from "./accounts.ts";
-import { isConfirmedByGoogle } from "./domain/account.ts";
+import { isConfirmedByGoogle } from "./domain/google-link.ts";
 import type { Site } from "./passkeys/authenticators.ts";
 import type { Challenges } from "./passkeys/challenges.ts";
 import { requestOptions } from "./passkeys/passkey-options.ts";

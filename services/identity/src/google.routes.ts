@@ -14,7 +14,7 @@ import { formatVersions } from "@laurel/event-sourcing/streams/versions";
 import type { Logger } from "@laurel/hosting/process/logger";
 import type { FastifyInstance } from "fastify";
 import { loadAccount } from "./accounts.ts";
-import { isConfirmedByGoogle } from "./domain/account.ts";
+import { isConfirmedByGoogle } from "./domain/google-link.ts";
 import {
   googleAccount,
   linkOwnGoogle,

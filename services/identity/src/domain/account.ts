@@ -226,14 +226,6 @@ export function hasWayWithoutGoogle({ passwordId, passkeys }: RegisteredAccount)
   return passwordId !== "" || passkeys.list.length > 0;
 }
 
-/**
- * Whether a login with Google confirms that it's the person. It doesn't once the account had a password, also a withdrawn
- * one: a thief may be the one who logs in with Google.
- */
-export function isConfirmedByGoogle({ google, hadPassword }: RegisteredAccount): boolean {
-  return google !== undefined && !hadPassword;
-}
-
 /** Whether a link is still valid at `now`. */
 export function isOpen(links: OpenLinks, secretId: string, now: string): boolean {
   const expiresAt = Object.hasOwn(links, secretId) ? links[secretId] : undefined;

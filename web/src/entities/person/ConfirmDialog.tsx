@@ -23,6 +23,7 @@ interface Props {
 export function ConfirmDialog({ onAnswer }: Props) {
   const { ways, error, retry } = useConfirmWays();
   const { control, busy, problem, byPasskey, onSubmit } = useConfirmation(() => onAnswer(true));
+  const canConfirm = !ways || ways.password || ways.passkey || ways.google;
   return (
     <FormDialog
       open
@@ -41,7 +42,8 @@ export function ConfirmDialog({ onAnswer }: Props) {
       }
     >
       <DialogContentText sx={{ mb: 5 }}>
-        You logged in a while ago. This protects your account if someone else gets at your browser.
+        {canConfirm && "You logged in a while ago. "}
+        This protects your account if someone else gets at your browser.
       </DialogContentText>
       {!ways && error && <ErrorState what="This" message={messageOf(error)} onRetry={retry} />}
       {!ways && !error && <Spinner text="Loading..." />}
@@ -55,6 +57,7 @@ export function ConfirmDialog({ onAnswer }: Props) {
           inputProps={{ autoComplete: "current-password" }}
         />
       )}
+      {ways && !canConfirm && <NoWay ways={ways} />}
       {ways && <OtherWays ways={ways} byPasskey={byPasskey} />}
     </FormDialog>
   );
@@ -67,7 +70,7 @@ interface OtherWaysProps {
 
 /** Google leads away from the screen. What was typed in a form with a draft is kept. */
 function OtherWays({ ways, byPasskey }: OtherWaysProps) {
-  if (!ways.passkey && !ways.google) return ways.password ? null : <NoWay ways={ways} />;
+  if (!ways.passkey && !ways.google) return null;
   return (
     <Box sx={{ display: "grid", gap: 4, mt: ways.password ? 5 : 0 }}>
       {ways.password && <Divider sx={{ typography: "body2", color: "text.secondary" }}>or</Divider>}
