@@ -23,7 +23,6 @@ interface Props {
 export function ConfirmDialog({ onAnswer }: Props) {
   const { ways, error, retry } = useConfirmWays();
   const { control, busy, problem, byPasskey, onSubmit } = useConfirmation(() => onAnswer(true));
-  const canConfirm = !ways || ways.password || ways.passkey || ways.google;
   return (
     <FormDialog
       open
@@ -42,7 +41,7 @@ export function ConfirmDialog({ onAnswer }: Props) {
       }
     >
       <DialogContentText sx={{ mb: 5 }}>
-        {canConfirm && "You logged in a while ago. "}
+        {!isStuck(ways) && "You logged in a while ago. "}
         This protects your account if someone else gets at your browser.
       </DialogContentText>
       {!ways && error && <ErrorState what="This" message={messageOf(error)} onRetry={retry} />}
@@ -57,11 +56,14 @@ export function ConfirmDialog({ onAnswer }: Props) {
           inputProps={{ autoComplete: "current-password" }}
         />
       )}
-      {ways && !canConfirm && <NoWay ways={ways} />}
       {ways && <OtherWays ways={ways} byPasskey={byPasskey} />}
     </FormDialog>
   );
 }
+
+/** The password was withdrawn, and nothing else confirms. */
+const isStuck = (ways: ConfirmWays | undefined) =>
+  ways !== undefined && !ways.password && !ways.passkey && !ways.google;
 
 interface OtherWaysProps {
   ways: ConfirmWays;
@@ -70,6 +72,7 @@ interface OtherWaysProps {
 
 /** Google leads away from the screen. What was typed in a form with a draft is kept. */
 function OtherWays({ ways, byPasskey }: OtherWaysProps) {
+  if (isStuck(ways)) return <NoWay ways={ways} />;
   if (!ways.passkey && !ways.google) return null;
   return (
     <Box sx={{ display: "grid", gap: 4, mt: ways.password ? 5 : 0 }}>
@@ -84,7 +87,6 @@ function OtherWays({ ways, byPasskey }: OtherWaysProps) {
   );
 }
 
-/** The password was withdrawn, and nothing else confirms. */
 function NoWay({ ways }: Pick<OtherWaysProps, "ways">) {
   return (
     <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>

@@ -23,7 +23,7 @@ const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 function wordsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u);
   return [...new Set([text.trim(), parts.join(""), ...parts])]
-    .filter((word) => [...word].length >= SHORTEST && /\p{L}/u.test(word))
+    .filter((word) => Array.from(word).length >= SHORTEST && /\p{L}/u.test(word))
     .toSorted((one, other) => other.length - one.length);
 }
 
